@@ -1,4 +1,4 @@
-"""What a mode is to the rest of the program: a name, its events, how it decides commands and folds events."""
+"""The interface of a mode to the rest of the program: its name, its events, how it decides and folds."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ E = TypeVar("E")
 
 @dataclass(frozen=True)
 class Context:
-    """What a decision may ask for beside the state: `now` is epoch milliseconds, `rng` draws.
+    """The context of a decision beside the state: `now` is epoch milliseconds, `rng` draws.
 
-    `judge` is who knows the rules and the words of what is decided, where words are judged.
+    `judge` is the referee with the rules and the words, for modes that judge words.
     """
 
     now: int
@@ -27,7 +27,7 @@ class Context:
 
     @property
     def referee(self) -> Referee:
-        """The judge; ValueError where there is none."""
+        """Return the judge; ValueError where there is none."""
         if self.judge is None:
             raise ValueError("nobody judges words here")
         return self.judge
@@ -35,11 +35,11 @@ class Context:
 
 @dataclass(frozen=True)
 class Keeping(Generic[S]):
-    """How a state is kept beside a long stream, so that opening it need not read all of it (PRA-11).
+    """The way to keep a state beside a long stream, so that opening it need not read all of it (PRA-11).
 
-    `pack` gives lines of text without a break in them, each after little work, since pages wait meanwhile;
-    `unpack` makes the state of them again, or raises whatever it meets. `version` is another one whenever any
-    event leads to another state than before: what was kept by another version counts for nothing.
+    `pack` yields lines of text without a break in them, each after little work, since pages wait meanwhile;
+    `unpack` restores the state, or raises any exception. `version` changes whenever any event leads to
+    another state than before: a state kept by another version is ignored.
     """
 
     version: str
@@ -49,11 +49,11 @@ class Keeping(Generic[S]):
 
 @dataclass(frozen=True)
 class Mode(Generic[S, C, E]):
-    """Streams of one kind. `name` is the first part of what their events are called in a log.
+    """A kind of streams. `name` is the first part of its events' names in a log.
 
     `decide` answers a command on a state, None before the first one, with events, or raises `Refused`.
-    `evolve` is the state after an event at a time (epoch milliseconds). `judged` says that a decision needs
-    a referee.
+    `evolve` returns the state after an event at a time (epoch milliseconds). `judged` says that a decision
+    needs a referee.
     """
 
     name: str
@@ -62,12 +62,13 @@ class Mode(Generic[S, C, E]):
     evolve: Callable[[S | None, E, int], S]
     judged: bool = True
     fold: Callable[[Sequence[tuple[E, int]], S | None], S | None] | None = None
-    """A quicker way to take in many events, with their times, than one after the other."""
+    """A faster way to fold many events, with their times, than one after the other."""
     keeping: Keeping[S] | None = None
-    """For streams that become long; the others are read from their beginning."""
+    """The way to keep long streams; the others are read from their beginning."""
 
     def replay(self, events: Iterable[tuple[E, int]], before: S | None = None) -> S | None:
-        """The state after events, each with its time, that follow a state or begin one; None without any."""
+        """Return the state after events with their times that follow a state or begin one; None without
+        any."""
         if self.fold is not None:
             return self.fold(list(events), before)
         state = before
@@ -77,5 +78,5 @@ class Mode(Generic[S, C, E]):
 
 
 def recorded(state: S | None, event: E, context: Context) -> Sequence[E]:
-    """The decision of a mode whose commands are its events: what somebody has made elsewhere is recorded."""
+    """Decide in a mode whose commands are its events: record an event that was made elsewhere."""
     return [event]

@@ -1,4 +1,4 @@
-"""Somebody as clubs tell people apart: by a name, and by a note where several have it."""
+"""A person as clubs distinguish people: by a name, and by a note where several have it."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from faristol.tiles.language import list_words
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody: a name, and a note that tells people of one name apart."""
+    """A person: a name, and a note that distinguishes people of one name."""
 
     name: str
     note: str = ""
 
     @property
     def key(self) -> tuple[str, str]:
-        """What is the same for everything that was typed of one person."""
+        """Return a key that is the same for all spellings of one person."""
         return folded(given_first(self.name)), folded(self.note)
 
     @property
     def shown(self) -> str:
-        """The name, and the note if there is one."""
+        """Return the name, and the note if there is one."""
         return f"{self.name} ({self.note})" if self.note else self.name
 
 
 def typed(name: str) -> Person:
-    """Who a name says it is: a note stands after it in brackets."""
+    """Return the person of a typed name, with a note after it in brackets."""
     text = " ".join(name.split())
     before, bracket, note = text.removesuffix(")").rpartition(" (")
     return Person(before, note) if bracket and text.endswith(")") and note else Person(text)
 
 
 def given_first(name: str) -> str:
-    """A name with the given one first: "Puig, Maria" is "Maria Puig"; "Pau Vila, fill" stays.
+    """Return a name with the given name first: "Puig, Maria" is "Maria Puig"; "Pau Vila, fill" stays.
 
-    So does a title: what begins with a small letter behind a capital one is no given name.
+    So does a title: a part that begins with a small letter after a capital one is no given name.
     """
     surname, comma, given = (part.strip() for part in name.partition(","))
     if not comma or "," in given or not (_has_letter(surname) and _has_letter(given)):
@@ -52,7 +52,7 @@ def _has_letter(text: str) -> bool:
 
 
 def folded(text: str) -> str:
-    """A name without what typing it again changes: spaces, capitals, marks that nobody sees."""
+    """Return a name without differences of typing: spaces, capitals, invisible characters."""
     plain = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
     if plain.isascii():
         return plain

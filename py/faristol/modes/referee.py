@@ -1,4 +1,4 @@
-"""The referee: everything about words and plays that a mode asks for while it decides."""
+"""The referee: all questions about words and plays that a mode has while it decides."""
 
 from dataclasses import dataclass
 
@@ -29,12 +29,12 @@ class Referee:
         raise outcome
 
     def unlisted(self, board: Board, play: Play) -> tuple[bytes, ...]:
-        """The words of a play that are not in the list; none of one that cannot lie there (PLA-3)."""
+        """Return the words of a play that are not in the list; none for an impossible play (PLA-3)."""
         outcome = place(board, None, play, None, self.rules, self.alphabet)
         if not isinstance(outcome, Placement):
             return ()
         return tuple(word.letters for word in outcome.words if not self.lexicon.contains(word.letters))
 
     def points(self, board: Board, placement: Placement) -> int:
-        """The score of a placement (SCO-1 to SCO-3)."""
+        """Return the score of a placement (SCO-1 to SCO-3)."""
         return score(board, placement, self.alphabet, self.rules).total

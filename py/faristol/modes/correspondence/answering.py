@@ -1,4 +1,4 @@
-"""What is answered to a ply: it is accepted, a zero, challenged, or sent back (COR-5 to COR-9)."""
+"""Decide the answer to a ply: accepted, zero, challenged, or sent back (COR-5 to COR-9)."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from faristol.modes.wording import checked_text
 from faristol.rules.placement import Placement
 
 MOST_VARIANTS = 8
-"""More variants of one game nobody can keep apart."""
+"""The most variants that one game may have."""
 
 MOST_POINTS = 5000
-"""No play is worth more."""
+"""The most points that a play may be given."""
 
 
 def answer(state: State, command: c.AnswerPly, referee: Referee) -> Iterable[e.Event]:
-    """The answer to the last ply; it can be changed until the next one is made."""
+    """Answer the last ply; the answer can be changed until the next ply is made."""
     last = _last(state)
     if command.date:
         day(command.date)
     check_answers(state, command.answers, referee)
     if any(ruling.number == last.number for ruling in state.rulings):
         raise Refused("correspondence.ruled", rule="COR-32", turn=last.turn)
-    if struck_before(state, last.number) != state.struck:  # a ply was made on it, though it counts no more
+    if struck_before(state, last.number) != state.struck:  # a ply was made on it, though it no longer counts
         raise Refused("correspondence.answered")
     if state.answers.get(last.number) != command.answers:
         yield e.PlyAnswered(last.number, last.attempt, command.answers, command.date)
 
 
 def check_answers(state: State, answers: tuple[Answer, ...], referee: Referee) -> None:
-    """Refuse what cannot be answered to the last ply."""
+    """Refuse an answer that the last ply cannot have."""
     for said in answers:
         _check(state, said, referee)
     if len({said.variant for said in answers}) != len(answers):
@@ -57,14 +57,14 @@ def _last(state: State) -> Ply:
 
 
 def _before(state: State) -> State:
-    """The game before its last ply."""
+    """Return the game before its last ply."""
     last = state.plies[-1].number
     answers = {number: said for number, said in state.answers.items() if number < last}
     return replace(state, plies=state.plies[:-1], answers=answers)
 
 
 def position_before(state: State, variant: str) -> Variant:
-    """The position in which the last ply was made; raises `Refused` for a variant that there is not."""
+    """Return the position in which the last ply was made; raises `Refused` for an unknown variant."""
     found = next((line for line in variants(_before(state)) if line.path == variant), None)
     if found is None:
         raise Refused("correspondence.variant", rule="COR-9", variant=variant)
@@ -72,7 +72,7 @@ def position_before(state: State, variant: str) -> Variant:
 
 
 def last_placement(state: State, variant: str, referee: Referee) -> Placement | None:
-    """How the last ply's play lies in a variant; None for a PAS."""
+    """Return the placement of the last ply's play in a variant; None for a PAS."""
     move = state.plies[-1].move(variant)
     if move is None or move.play is None:
         return None
@@ -80,7 +80,8 @@ def last_placement(state: State, variant: str, referee: Referee) -> Placement | 
 
 
 def _check(state: State, said: Answer, referee: Referee) -> None:
-    """The words are those of the play; a zero has one that is not in the list, or says why (COR-6, COR-7)."""
+    """Refuse words that are not those of the play, and a zero without an invalid word or a reason (COR-6,
+    COR-7)."""
     placement = last_placement(state, said.variant, referee)
     if placement is None:
         raise Refused("answer.pass")
@@ -97,7 +98,7 @@ def _check(state: State, said: Answer, referee: Referee) -> None:
 
 
 def send_back(state: State, command: c.SendBack, _: Referee) -> Iterable[e.Event]:
-    """The ply does not count, and its player plays again (COR-5, COR-6B)."""
+    """Send a ply back: it does not count, and its player plays again (COR-5, COR-6B)."""
     last = _last(state)
     if last.number in state.answers:
         raise Refused("correspondence.answered")
@@ -109,7 +110,7 @@ def send_back(state: State, command: c.SendBack, _: Referee) -> Iterable[e.Event
 
 
 def annul(state: State, command: c.Annul, _: Referee) -> Iterable[e.Event]:
-    """The arbiter strikes a ply out, and the whole course of the game since (COR-5B)."""
+    """Strike out a ply and everything after it, for the arbiter (COR-5B)."""
     if not 0 <= command.number < len(state.plies):
         raise Refused("correspondence.no_such_ply", turn=command.number // 2 + 1)
     reason = checked_text(command.reason, "correspondence.reason")
@@ -118,7 +119,7 @@ def annul(state: State, command: c.Annul, _: Referee) -> Iterable[e.Event]:
 
 
 def rule(state: State, command: c.Rule, referee: Referee) -> Iterable[e.Event]:
-    """A challenge is answered once, and the answer is final (COR-9, COR-32)."""
+    """Answer a challenge: once, and the answer is final (COR-9, COR-32)."""
     challenged = check_ruling(state, command.number, command.variant, command.valid, referee)
     if state.ruling(command.number, command.variant) is not None:
         raise Refused("correspondence.ruled", rule="COR-32", turn=command.number // 2 + 1)
@@ -140,7 +141,7 @@ def rule(state: State, command: c.Rule, referee: Referee) -> Iterable[e.Event]:
 def check_ruling(
     state: State, number: int, variant: str, valid: tuple[bytes, ...], referee: Referee
 ) -> Answer:
-    """The challenge that is answered; raises `Refused` without one, and for a word that is not meant."""
+    """Return the challenge that is answered; raises `Refused` without one, or for a word not challenged."""
     found = [
         said
         for said in state.answers.get(number, ())
@@ -155,7 +156,7 @@ def check_ruling(
 
 
 def correct_points(state: State, command: c.CorrectPoints, _: Referee) -> Iterable[e.Event]:
-    """Sums are put right at any time (COR-8)."""
+    """Correct the points of a play, which is possible at any time (COR-8)."""
     check_correction(state, command.number, command.variant, command.points)
     reason = checked_text(command.reason, "correspondence.reason")
     yield e.PointsCorrected(
@@ -164,7 +165,7 @@ def correct_points(state: State, command: c.CorrectPoints, _: Referee) -> Iterab
 
 
 def check_correction(state: State, number: int, variant: str, points: int) -> None:
-    """Refuse points of a play that there is not, and points that no play has (COR-8)."""
+    """Refuse a correction for an unknown play, and points that no play can have (COR-8)."""
     rows = {(row.ply.number, row.move.variant) for line in all_variants(state) for row in line.rows}
     if (number, variant) not in rows:
         raise Refused("correspondence.no_such_ply", turn=number // 2 + 1)

@@ -1,4 +1,4 @@
-"""What can be asked of a game by correspondence. Seats, plies and dates are those of state.py."""
+"""Commands of a game by correspondence. Seats, plies and dates are those of state.py."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class MakePly:
 
 @dataclass(frozen=True)
 class AnswerPly:
-    """Accept the last ply, or say what of it is not accepted."""
+    """Answer the last ply: accept it, or say which moves are not accepted."""
 
     answers: tuple[Answer, ...]
     date: str
@@ -115,7 +115,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class CorrectPoints:
-    """The points of a play were wrong (COR-8)."""
+    """Correct the points of a play (COR-8)."""
 
     number: int
     variant: str
@@ -136,7 +136,7 @@ class EnterLeave:
 
 @dataclass(frozen=True)
 class AnnounceThinking:
-    """Who is to play says that it will take so many days (COR-26); none take that back."""
+    """Announce that the player to move will take so many days (COR-26); 0 takes that back."""
 
     days: int
     date: str
@@ -144,7 +144,7 @@ class AnnounceThinking:
 
 @dataclass(frozen=True)
 class ReturnLetter:
-    """The letter with a ply came back; `resent` may follow later (COR-12, COR-28)."""
+    """Report that the letter with a ply came back; `resent` may follow later (COR-12, COR-28)."""
 
     number: int
     returned: str
@@ -154,8 +154,8 @@ class ReturnLetter:
 
 @dataclass(frozen=True)
 class Resend:
-    """The last ply was sent again (COR-12); with its `number` as its receiver knows, who may have answered it
-    already, because both letters arrived (COR-28)."""
+    """Record that the last ply was sent again (COR-12). Its receiver gives its `number`, as he may have
+    answered it already because both letters arrived (COR-28)."""
 
     date: str
     receipt: str = ""
@@ -180,7 +180,7 @@ class AnswerDraw:
 
 @dataclass(frozen=True)
 class ClaimOverrun:
-    """Claim that the other is over time; he was told on the day `notified` (COR-29)."""
+    """Claim that the other player is over time; he was told on the day `notified` (COR-29)."""
 
     seat: int
     date: str
@@ -189,7 +189,7 @@ class ClaimOverrun:
 
 @dataclass(frozen=True)
 class AnswerClaim:
-    """Who is claimed to be over time (`seat`) has answered to the arbiter (COR-29)."""
+    """Record that the player claimed to be over time (`seat`) has answered to the arbiter (COR-29)."""
 
     seat: int
     date: str
@@ -197,7 +197,8 @@ class AnswerClaim:
 
 @dataclass(frozen=True)
 class ReceiveNotice:
-    """The notice of a claim reached who is claimed to be over time (`seat`) that day (COR-29)."""
+    """Record the day on which the notice of a claim reached the player claimed to be over time (`seat`)
+    (COR-29)."""
 
     seat: int
     date: str
@@ -205,7 +206,7 @@ class ReceiveNotice:
 
 @dataclass(frozen=True)
 class DecideOverrun:
-    """The arbiter answers that claim."""
+    """Decide a claim that a player is over time, for the arbiter."""
 
     seat: int
     upheld: bool
@@ -215,7 +216,7 @@ class DecideOverrun:
 
 @dataclass(frozen=True)
 class Penalise:
-    """A disciplinary penalty; `tenths` off a coefficient, 1 to 10 (COR-16)."""
+    """Give a disciplinary penalty; `tenths` off a coefficient, 1 to 10 (COR-16)."""
 
     seat: int
     kind: Literal["warning", "tenths", "loss", "exclusion"]
@@ -227,7 +228,7 @@ class Penalise:
 
 @dataclass(frozen=True)
 class End:
-    """Say how the game ended that was not played to its end (COR-14, COR-15)."""
+    """Declare the end of a game that was not played to its end (COR-14, COR-15)."""
 
     kind: Ending
     seat: int
@@ -237,7 +238,7 @@ class End:
 
 @dataclass(frozen=True)
 class TakeEndBack:
-    """That was a mistake."""
+    """Take back an end that was declared by mistake."""
 
     date: str
     by: str = ""
@@ -245,7 +246,7 @@ class TakeEndBack:
 
 @dataclass(frozen=True)
 class ReportPosition:
-    """Tell the arbiter, after the deadline, how the game stands (COR-15)."""
+    """Report the position of the game to the arbiter after the deadline (COR-15)."""
 
     seat: int
     date: str
@@ -270,7 +271,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class AllowAnalysis:
-    """Allow analysis, or no longer."""
+    """Allow analysis, or withdraw the permission."""
 
     seat: int
     allowed: bool
@@ -278,7 +279,7 @@ class AllowAnalysis:
 
 @dataclass(frozen=True)
 class Take:
-    """Take in what a message tells: the shared events of another copy, in its order.
+    """Merge a message: the shared events of another copy, in its order.
 
     `known` are this copy's own events, `text` the message as it came, kept if something does not agree.
     """
@@ -291,7 +292,7 @@ class Take:
 
 @dataclass(frozen=True)
 class KeepMessage:
-    """Keep a message that does not agree with this copy (`reason` is the code of why)."""
+    """Keep a message that does not agree with this copy (`reason` is the code of the disagreement)."""
 
     number: int
     text: str
@@ -301,7 +302,7 @@ class KeepMessage:
 
 @dataclass(frozen=True)
 class ChoosePly:
-    """Of two different messages for a ply take the other one, which was kept (`id`)."""
+    """Choose the ply of a kept message (`id`) over the different one in this copy."""
 
     ply: e.PlyMade
     id: int
@@ -309,7 +310,7 @@ class ChoosePly:
 
 @dataclass(frozen=True)
 class SettleMessage:
-    """Leave this copy as it is, and put a kept message away."""
+    """Leave this copy as it is, and discard a kept message."""
 
     id: int
 

@@ -28,13 +28,13 @@ from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text
 
 MOST_TENTHS = 10
-"""A disciplinary penalty takes 0.1 to 1 off a coefficient (COR-16)."""
+"""The most tenths that a disciplinary penalty can take off: 0.1 to 1 off a coefficient (COR-16)."""
 
 MOST_COEFFICIENT = 20_000
 
 
 def decide(state: State | None, command: c.Command, referee: Referee, *, rng: random.Random) -> list[e.Event]:
-    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    """Return the events that `command` leads to; raises `Refused` with the rule that forbids it."""
     if isinstance(command, c.Create):
         return [making.created(command, referee, rng)]
     if state is None:
@@ -66,9 +66,9 @@ def _enter_leave(state: State, command: c.EnterLeave, _: Referee) -> Iterable[e.
 
 
 def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable[e.Event]:
-    """Whoever plays next means to think more than ten days, within the time that he has left (COR-26).
+    """Announce that the player to move will think for more than ten days, within the time left (COR-26).
 
-    No days take back what was announced of this turn.
+    0 days take back the announcement of this turn.
     """
     making.require_going_on(state)
     day(command.date)
@@ -87,7 +87,7 @@ def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable
 
 
 def _return_letter(state: State, command: c.ReturnLetter, _: Referee) -> Iterable[e.Event]:
-    """A letter that came back unopened (COR-12, COR-28)."""
+    """Record a letter that came back unopened (COR-12, COR-28)."""
     if not 0 <= command.number < len(state.plies):
         raise Refused("correspondence.no_such_ply", turn=command.number // 2 + 1)
     sent = state.plies[command.number].letter.sent
@@ -101,7 +101,7 @@ def _return_letter(state: State, command: c.ReturnLetter, _: Referee) -> Iterabl
 
 
 def _resend(state: State, command: c.Resend, _: Referee) -> Iterable[e.Event]:
-    """The last ply again, on a sheet of paper that is dated and signed (COR-12, COR-28)."""
+    """Record that the last ply was sent again, on a dated and signed sheet of paper (COR-12, COR-28)."""
     number = command.number if command.number >= 0 else len(state.plies) - 1
     if not 0 <= number < len(state.plies) or (command.number < 0 and number in state.answers):
         raise Refused("correspondence.nothing_sent")
@@ -120,7 +120,7 @@ def _offer_draw(state: State, command: c.OfferDraw, _: Referee) -> Iterable[e.Ev
 
 
 def _answer_draw(state: State, command: c.AnswerDraw, _: Referee) -> Iterable[e.Event]:
-    """At any time and whatever the score (COR-15)."""
+    """Accept or decline a draw, at any time and whatever the score (COR-15)."""
     making.require_going_on(state)
     if state.offer is None:
         raise Refused("draw.none", rule="COR-15")
@@ -131,8 +131,8 @@ def _answer_draw(state: State, command: c.AnswerDraw, _: Referee) -> Iterable[e.
 
 
 def _claim(state: State, command: c.ClaimOverrun, _: Referee) -> Iterable[e.Event]:
-    """Only the opponent can claim it, he must have told the other, and not where they telephone or meet
-    (COR-12, COR-24, COR-29)."""
+    """Claim an overrun: only the opponent can, after telling the other player, and not in a game played by
+    telephone or in person (COR-12, COR-24, COR-29)."""
     _seat(command.seat)
     _open(state)
     if state.means in UNPROVED:
@@ -146,14 +146,14 @@ def _claim(state: State, command: c.ClaimOverrun, _: Referee) -> Iterable[e.Even
 
 
 def _answer_claim(state: State, command: c.AnswerClaim, _: Referee) -> Iterable[e.Event]:
-    """Until it comes the claim is taken to be right (COR-29)."""
+    """Record the answer to a claim, which is taken to be right until then (COR-29)."""
     if not any(claim.seat == 1 - command.seat and claim.upheld is None for claim in state.claims):
         raise Refused("claim.none", rule="COR-29")
     yield e.OverrunAnswered(command.seat, command.date)
 
 
 def _receive_notice(state: State, command: c.ReceiveNotice, _: Referee) -> Iterable[e.Event]:
-    """From then on the days run in which he answers (COR-29)."""
+    """Record that the notice was received, which starts the days for an answer (COR-29)."""
     open_claims = [claim for claim in state.claims if claim.upheld is None and claim.seat != command.seat]
     if not open_claims:
         raise Refused("claim.none", rule="COR-29")
@@ -179,7 +179,7 @@ def _penalise(state: State, command: c.Penalise, _: Referee) -> Iterable[e.Event
 
 
 def _end(state: State, command: c.End, _: Referee) -> Iterable[e.Event]:
-    """Somebody gives up, or the arbiter settles what nobody played to its end (COR-14, COR-15)."""
+    """End a game that a player abandons, or that the arbiter settles before its end (COR-14, COR-15)."""
     if command.kind == "lost":
         _open(state)
     else:
@@ -216,7 +216,7 @@ def _report(state: State, command: c.ReportPosition, _: Referee) -> Iterable[e.E
 
 
 def _propose(state: State, command: c.ProposeCoefficients, _: Referee) -> Iterable[e.Event]:
-    """Coefficients are proposed for every game, also one that did not end as usual (COR-30)."""
+    """Propose coefficients, for any game, also one that did not end as usual (COR-30)."""
     _seat(command.seat)
     if not all(0 <= coefficient <= MOST_COEFFICIENT for coefficient in command.coefficients):
         raise Refused("correspondence.coefficients", rule="COR-30")
@@ -232,7 +232,8 @@ def _sign(state: State, command: c.Sign, _: Referee) -> Iterable[e.Event]:
 
 
 def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Event]:
-    """Each for himself: a copy that has been one player's never allows for the other."""
+    """Allow analysis for the own seat only: a copy that was only ever one player's cannot allow it for the
+    other."""
     _seat(command.seat)
     if command.allowed and not state.is_only(command.seat):
         raise Refused("ahead.both")
@@ -241,7 +242,8 @@ def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Eve
 
 
 def _take(state: State, command: c.Take, referee: Referee) -> Iterable[e.Event]:
-    """Everything that agrees counts; of the first thing that does not the message is kept."""
+    """Take in every event of a message that agrees with this copy; at the first that does not, keep the
+    message."""
     added, refusal, wrong = taken_in(state, command.known, command.received, referee)
     yield from added
     if refusal is not None:
@@ -256,7 +258,7 @@ def _keep(_state: State, command: c.KeepMessage, _: Referee) -> Iterable[e.Event
 
 
 def _choose(state: State, command: c.ChoosePly, referee: Referee) -> Iterable[e.Event]:
-    """The other one of two plies, as if the one that is here had never come."""
+    """Replace a ply by the other one, as if the one in this copy had never come."""
     _kept(state, command.id)
     number = command.ply.number
     if not 0 <= number < len(state.plies):
@@ -294,7 +296,7 @@ def _seat(seat: int) -> None:
 
 
 def _open(state: State) -> None:
-    """Refuse what needs a game that nobody has ended."""
+    """Refuse a command that needs a game without a declared end."""
     if state.end is not None:
         raise Refused("correspondence.over")
 

@@ -1,4 +1,4 @@
-"""What stands in the events of a game by correspondence and in its state: plain data, saved as it is.
+"""Plain data in the events and the state of a game by correspondence, saved as it is.
 
 A field that changes is a new version of every event that has it. Document COR.
 """
@@ -12,7 +12,7 @@ from faristol.modes.correspondence.dates import Stamp
 from faristol.rules.moves import Play
 
 Means = Literal["post", "fax", "telex", "telegram", "email", "internet", "telephone", "oral"]
-"""How plays travel, by agreement (COR-24)."""
+"""The means by which plays travel, by agreement (COR-24)."""
 
 
 UNPROVED: tuple[Means, ...] = ("telephone", "oral")
@@ -20,14 +20,13 @@ UNPROVED: tuple[Means, ...] = ("telephone", "oral")
 
 
 Verdict = Literal["zero", "challenged"]
-"""What is answered to a play that is not accepted: zero, for a word that is not in the list (COR-7) or for
-grid and table both being wrong (COR-6); or a challenge, which the arbiter answers (COR-9)."""
+"""The verdict on a play that is not accepted: zero, for a word that is not in the list (COR-7) or for grid
+and table both being wrong (COR-6); or a challenge, which the arbiter decides (COR-9)."""
 
 
 Ending = Literal["draw", "abandoned", "overrun", "absent", "lost", "deadline", "unknown"]
-"""Endings that somebody declares: an agreed draw, a game abandoned, a proven overrun, somebody who never
-began or never answered, a game lost by a penalty, one unfinished at the deadline, one that nobody has told
-of."""
+"""Endings that are declared: an agreed draw, an abandoned game, a proven overrun, a player who never began or
+never answered, a game lost by a penalty, a game unfinished at the deadline, a game that nobody reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +40,9 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The dates of a ply: the postmark of the partner's letter, its arrival, the dispatch of one's own.
+    """The dates of a ply: the postmark of the partner's letter, its arrival, the dispatch of the own one.
 
-    `stamp` says what the arrival rests on (COR-10, COR-25). In RED's turn I the letter is the arbiter's
+    `stamp` is the basis of the arrival date (COR-10, COR-25). In RED's turn I the letter is the arbiter's
     (COR-26). Any of them may be empty, where nobody has written it.
     """
 
@@ -54,12 +53,12 @@ class Letter:
 
 
 NO_LETTER = Letter()
-"""No date is known."""
+"""A letter without any known date."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a player does in one variant of the game: a play with what it is worth, or a PAS without one.
+    """A player's move in one variant of the game: a play with its points, or a PAS without one.
 
     `variant` is the path of assumptions that the variant stands on: "" without any, "4+" where ply 4 was
     challenged and is taken to be correct, "4-" where it is not, "4+7-" and so on (COR-9).
@@ -72,7 +71,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the partner says of a move that he does not accept, and which words are meant."""
+    """The partner's verdict on a move that he does not accept, and the words that it is about."""
 
     variant: str
     verdict: Verdict

@@ -13,30 +13,30 @@ from typing import Literal
 from faristol.errors import Refused
 
 Stamp = Literal["stamp", "single", "province", "capital"]
-"""What an arrival date rests on: the stamp of arrival; the only stamp of a letter within one town (COR-10);
-or the date of receipt, where a stamp is missing, in the provinces or in Bucharest (COR-25)."""
+"""The basis of an arrival date: the stamp of arrival; the only stamp of a letter within one town (COR-10); or
+the date of receipt, where a stamp is missing, in the provinces or in Bucharest (COR-25)."""
 
 _SHIFT: dict[Stamp, int] = {"stamp": 0, "single": 1, "province": 0, "capital": -1}
 
 
 def day(text: str) -> date:
-    """The date of "2026-11-21"; raises `Refused` "correspondence.date" for anything else."""
+    """Return the date of "2026-11-21"; raises `Refused` "correspondence.date" for anything else."""
     try:
         found = date.fromisoformat(text)
     except ValueError as fault:
         raise Refused("correspondence.date", text=text[:30]) from fault
-    if found.isoformat() != text:  # "20261121" is a date too, but would not be in order with the others
+    if found.isoformat() != text:  # "20261121" is a date too, but would sort wrongly
         raise Refused("correspondence.date", text=text[:30])
     return found
 
 
 def later(text: str, days: int) -> str:
-    """The date so many days after another one."""
+    """Return the date so many days after another."""
     return (day(text) + timedelta(days)).isoformat()
 
 
 def months_before(text: str, months: int) -> str:
-    """The same day some months earlier, or the last one of a month that has no such day (COR-11)."""
+    """Return the same day some months earlier, or the last day of a month that has no such day (COR-11)."""
     there = day(text)
     year, month = divmod(there.year * 12 + there.month - 1 - months, 12)
     last = monthrange(year, month + 1)[1]
@@ -44,19 +44,19 @@ def months_before(text: str, months: int) -> str:
 
 
 def arrival(text: str, stamp: Stamp) -> str:
-    """The arrival that counts (COR-10, COR-25)."""
+    """Return the arrival date that counts (COR-10, COR-25)."""
     return later(text, _SHIFT[stamp])
 
 
 def span(first: str, last: str) -> int:
-    """The days from one date to another, both counted."""
+    """Count the days from one date to another, both included."""
     return (day(last) - day(first)).days + 1
 
 
 def days_between(arrived: str, sent: str, leaves: Iterable[tuple[str, str]] = ()) -> int:
-    """The thinking days from an arrival to a dispatch: the days between the two (COR-10).
+    """Count the thinking days from an arrival to a dispatch: the days between the two (COR-10).
 
-    Days of the `leaves`, each with its first and last day, are none.
+    Days of the `leaves`, each with its first and last day, are not counted.
     """
     start, end = day(arrived).toordinal() + 1, day(sent).toordinal()
     off = {

@@ -1,4 +1,4 @@
-"""Dates of a turn that may be right and seldom are: whoever writes them is asked first (COR-10, COR-15)."""
+"""Find improbable dates of a turn, to be confirmed before they are accepted (COR-10, COR-15)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.times import letter_days, used
 
 MOST_AHEAD = 31
-"""A letter is written down at most so many days before it goes."""
+"""The most days between writing a letter down and sending it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubts:
-    """What is odd about the dates of the turn that is to be played.
+    """The doubtful dates of the turn that is to be played.
 
-    `late` are dates after the end of the games, `ahead` others that are far ahead; `days` are the thinking
-    days of the turn if the player has so many no longer, 0 if he has. `counted` is set where a return is
-    said to have arrived before it was sent: the day of that, until which the first play has its days.
+    `late` are dates after the end of the games, `ahead` others that are far ahead. `days` are the thinking
+    days of the turn if they exceed the player's time left, otherwise 0. `counted` is set where a return is
+    said to have arrived before it was sent: its dispatch date, up to which the days count for the first play.
     """
 
     late: tuple[str, ...] = ()
@@ -29,13 +29,13 @@ class Doubts:
 
 
 def late_dates(state: State, letter: Letter) -> tuple[str, ...]:
-    """The dates of a letter that are after the end of the games (COR-15)."""
+    """Return the dates of a letter that are after the end of the games (COR-15)."""
     dates = dict.fromkeys((letter.partner_sent, letter.arrived, letter.sent))
     return tuple(text for text in dates if state.deadline and text > state.deadline)
 
 
 def doubts_of(state: State, letter: Letter, today: str) -> Doubts | None:
-    """What is odd about these dates; None if nothing is. Raises `Refused` for what is no date."""
+    """Return the doubtful dates of a letter; None if there are none. Raises `Refused` for an invalid date."""
     dates = [text for text in dict.fromkeys((letter.partner_sent, letter.arrived, letter.sent)) if text]
     for text in dates:
         day(text)

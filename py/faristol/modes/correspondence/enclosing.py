@@ -1,4 +1,4 @@
-"""What goes with a letter to the arbiter, or with a play that is sent again (COR-12, COR-27 to COR-30)."""
+"""Enclosures of a letter to the arbiter, or of a play that is sent again (COR-12, COR-27 to COR-30)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Literal
 from faristol.modes.correspondence.data import Means
 
 Occasion = Literal["resend", "silence", "no_first_play", "claim", "claim_answer", "results", "unfinished"]
-"""A play sent again after 15 days; no answer after 15 more; no first play; a claim that the other is over
-time, and his answer; the results at the end; a game that is not finished then."""
+"""The reasons for a letter: a play sent again after 15 days; no answer after 15 more; no first play; a claim
+that the other player is over time, and his answer; the results at the end; a game that is unfinished then."""
 
 Enclosure = Literal[
     "dated_signed",
@@ -30,11 +30,11 @@ Enclosure = Literal[
     "signed_originals",
     "sheet",
 ]
-"""What is enclosed, or what a letter must be: a sheet of paper that is dated and signed, with the dates of
-the earlier receipt; a copy of the game; receipts of letters sent and envelopes of those received, with the
-turn written on each; a comment that helps; a proposal of coefficients; a copy of the letter that told the
-partner, and its receipt; two stamped envelopes; receipt and confirmation of BLUE's letter to RED; registered;
-scores and coefficients of all games; the originals, signed by both; the sheet."""
+"""The enclosures, or the form of the letter: a dated and signed sheet of paper, with the dates of the earlier
+receipt; a copy of the game; receipts of letters sent and envelopes of those received, with the turn written
+on each; a comment that helps; a proposal of coefficients; a copy of the letter that told the partner, and its
+receipt; two stamped envelopes; receipt and confirmation of BLUE's letter to RED; registered; scores and
+coefficients of all games; the originals, signed by both; the sheet."""
 
 _ENCLOSED: dict[Occasion, tuple[Enclosure, ...]] = {
     "resend": ("dated_signed", "earlier_receipt"),
@@ -68,11 +68,11 @@ _POSTAL: frozenset[Enclosure] = frozenset(
         "registered",
     }
 )
-"""What there is of letters alone."""
+"""The enclosures that exist only where plays travel by post."""
 
 
 def enclosures(occasion: Occasion, means: Means) -> tuple[Enclosure, ...]:
-    """What is enclosed, in the order of the document; a claim without all of it does not count (COR-29).
+    """List the enclosures, in the order of the document; a claim without all of them does not count (COR-29).
 
     Where plays do not travel by post there are neither receipts nor envelopes (COR-24).
     """

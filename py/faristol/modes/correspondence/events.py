@@ -1,4 +1,4 @@
-"""What has happened in a game by correspondence: past-tense facts, each complete in itself.
+"""Events of a game by correspondence: past-tense facts, each complete in itself.
 
 Most are shared: they travel in messages, and both copies and the arbiter's have them (`shared`). Those of
 `LOCAL` concern one copy alone. Tiles are tile numbers of the alphabet whose letters stand in `Created`;
@@ -68,7 +68,7 @@ class PlyMade:
 
 @dataclass(frozen=True)
 class PlyAnswered:
-    """The partner answered a ply: what he does not accept of it; nothing if he accepts it all."""
+    """The partner answered a ply: `answers` has the moves that he does not accept."""
 
     number: int
     attempt: int
@@ -138,7 +138,7 @@ class LeaveEntered:
 
 @dataclass(frozen=True)
 class LongThinkingAnnounced:
-    """A player told the partner that a ply will take him long (COR-26); no `days` take that back."""
+    """A player told the partner that a ply will take long (COR-26); 0 `days` take that back."""
 
     number: int
     days: int
@@ -174,7 +174,7 @@ class DrawOffered:
 
 @dataclass(frozen=True)
 class DrawDeclined:
-    """The other player does not want it."""
+    """The other player declined the draw."""
 
     seat: int
     date: str
@@ -182,7 +182,7 @@ class DrawDeclined:
 
 @dataclass(frozen=True)
 class OverrunClaimed:
-    """A player claims that the other is over time, and has told him (COR-12, COR-29)."""
+    """A player claims that the other is over time, and has told him so (COR-12, COR-29)."""
 
     seat: int
     date: str
@@ -191,7 +191,7 @@ class OverrunClaimed:
 
 @dataclass(frozen=True)
 class OverrunAnswered:
-    """Who is claimed to be over time (`seat`) has answered to the arbiter (COR-29)."""
+    """The player claimed to be over time (`seat`) has answered to the arbiter (COR-29)."""
 
     seat: int
     date: str
@@ -199,7 +199,7 @@ class OverrunAnswered:
 
 @dataclass(frozen=True)
 class NoticeReceived:
-    """Who is claimed to be over time (`seat`) got the notice of it that day (COR-29)."""
+    """The player claimed to be over time (`seat`) got the notice of it that day (COR-29)."""
 
     seat: int
     date: str
@@ -207,7 +207,7 @@ class NoticeReceived:
 
 @dataclass(frozen=True)
 class OverrunDecided:
-    """The arbiter answered that claim (COR-14)."""
+    """The arbiter decided a claim that a player is over time (COR-14)."""
 
     seat: int
     upheld: bool
@@ -217,7 +217,7 @@ class OverrunDecided:
 
 @dataclass(frozen=True)
 class PenaltyGiven:
-    """A disciplinary penalty (COR-16)."""
+    """A disciplinary penalty was given (COR-16)."""
 
     seat: int
     kind: Literal["warning", "tenths", "loss", "exclusion"]
@@ -229,7 +229,7 @@ class PenaltyGiven:
 
 @dataclass(frozen=True)
 class Ended:
-    """The game ended before it was played out (COR-14, COR-15); `seat` is whose doing it was, or -1."""
+    """The game ended before it was played out (COR-14, COR-15); `seat` is the responsible one, or -1."""
 
     kind: Ending
     seat: int
@@ -239,7 +239,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class EndTakenBack:
-    """That was a mistake, and the game goes on: what was proposed and signed for its end is void."""
+    """A declared end was a mistake, and the game goes on: proposals and signatures for that end are void."""
 
     date: str
     by: str
@@ -247,7 +247,7 @@ class EndTakenBack:
 
 @dataclass(frozen=True)
 class PositionReported:
-    """A player told the arbiter, after the deadline, how the game stands (COR-15)."""
+    """A player reported the position of the game to the arbiter, after the deadline (COR-15)."""
 
     seat: int
     date: str
@@ -287,7 +287,7 @@ class Joined:
 
 @dataclass(frozen=True)
 class PlyWithdrawn:
-    """A ply of this copy's player was written wrongly, and nobody has answered it."""
+    """A ply of this copy's player was withdrawn: it was written wrongly, and nobody has answered it."""
 
     number: int
     attempt: int
@@ -295,14 +295,14 @@ class PlyWithdrawn:
 
 @dataclass(frozen=True)
 class PlyReplaced:
-    """Of two different messages for a ply the players have chosen the other one; what followed is struck."""
+    """The players chose the other of two different messages for a ply; everything after it is struck."""
 
     ply: PlyMade
 
 
 @dataclass(frozen=True)
 class MessageKept:
-    """A message does not agree with this copy; both stay until the players decide."""
+    """A message that does not agree with this copy was kept; both stay until the players decide."""
 
     number: int
     text: str
@@ -312,7 +312,7 @@ class MessageKept:
 
 @dataclass(frozen=True)
 class MessageSettled:
-    """The players have decided about a message that was kept (`id`)."""
+    """The players decided about a message that was kept (`id`)."""
 
     id: int
 
@@ -351,4 +351,4 @@ Event = (
 )
 
 LOCAL = (Joined, PlyWithdrawn, PlyReplaced, MessageKept, MessageSettled)
-"""What concerns one copy alone, and does not travel."""
+"""Events that concern one copy alone, and do not travel."""

@@ -1,4 +1,4 @@
-"""What each event of a game by correspondence makes of its state. Document COR."""
+"""Fold the events of a game by correspondence into its state. Document COR."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from faristol.rules.correspondence_rules import CorrespondenceRules
 
 
 def replay(events: Iterable[e.Event]) -> State | None:
-    """The state after all `events` of a game; None without any."""
+    """Return the state after all `events` of a game; None without any."""
     state: State | None = None
     for event in events:
         state = evolve(state, event)
@@ -37,7 +37,7 @@ def replay(events: Iterable[e.Event]) -> State | None:
 
 
 def evolve(state: State | None, event: e.Event) -> State:
-    """The state after `event`."""
+    """Return the state after `event`."""
     if isinstance(event, e.Created):
         return _created(event)
     if state is None:
@@ -121,7 +121,7 @@ def _created(event: e.Created) -> State:
 
 
 def ply_of(event: e.PlyMade) -> Ply:
-    """The ply that an event tells."""
+    """Return the ply of an event."""
     return Ply(event.number, event.attempt, event.moves, event.letter, event.remark)
 
 
@@ -165,7 +165,7 @@ def _evolve_ply(state: State, event: e.Event) -> State:
 
 
 def _cut(state: State, number: int) -> State:
-    """The game before a ply: what was said of it and after it is gone with it."""
+    """Return the game before a ply, without the answers, rulings and corrections from that ply on."""
     return replace(
         state,
         plies=state.plies[:number],
@@ -176,15 +176,15 @@ def _cut(state: State, number: int) -> State:
 
 
 def _rulings_before(state: State, number: int, plies: int) -> tuple[Ruling, ...]:
-    """The rulings about earlier plies; they were entered after no more plies than are left."""
+    """Return the rulings about earlier plies, entered after no more plies than are left."""
     return tuple(
         replace(ruling, after=min(ruling.after, plies)) for ruling in state.rulings if ruling.number < number
     )
 
 
 def _replaced(state: State, ply: Ply) -> State:
-    """The game with the other one of two plies: all that followed on the first goes with it, unless only
-    dates are other."""
+    """Return the game with the other one of two plies; everything after the first is removed, unless only the
+    dates differ."""
     mine = state.plies[ply.number]
     if (mine.attempt, mine.moves) == (ply.attempt, ply.moves):
         plies = (*state.plies[: ply.number], ply, *state.plies[ply.number + 1 :])
@@ -202,7 +202,7 @@ def _replaced(state: State, ply: Ply) -> State:
 
 
 def struck_before(state: State, number: int) -> tuple[Struck, ...]:
-    """What was struck before a ply was made that still counts: what was struck later followed on that ply."""
+    """Return the struck plies from before a counting ply was made; those struck later came after that ply."""
     before = [place for place, struck in enumerate(state.struck, start=1) if struck.first <= number]
     return state.struck[: max(before, default=0)]
 
@@ -238,7 +238,7 @@ def _evolve_time(state: State, event: e.Event) -> State:
 
 
 def _of_claim(state: State, seat: int, change: Callable[[Claim], Claim]) -> State:
-    """What is known now of the claim of a seat that is not decided."""
+    """Return the claims with the undecided ones of a seat changed."""
     undecided = (change(it) if it.seat == seat and it.upheld is None else it for it in state.claims)
     return replace(state, claims=tuple(undecided))
 

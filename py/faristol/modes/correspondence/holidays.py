@@ -1,4 +1,4 @@
-"""Leave from thinking (COR-11)."""
+"""Leave from thinking time (COR-11)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from faristol.modes.correspondence.state import State
 
 
 def enter_leave(state: State, command: c.EnterLeave) -> Iterable[e.Event]:
-    """Leave is one piece: long if it was entered at the start or long enough ahead, otherwise short.
+    """Enter leave, which is one piece: long if it was entered at the start or long enough ahead, otherwise
+    short.
 
-    What was entered before can be changed until as long ahead of it; a short leave may always be taken in
-    its stead before it begins. What of it lies in the last month before the deadline lapses.
+    Leave entered before can be changed with the same notice; a short leave may always replace it before it
+    begins. Days of it in the last month before the deadline lapse.
     """
     first, last, written = command.first, command.last, command.written
     days = span(first, last)
@@ -38,13 +39,14 @@ def enter_leave(state: State, command: c.EnterLeave) -> Iterable[e.Event]:
 
 
 def longest(state: State, seat: int, first: str, written: str) -> int:
-    """The most days of a leave from `first` on, if it is written down then."""
+    """Return the most days of a leave from `first` on that is written down on the day `written`."""
     rules = state.rules
     return rules.leave_days if _in_time(state, seat, first, written) else rules.short_leave_days
 
 
 def _in_time(state: State, seat: int, first: str, written: str) -> bool:
-    """Whether leave from `first` on is entered at the start, or long enough before it and the old one."""
+    """Tell whether leave from `first` on is entered at the start, or long enough before it and the old
+    one."""
     before = next((leave for leave in state.last_leaves if leave.seat == seat), None)
     if before is None and not any(ply.seat == seat for ply in state.plies):
         return True
@@ -53,5 +55,5 @@ def _in_time(state: State, seat: int, first: str, written: str) -> bool:
 
 
 def lapses(state: State) -> str:
-    """From which day on there is no leave any more; empty without a deadline."""
+    """Return the day from which on leave lapses; empty without a deadline."""
     return months_before(state.deadline, state.rules.leave_notice_months) if state.deadline else ""

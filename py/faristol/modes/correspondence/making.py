@@ -1,4 +1,4 @@
-"""A game is made, and its plies: what each may be, and what it is worth (COR-1 to COR-5)."""
+"""Make a game and its plies: what each may be, and its points (COR-1 to COR-5)."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
-"""What the code of a game is made of: nothing that looks like something else in handwriting."""
+"""Letters and length of the code of a game, without letters that look alike in handwriting."""
 
 MOST_NAMED = 6
-"""So many wrong counts of a string are named."""
+"""The most wrong counts of a string that a message names."""
 
 SHOWN_BEFORE = 8
-"""So much of a string is shown before what is no tile."""
+"""The number of characters of a string shown before one that is no tile."""
 
 
 def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Created:
-    """The game with the string that was typed, or with one drawn now (COR-1)."""
+    """Return the game with the string that was typed, or with one drawn now (COR-1)."""
     alphabet, header = referee.alphabet, referee.lexicon.header
     string = command.string
     if command.drawn and not string:
@@ -66,7 +66,7 @@ def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Create
 
 
 def check_created(event: e.Created, referee: Referee) -> None:
-    """Refuse a game that cannot be as a message tells it: another alphabet, other tiles (COR-1)."""
+    """Refuse a game of a message that is impossible: another alphabet, other tiles (COR-1)."""
     alphabet = referee.alphabet
     if (event.language, event.letters) != (alphabet.language, alphabet.letters) or len(event.players) != 2:
         raise Refused("correspondence.altered")
@@ -74,8 +74,8 @@ def check_created(event: e.Created, referee: Referee) -> None:
 
 
 def read_string(text: str, alphabet: Alphabet) -> bytes:
-    """The string that was typed; raises `Refused` for what is no tile, and as `check_string` does (COR-1);
-    `Damaged` as `lines.checked` does."""
+    """Read a typed string; raises `Refused` for characters that are no tile, and as `check_string` does
+    (COR-1); `Damaged` as `lines.checked` does."""
     try:
         string = alphabet.parse_rack(checked(text, TILES))
     except Unreadable as fault:
@@ -91,7 +91,7 @@ def read_string(text: str, alphabet: Alphabet) -> bytes:
 
 
 def check_string(string: bytes, alphabet: Alphabet) -> None:
-    """Refuse a string that has not every tile of the set as often as there are of it (COR-1)."""
+    """Refuse a string that does not have every tile of the set in its number (COR-1)."""
     foreign = [tile for tile in string if not alphabet.counts[tile]]
     if foreign:
         raise Refused("correspondence.string_foreign", rule="COR-1", letter=alphabet.letter(foreign[0]))
@@ -108,14 +108,14 @@ def check_string(string: bytes, alphabet: Alphabet) -> None:
 
 
 def _counted(tiles: Mapping[int, int], alphabet: Alphabet) -> str:
-    """Tiles with how many there are of each, most first: "A 89, E 2"; a dash for none."""
+    """Show tiles with the count of each, most first: "A 89, E 2"; a dash for none."""
     first = sorted(tiles.items(), key=lambda item: -item[1])[:MOST_NAMED]
     parts = [f"{alphabet.letter(tile)} {many}" for tile, many in first]
     return ", ".join([*parts, "…"] if len(parts) < len(tiles) else parts) or "–"
 
 
 def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
-    """The head of the sheet with names in one line; raises `Refused` for what is wrong with it."""
+    """Return the head of the sheet with names in one line; raises `Refused` for invalid details."""
     players = tuple(_player(player) for player in command.players)
     if players[0].name.casefold() == players[1].name.casefold():
         raise Refused("correspondence.same_player", name=players[0].name)
@@ -134,12 +134,12 @@ def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
 
 
 def draw_code(rng: random.Random) -> str:
-    """The code of a new game."""
+    """Draw the code of a new game."""
     return "".join(rng.choices(CODE_LETTERS, k=CODE_LENGTH))
 
 
 def check_period(started: str, deadline: str) -> None:
-    """Refuse what is no date, and a deadline that is not after the start."""
+    """Refuse an invalid date, and a deadline that is not after the start."""
     for text in (started, deadline):
         if text:
             day(text)
@@ -153,7 +153,7 @@ def _player(player: Player) -> Player:
 
 
 def change_details(state: State, command: c.ChangeDetails) -> Iterable[e.Event]:
-    """The head of the sheet, if anything of it is other than it was."""
+    """Change the head of the sheet, if anything in it differs."""
     details = checked_details(command)
     now = e.DetailsChanged(
         state.name,
@@ -171,12 +171,12 @@ def change_details(state: State, command: c.ChangeDetails) -> Iterable[e.Event]:
 
 
 def make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.Event]:
-    """The next ply; the one before is accepted with it if nobody has answered it."""
+    """Make the next ply; the one before is accepted with it if nobody has answered it."""
     number = len(state.plies)
     if number and number - 1 not in state.answers:
         sent = command.letter.sent
         yield e.PlyAnswered(number - 1, state.plies[-1].attempt, (), sent)
-    if state.offer is not None and state.offer != state.seat:  # who plays on does not want the draw
+    if state.offer is not None and state.offer != state.seat:  # playing on declines the draw
         yield e.DrawDeclined(state.seat, command.letter.sent)
     yield checked_ply(
         state,
@@ -188,9 +188,10 @@ def make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.E
 
 
 def checked_ply(state: State, made: e.PlyMade, referee: Referee) -> e.PlyMade:
-    """The ply with its points counted; raises `Refused` for dates that run backwards, for a variant without a
-    move, and for a technical fault of a play (COR-5). Words are not looked up: a word that is not in the list
-    is a zero, not a fault (COR-7).
+    """Return the ply with its points counted.
+
+    Raises `Refused` for dates that run backwards, for a variant without a move, and for a technical fault of
+    a play (COR-5). Words are not looked up: a word that is not in the list is a zero, not a fault (COR-7).
     """
     if state.end is not None:
         raise Refused("correspondence.after_end", turn=made.number // 2 + 1)
@@ -203,14 +204,14 @@ def checked_ply(state: State, made: e.PlyMade, referee: Referee) -> e.PlyMade:
         if move is None:
             raise Refused("correspondence.variant", rule="COR-9", variant=variant.path)
         moves.append(counted(state, variant, move, referee))
-    # a variant that a ruling has struck meanwhile: its move is kept, and counts for nothing
+    # moves of a variant that a ruling has struck meanwhile are kept, and count for nothing
     known = {move.variant for move in moves}
     moves += [move for move in made.moves if move.variant not in known]
     return replace(made, moves=tuple(moves))
 
 
 def counted(state: State, variant: Variant, move: Move, referee: Referee) -> Move:
-    """The move with the points of its play; raises `Refused` for a technical fault (COR-5)."""
+    """Return the move with the points of its play; raises `Refused` for a technical fault (COR-5)."""
     if move.play is None:
         return replace(move, points=0)
     placement = laid(state, variant, move, referee)
@@ -218,7 +219,7 @@ def counted(state: State, variant: Variant, move: Move, referee: Referee) -> Mov
 
 
 def laid(state: State, variant: Variant, move: Move, referee: Referee) -> Placement:
-    """How the play of a move lies on the board; raises `Refused` for a technical fault (COR-5)."""
+    """Return the placement of a move's play on the board; raises `Refused` for a technical fault (COR-5)."""
     if move.play is None:
         raise Refused("correspondence.no_play")
     rack = variant.rack(state.string, state.seat)
@@ -229,13 +230,13 @@ def laid(state: State, variant: Variant, move: Move, referee: Referee) -> Placem
 
 
 def unknown_words(placement: Placement, referee: Referee) -> tuple[bytes, ...]:
-    """The words of a play that are not in the list (COR-7)."""
+    """Return the words of a play that are not in the list (COR-7)."""
     found = (word.letters for word in placement.words)
     return tuple(letters for letters in found if not referee.lexicon.contains(letters))
 
 
 def require_going_on(state: State) -> None:
-    """Refuse what needs a game that still goes on."""
+    """Refuse a command that needs a game that still goes on."""
     if state.end is not None or all(variant.ended for variant in variants(state)):
         raise Refused("correspondence.over")
 

@@ -1,8 +1,8 @@
-"""What a message tells is taken into a copy, and what does not agree with it is found (COR-17).
+"""Merge a message into a copy, and find what does not agree with it (COR-17).
 
-A message has the shared events of the copy that it comes from, in their order. Those that are here already
-are passed over; a new one counts if it could have been decided here. Two different plies for one turn, or two
-answers to one ply, are a disagreement, which only the players can end.
+A message has the shared events of the copy that it comes from, in their order. Those already in this copy are
+skipped; a new one counts if it could have been decided here. Two different plies for one turn, or two answers
+to one ply, are a disagreement, which only the players can end.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from faristol.modes.referee import Referee
 
 
 def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
-    """What of a copy's events travels: without plies that were withdrawn or replaced and what followed on
-    them, and without an answer that was changed before the next ply."""
+    """Return the events of a copy that travel: without plies that were withdrawn or replaced and everything
+    that followed on them, and without an answer that was changed before the next ply."""
     found: list[e.Event] = []
     for event in events:
         match event:
@@ -51,7 +51,8 @@ _OF_LETTERS = (e.LetterReturned, e.PlyResent, e.LongThinkingAnnounced)
 
 
 def _parted(events: list[e.Event], number: int) -> tuple[list[e.Event], list[e.Event]]:
-    """What was told before a ply that counts, and after it without what was said of it and of later ones."""
+    """Return the events before a ply that counts, and those after it, without events about it and about later
+    plies."""
     start = max(
         place for place, event in enumerate(events) if isinstance(event, e.PlyMade) and event.number == number
     )
@@ -62,7 +63,8 @@ def _parted(events: list[e.Event], number: int) -> tuple[list[e.Event], list[e.E
 
 
 def _with_moves(events: list[e.Event], ply: e.PlyMade) -> int | None:
-    """Where a ply was told that has the same moves, and so at most other dates; None if it was another."""
+    """Return the index of the event with the same ply and the same moves, so that at most dates differ; None
+    if the moves differ."""
     places = [
         place
         for place, event in enumerate(events)
@@ -73,22 +75,22 @@ def _with_moves(events: list[e.Event], ply: e.PlyMade) -> int | None:
 
 
 def _later(event: e.Event, number: int) -> bool:
-    """Whether an event tells of a letter after that ply, which followed on what was replaced."""
+    """Tell whether an event is about a letter after that ply, and so followed on the replaced one."""
     return isinstance(event, _OF_LETTERS) and event.number > number
 
 
 def _is_same_answer(known: e.Event, event: e.PlyAnswered) -> bool:
-    """Whether both answer the same attempt at a ply."""
+    """Tell whether both answer the same attempt at a ply."""
     return isinstance(known, e.PlyAnswered) and (known.number, known.attempt) == (event.number, event.attempt)
 
 
 def rebuilt(
     received: Sequence[e.Event], referee: Referee
 ) -> tuple[list[e.Event], Refused | None, e.Event | None]:
-    """The events of a copy that begins with a message; then as `taken_in`, whose checks it has passed.
+    """Return the events of a copy that begins with a message; the other values are as for `taken_in`.
 
     Raises `Refused` "correspondence.unknown" if the message does not begin with a game, and others if the
-    game that it tells cannot be.
+    game that it tells is impossible.
     """
     first = received[0] if received else None
     if not isinstance(first, e.Created):
@@ -101,8 +103,8 @@ def rebuilt(
 def taken_in(
     state: State, known: Sequence[e.Event], received: Sequence[e.Event], referee: Referee
 ) -> tuple[list[e.Event], Refused | None, e.Event | None]:
-    """The events of a message that are new and count, and the first thing that does not agree, if any: why,
-    and the event.
+    """Return the new events of a message that count, and the first disagreement, if any: its reason and its
+    event.
 
     Raises `Refused` "correspondence.other_game" for a message about another game, "correspondence.altered"
     where players, string or rules are not those of this copy.
@@ -131,7 +133,8 @@ def taken_in(
 
 
 def _end_in(state: State, received: Sequence[e.Event]) -> int:
-    """Where a message has the end that this copy has too: what it tells before came before that end."""
+    """Return the index of the event with which a message ends the game as this copy has it, 0 without one;
+    the events before it came before that end."""
     if state.end is None:
         return 0
     mine, going = (state.end.kind, state.end.seat), replace(state, end=None)
@@ -152,17 +155,18 @@ def _same_game(known: Sequence[e.Event], received: e.Created) -> None:
 
 
 def _essence(event: e.Event) -> object:
-    """What a game is played by: all else at the head of its sheet may have been typed from a letter."""
+    """Return the data that must be equal in all copies of a game; everything else in its head may have been
+    typed from a letter."""
     if not isinstance(event, e.Created):
         return event
     names = tuple(player.name.casefold() for player in event.players)
-    # Not what is played by: a copy typed from a letter lacks it.
+    # Not compared: a copy typed from a letter lacks it.
     rules = {**event.rules, "below_zero": False}
     return event.string, rules, event.language, event.letters, event.lexicon_checksum, names
 
 
 def _is_here(state: State, event: e.Event) -> bool:
-    """Whether the state tells it already; raises `Refused` if it tells something else."""
+    """Tell whether the state has an event already; raises `Refused` if it has a different one."""
     match event:
         case e.PlyMade():
             return _ply_known(state, event)
@@ -206,7 +210,7 @@ def _ply_known(state: State, event: e.PlyMade) -> bool:
 
 
 def _dates(letter: Letter) -> tuple[str, str, str]:
-    """The dates of a letter, the one of dispatch first, which counts most."""
+    """Return the dates of a letter, that of dispatch first, as it counts most."""
     return letter.sent, letter.arrived, letter.partner_sent
 
 

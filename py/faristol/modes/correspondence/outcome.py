@@ -1,4 +1,4 @@
-"""How a game ended, and what it is worth (COR-13, COR-14, COR-15, COR-16, COR-19)."""
+"""The end of a game and its coefficients (COR-13, COR-14, COR-15, COR-16, COR-19)."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Outcome:
 
 
 def played_out(state: State) -> str:
-    """ "out" or "passes" once the game is over in every variant that is left; otherwise empty (COR-19)."""
+    """Return "out" or "passes" once the game is over in every variant that is left; otherwise "" (COR-19)."""
     left_over = variants(state)
     return left_over[0].ended if all(variant.ended for variant in left_over) else ""
 
 
 def is_settled(state: State) -> bool:
-    """Whether nothing is open any more: the last ply was answered, and every challenge ruled."""
+    """Tell whether a game is settled: its last ply was answered, and every challenge ruled."""
     if state.end is not None:
         return True
     last = len(state.plies) - 1
@@ -43,9 +43,9 @@ def is_settled(state: State) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result as it stands; None while the game goes on.
+    """Return the result as it stands; None while the game goes on.
 
-    Before a challenge has its answer, and before the last ply has the partner's, it is what both expect.
+    While a challenge or the last ply is unanswered, it is the result that both players expect.
     """
     end = state.end
     scores = line(state).scores
@@ -67,7 +67,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def tenths(state: State) -> tuple[int, int]:
-    """What penalties take off both coefficients, in tenths (COR-16)."""
+    """Return the tenths that penalties take off both coefficients (COR-16)."""
     red, blue = (
         sum(known.tenths for known in state.penalties if known.seat == seat and known.kind == "tenths")
         for seat in (0, 1)
@@ -76,18 +76,18 @@ def tenths(state: State) -> tuple[int, int]:
 
 
 def proposable(found: Outcome) -> tuple[int, int]:
-    """The coefficients of a result as they can be proposed: none is below nothing (COR-30)."""
+    """Return the coefficients of a result as they can be proposed, none below zero (COR-30)."""
     red, blue = found.coefficients
     return max(0, red), max(0, blue)
 
 
 def has_appeared(state: State, seat: int) -> bool:
-    """Whether a player has made a ply, were it one that was struck; otherwise he never came (COR-14)."""
+    """Tell whether a player has made a ply, even a struck one; otherwise he never appeared (COR-14)."""
     return any(ply.seat == seat for ply in (*state.plies, *(struck.ply for struck in state.struck)))
 
 
 def _left(state: State, scores: tuple[int, int], gone: int, how: str) -> tuple[int, int]:
-    """Somebody left, was over time, or lost by a penalty (COR-14)."""
+    """Return the coefficients of a game that a player left, overran, or lost by a penalty (COR-14)."""
     turns = len(state.plies) // 2
     appeared = how != "absent" and has_appeared(state, gone)
     stays, leaves = left(scores[1 - gone], scores[gone], turns, state.rules, appeared=appeared)

@@ -1,7 +1,7 @@
-"""What can be played in a position of a game by correspondence, and how far both can be seen ahead (COR-1).
+"""Analyse a position of a game by correspondence: the best plays, and a search ahead for both (COR-1).
 
-Everything in such a game is open, so that a position is an open game for the kernel: what both have, what
-comes, and what is recorded of the first turns at most (COR-3).
+Everything in such a game is open, so that a position is an open game for the kernel: both racks, the tiles to
+come, and the most points that the first turns can record (COR-3).
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ BEST = 10
 """Plays in the list of the best."""
 
 WEIGHED = 4096
-"""Where points are capped so many plays are compared by the tiles that stay; openings rarely have more."""
+"""The most plays compared by the tiles that stay where points are capped; openings rarely have more."""
 
 WANTED = 5
-"""Moves that a search looks for."""
+"""The number of moves that a search looks for."""
 
 STEP = 80
-"""Milliseconds of searching between two pictures of the page, which answers between them."""
+"""Milliseconds of searching before the page is updated and can answer."""
 
 EACH = 20
 """Milliseconds that one call of the kernel may take."""
 
 LEAST, MOST = 10, 400
-"""Positions that are asked for in one call."""
+"""The fewest and the most positions that one call asks for."""
 
 CALLS = 12
-"""Calls in one step at most, where a clock is too coarse to tell."""
+"""The most calls in one step, for a clock that is too coarse to measure them."""
 
 NEVER = 255
-"""Passes that end a game in which none do."""
+"""A limit of passes that is never reached, for games that passes do not end."""
 
 
 @dataclass(frozen=True)
@@ -58,27 +58,27 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Who is to play."""
+        """Return the seat of the player to move."""
         return self.number % 2
 
     @property
     def lead(self) -> int:
-        """How many points who is to play has more than the other."""
+        """Return the lead of the player to move, in points."""
         return self.variant.scores[self.seat] - self.variant.scores[1 - self.seat]
 
 
 def is_open(state: State) -> bool:
-    """Whether a game may be analysed: in a competition only if both players allow it."""
+    """Tell whether a game may be analysed: in a competition only if both players allow it."""
     return not state.competition or {RED, BLUE} <= set(state.allowed)
 
 
 def last_number(variant: Variant) -> int:
-    """The last ply before which somebody is to play: the coming one, or the last of a game that is over."""
+    """Return the last ply with a player to move: the coming one, or the last of a game that is over."""
     return len(variant.rows) - bool(variant.ended)
 
 
 def position_at(state: State, variant: Variant, number: int) -> Position:
-    """The position before a ply of a variant; a number beyond the last one is the last."""
+    """Return the position before a ply of a variant; a number beyond the last ply gives the last."""
     number = min(number, last_number(variant))
     made = variant.rows[number] if number < len(variant.rows) else None
     before = variant
@@ -101,7 +101,7 @@ def position_at(state: State, variant: Variant, number: int) -> Position:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A play, None for a PAS: its worth, the points that are recorded, the tiles used, kept and drawn."""
+    """A play, None for a PAS, with its points, the points recorded, and the tiles used, kept and drawn."""
 
     play: Play | None
     worth: int
@@ -112,7 +112,7 @@ class Candidate:
 
 
 def candidate(game: OpenGame, play: Play | None, worth: int) -> Candidate:
-    """A play beside what follows from it."""
+    """Return a play with its consequences: points recorded, tiles kept and drawn."""
     if play is None:
         return Candidate(None, 0, 0, b"", game.rack, b"")
     used = spent_on(new_tiles(game.board, play))
@@ -122,12 +122,12 @@ def candidate(game: OpenGame, play: Play | None, worth: int) -> Candidate:
 
 
 def move_value(play: Play | None) -> str:
-    """A move as the value of a form's button."""
+    """Write a move as the value of a form's button."""
     return option_value(play) if play else "pass"
 
 
 def best_plays(game: OpenGame, generator: MoveGenerator, worth: Worth) -> tuple[Candidate, ...]:
-    """The plays of which most points are recorded; where a cap makes them equal, by the tiles that stay."""
+    """Return the plays that record most points; where a cap makes them equal, by the tiles that stay."""
     found = most_different(lambda count: generator.top(game.board, game.rack, count), BEST)
     cap = game.caps[0] if game.caps else 0
     if cap and found and found[0].score >= cap:
@@ -142,7 +142,7 @@ def best_plays(game: OpenGame, generator: MoveGenerator, worth: Worth) -> tuple[
 
 
 class Looking:
-    """What a window has found out about a position, and the search that it is at.
+    """The analysis of a position in one window, with the search that is running.
 
     `spent` and `given` are milliseconds of searching. `tried` is the move that lies on the board to be looked
     at, as the value of its button, with `turns` of its line. `requested` says that the page has been told to
@@ -160,23 +160,23 @@ class Looking:
 
     @cached_property
     def best(self) -> tuple[Candidate, ...]:
-        """The best plays by their points."""
+        """Return the best plays by their points."""
         return best_plays(self._game, self._generator, self._worth)
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """What the search has come to so far, the best first."""
+        """Return the results of the search so far, the best first."""
         return self.outlook.variations if self.outlook else ()
 
     def start(self, milliseconds: int) -> None:
-        """Search for so long, or for so much longer."""
+        """Search for so many milliseconds more."""
         if self._search is None:
             self._search = self._generator.lookahead(self._game, self._worth, WANTED)
         self.given = self.spent + milliseconds
         self.running = not (self.outlook and self.outlook.done)
 
     def work(self, now: Callable[[], int]) -> None:
-        """Search for a moment; `now` gives milliseconds."""
+        """Search for a moment; `now` returns milliseconds."""
         began = now()
         for _ in range(CALLS):
             if self._search is None or not self.running:
@@ -186,7 +186,7 @@ class Looking:
             took = now() - at
             self.spent += took
             self._portion = _next_portion(self._portion, took)
-            # a search that has been driven out of the kernel begins anew: what is known is better meanwhile
+            # the kernel may restart an evicted search: keep the results until it catches up
             if self.outlook is None or found.done or found.positions > self.outlook.positions:
                 self.outlook = found
             self.running = not found.done and self.spent < self.given
@@ -195,7 +195,7 @@ class Looking:
 
 
 def _next_portion(portion: int, took: int) -> int:
-    """How many positions to ask for next, so that a call takes neither too long nor next to nothing."""
+    """Return the number of positions to ask for next, so that a call is neither too long nor too short."""
     if took > EACH:
         return max(LEAST, portion // 2)
     return min(MOST, portion * 2) if 2 * took < EACH else portion

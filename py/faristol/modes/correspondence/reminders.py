@@ -1,4 +1,4 @@
-"""What is to be done by when, as no server reminds anybody (COR-11, COR-12, COR-26 to COR-30)."""
+"""Reminders of duties and their dates, as no server sends any (COR-11, COR-12, COR-26 to COR-30)."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ Kind = Literal[
     "deadline",
     "report",
 ]
-"""What a reminder is for."""
+"""The kinds of reminders."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """Something that a seat has to do on a day, or from then on."""
+    """A duty of a seat on a day, or from that day on."""
 
     kind: Kind
     date: str
 
 
 def reminders(state: State, seat: int, received: str = "") -> tuple[Reminder, ...]:
-    """What a player is reminded of, the earliest first.
+    """Return the reminders of a player, the earliest first.
 
-    `received` is when BLUE got the sheets, from which he waits for the first play (COR-27); without it the
-    day counts on which the arbiter sent them.
+    `received` is the day on which BLUE got the sheets, from which he waits for the first play (COR-27);
+    without it the day counts on which the arbiter sent them.
     """
     found = _reminders(state, seat, received or state.started)
     return tuple(sorted(found, key=lambda reminder: (reminder.date, reminder.kind)))
@@ -63,9 +63,9 @@ def _reminders(state: State, seat: int, received: str) -> Iterator[Reminder]:
 
 
 def answer_until(state: State, claim: Claim) -> str:
-    """Until when a claim is answered: so many days from when the notice was received (COR-29).
+    """Return the last day to answer a claim: so many days from the receipt of the notice (COR-29).
 
-    While nobody has said when that was, the earliest day that it can be: the notice came as it was sent.
+    While the day of receipt is unknown, the day of dispatch counts, as the earliest possible.
     """
     return later(claim.received or claim.notified, state.rules.claim_answer_days)
 
@@ -80,7 +80,7 @@ def _of_turn(state: State, seat: int, received: str) -> Iterator[Reminder]:
         return
     last = state.plies[-1]
     if last.seat == seat and last.letter.sent:
-        # what was sent again before was an earlier attempt at that ply
+        # an earlier resending was of an earlier attempt at that ply
         again = [
             resent.date
             for resent in state.resent
@@ -93,14 +93,14 @@ def _of_turn(state: State, seat: int, received: str) -> Iterator[Reminder]:
 
 
 def _announced(state: State) -> int:
-    """The days that who is to play has said he would think, beyond what needs no word (COR-26)."""
+    """Return the days announced by the player to move, beyond those that need no announcement (COR-26)."""
     number = len(state.plies)
     days = next((known.days for known in state.thinking if known.number == number), 0)
     return max(0, days - state.rules.long_thinking_days)
 
 
 def _with_leave(state: State, seat: int, since: str, days: int) -> str:
-    """The day so many days after another, the partner's leave not counted."""
+    """Return the day so many days after another, the partner's leave not counted."""
     leaves, end = leaves_of(state, seat), later(since, days)
     while days_between(since, later(end, 1), leaves) < days:
         end = later(end, 1)
@@ -108,7 +108,7 @@ def _with_leave(state: State, seat: int, since: str, days: int) -> str:
 
 
 def own_turn(state: State, seat: int, arrived: str) -> tuple[Reminder, ...]:
-    """What who has the letter must think of: to tell the partner of a long thought, and his time."""
+    """Return the reminders of the player who has the letter: to announce long thinking, and his time."""
     rules = state.rules
     if state.seat != seat or not arrived or state.end is not None:
         return ()

@@ -1,4 +1,4 @@
-"""What every event must have to be folded, also one that came in a message: seats and dates (COR-17)."""
+"""Check that an event can be folded, also one from a message: its seats and dates (COR-17)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.dates import day, span
 
 NEEDED = ("first", "last", "written", "returned", "notified")
-"""Fields with a date that is never left out."""
+"""Fields with a date that is never empty."""
 
 DATES = (*NEEDED, "date", "resent", "started", "deadline")
-"""All fields with a date; in the others it is empty where nobody has written it."""
+"""All fields with a date; those not in `NEEDED` may be empty."""
 
 
 def check_event(event: e.Event) -> None:
-    """Refuse an event with a date that is none, with a seat that is neither player's, or of no ply."""
+    """Refuse an event with an invalid date, with a seat that is neither player's, or without a valid ply."""
     for name in DATES:
         text = getattr(event, name, None)
         if isinstance(text, str) and (text or name in NEEDED):

@@ -1,4 +1,4 @@
-"""A game by correspondence, folded from its events; boards, racks and totals are derived (course.py).
+"""A game by correspondence, folded from its events; boards, racks and totals are derived (timeline.py).
 
 RED is seat 0 and starts, BLUE is seat 1 (COR-1). A ply is one player's turn, counted from 0: RED's turn I is
 ply 0, BLUE's ply 1. Dates are ISO 8601. Document COR.
@@ -14,7 +14,7 @@ from faristol.modes.correspondence.data import NO_LETTER, Answer, Ending, Letter
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
 RED, BLUE, ARBITER = 0, 1, 2
-"""Whose copy of a game it is; the first two are the seats."""
+"""The roles, that is the owner of a copy of a game; the first two are the seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +32,16 @@ class Ply:
 
     @property
     def seat(self) -> int:
-        """Who plays it."""
+        """Return the seat of its player."""
         return self.number % 2
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1; a turn is RED's ply and BLUE's."""
+        """Return the number of the turn, from 1; a turn is RED's ply and BLUE's."""
         return self.number // 2 + 1
 
     def move(self, variant: str) -> Move | None:
-        """The move in a variant."""
+        """Return the move in a variant."""
         return next((move for move in self.moves if move.variant == variant), None)
 
 
@@ -81,7 +81,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """Points of a move as they really are, by whom and why (COR-8)."""
+    """The corrected points of a move, with the author and the reason (COR-8)."""
 
     number: int
     variant: str
@@ -92,7 +92,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave of a player, both days counted, and when he wrote it down (COR-11)."""
+    """Leave of a player, both days counted, and the day on which he wrote it down (COR-11)."""
 
     seat: int
     first: str
@@ -163,7 +163,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a game ended that was not played to its end; `seat` is whose doing it was, -1 for nobody's."""
+    """The end of a game that was not played out; `seat` is that of the player responsible, -1 for nobody."""
 
     kind: Ending
     seat: int
@@ -211,10 +211,10 @@ class State:
     """A game; `code` is its name in every message, `series` that of the games with the same string.
 
     `string` are all tiles in the order in which they come into play, `drawn` says whether they were drawn or
-    typed. `started` is when the arbiter sent the sheets, `deadline` when the games end. `role` is whose copy
-    this is, `been` the seats whose copy it has ever been. `answers` has the plies that were answered, with
-    what was not accepted. `offer` is the seat that offers a draw. `allowed` are the seats that allow
-    analysis.
+    typed. `started` is when the arbiter sent the sheets, `deadline` when the games end. `role` is the owner
+    of this copy, `been` the seats that have ever owned it. `answers` has the plies that were answered, with
+    the moves that were not accepted. `offer` is the seat that offers a draw. `allowed` are the seats that
+    allow analysis.
     """
 
     code: str
@@ -262,31 +262,31 @@ class State:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """Return the seat to move."""
         return len(self.plies) % 2
 
     def is_only(self, seat: int) -> bool:
-        """Whether this copy has never been the other player's."""
+        """Tell whether this copy has never been the other player's."""
         return 1 - seat not in self.been
 
     def attempt(self, number: int) -> int:
-        """Which attempt at a ply the next one is, from 1."""
+        """Return the number of the next attempt at a ply, from 1."""
         return 1 + sum(struck.ply.number == number for struck in self.struck)
 
     @property
     def sent_back(self) -> Struck | None:
-        """The play that was sent back last and has to be made again (COR-5, COR-6B)."""
+        """Return the ply that was sent back last and has to be made again (COR-5, COR-6B)."""
         last = self.struck[-1] if self.struck else None
         waits = last is not None and last.why == "returned" and last.ply.number == len(self.plies)
         return last if waits and self.end is None else None
 
     def ruling(self, number: int, variant: str) -> Ruling | None:
-        """The answer to a challenge."""
+        """Return the ruling on a challenge."""
         return next((r for r in self.rulings if (r.number, r.variant) == (number, variant)), None)
 
     @property
     def open_challenges(self) -> tuple[tuple[int, Answer], ...]:
-        """The challenges without an answer: the ply, and what is challenged."""
+        """Return the challenges without a ruling: the ply, and the answer with the challenge."""
         return tuple(
             (number, answer)
             for number, answers in sorted(self.answers.items())
@@ -296,6 +296,6 @@ class State:
 
     @property
     def last_leaves(self) -> tuple[Leave, ...]:
-        """The leave of each player as it was last entered (COR-11)."""
+        """Return the leave of each player as it was last entered (COR-11)."""
         by_date = sorted(self.leaves, key=lambda leave: leave.written)
         return tuple({leave.seat: leave for leave in by_date}.values())

@@ -1,7 +1,7 @@
-"""What the plies of a game have led to: in each variant the board, both racks, and the rows of the sheet.
+"""The course of a game: for each variant the board, both racks, and the rows of the sheet.
 
-Who plays takes the tiles that he uses from those of the string that he has, in the order of the string, and
-then the next ones of the string (COR-2). A zero and a PAS keep them (COR-7).
+The tiles that a player uses are the first of their kind among his, in the order of the string; he then draws
+the next ones of the string (COR-2). A zero and a PAS keep the tiles (COR-7).
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The game as it stands on some assumptions (`path`); with no open challenge there is one variant.
+    """The game on a path of assumptions (`path`); with no open challenge there is one variant.
 
     `hands` are the places of the string that each player has, in order, `next` the first that nobody has.
-    `points` are the sums of the recorded points, `scores` what is left of them after penalties. `ended` is
-    "out" when somebody has no tiles left, "passes" after PAS enough (COR-19).
+    `points` are the sums of the recorded points, `scores` those less penalties. `ended` is "out" when a
+    player has no tiles left, "passes" after PAS enough (COR-19).
     """
 
     path: str
@@ -56,11 +56,11 @@ class Variant:
     ended: str = ""
 
     def rack(self, string: bytes, seat: int) -> bytes:
-        """The tiles of a seat, in the order of the string."""
+        """Return the tiles of a seat, in the order of the string."""
         return bytes(string[place] for place in self.hands[seat])
 
     def owner(self, place: int) -> int | None:
-        """Whose a tile of the string is or was; None if it has not come into play."""
+        """Return the seat that has or had a tile of the string; None if it has not come into play."""
         for seat in (0, 1):
             if place in self.hands[seat]:
                 return seat
@@ -68,20 +68,21 @@ class Variant:
 
 
 def opening(state: State) -> Variant:
-    """The position before the first ply: the first tiles are RED's, the next BLUE's (COR-2)."""
+    """Return the position before the first ply: the first tiles are RED's, the next BLUE's (COR-2)."""
     size = state.rules.rack_size
     hands = bytes(range(size)), bytes(range(size, 2 * size))
     return Variant("", EMPTY, hands, 2 * size, (0, 0), (0, 0), 0, ())
 
 
 def variants(state: State) -> tuple[Variant, ...]:
-    """The variants that are still possible, "correct" before "incorrect" (COR-9B); one without challenges."""
+    """Return the variants that are still possible, "correct" before "incorrect" (COR-9B); one without
+    challenges."""
     struck = {f"{ruling.variant}{ruling.number}{'-' if ruling.correct else '+'}" for ruling in state.rulings}
     return tuple(variant for variant in all_variants(state) if not any(map(variant.path.startswith, struck)))
 
 
 def all_variants(state: State) -> tuple[Variant, ...]:
-    """Every variant that ever was, those that a ruling has struck out among them."""
+    """Return every variant that ever was, including those that a ruling has struck out."""
     lines = [opening(state)]
     for ply in state.plies:
         answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}
@@ -90,7 +91,7 @@ def all_variants(state: State) -> tuple[Variant, ...]:
 
 
 def line(state: State) -> Variant:
-    """The variant that counts: the only one, or the one in which every challenged play is correct."""
+    """Return the variant that counts: the only one, or the one in which every challenged play is correct."""
     return variants(state)[0]
 
 
@@ -111,7 +112,7 @@ def _answered(state: State, before: Variant, ply: Ply, answer: Answer | None) ->
 
 
 def _played(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
-    """A play that counts, or a PAS."""
+    """Return the variant after a play that counts, or a PAS."""
     if move.play is None:
         passes = before.passes + 1
         ended = "passes" if passes == state.rules.passes_end else ""
@@ -136,14 +137,14 @@ def _played(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
 
 
 def _zero(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
-    """A play that counts nothing; its player keeps his tiles, and nothing lies on the board (COR-7)."""
+    """Return the variant after a zero: its player keeps his tiles, and nothing lies on the board (COR-7)."""
     tiles = new_tiles(before.board, move.play) if move.play else ()
     laid = places_of(state.string, before.hands[ply.seat], spent_on(tiles))
     return replace(_with_row(state, before, ply, move, laid=laid, zero=True), passes=0)
 
 
 def places_of(string: bytes, hand: bytes, spent: bytes) -> bytes:
-    """The places of the string from which these tiles are taken, in its order.
+    """Return the places of the string from which these tiles are taken, in its order.
 
     Of equal tiles the first is taken. Raises Refused "rack.missing" for one that the hand does not have.
     """
@@ -158,7 +159,7 @@ def places_of(string: bytes, hand: bytes, spent: bytes) -> bytes:
 
 
 def _worth(state: State, ply: Ply, move: Move) -> int:
-    """The points of a play, as they were corrected last (COR-8)."""
+    """Return the points of a play, as they were last corrected (COR-8)."""
     found = [c.points for c in state.corrections if (c.number, c.variant) == (ply.number, move.variant)]
     return found[-1] if found else move.points
 
@@ -185,7 +186,7 @@ def _with_row(
 
 
 def _scores(state: State, line: Variant, plies: int) -> tuple[int, int]:
-    """The points less the penalties that had been entered after so many plies (COR-9)."""
+    """Return the points less the penalties that had been entered after so many plies (COR-9)."""
     scores = list(line.points)
     for ruling in state.rulings:
         if ruling.after <= plies and line.path.startswith(ruling.variant):
@@ -194,5 +195,5 @@ def _scores(state: State, line: Variant, plies: int) -> tuple[int, int]:
 
 
 def penalty(state: State, ruling: Ruling) -> int:
-    """The points that a challenge costs the challenger: for each word that proved valid (COR-9)."""
+    """Return the points that a challenge costs the challenger: for each word that proved valid (COR-9)."""
     return state.rules.challenge_points * len(ruling.valid)

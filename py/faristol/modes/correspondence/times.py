@@ -1,4 +1,4 @@
-"""Thinking time: what every turn has cost, and what is left (COR-10, COR-11, COR-12, COR-28)."""
+"""Thinking time: the days used in each turn, and those left (COR-10, COR-11, COR-12, COR-28)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Spent:
 
 
 def letter_days(state: State, seat: int, letter: Letter, sent: str = "") -> int | None:
-    """The thinking days between arrival and dispatch; None where a date is missing.
+    """Return the thinking days between arrival and dispatch; None where a date is missing.
 
     `sent` is the dispatch as the partner has confirmed it, which counts (COR-17).
     """
@@ -38,7 +38,7 @@ def letter_days(state: State, seat: int, letter: Letter, sent: str = "") -> int 
 
 
 def leaves_of(state: State, seat: int) -> list[tuple[str, str]]:
-    """The first and last days of a seat's leave, as far as it has not lapsed (COR-11)."""
+    """Return the first and last days of a seat's leave, except where it has lapsed (COR-11)."""
     end = lapses(state)
     return [
         (leave.first, min(leave.last, later(end, -1)) if end else leave.last)
@@ -48,8 +48,8 @@ def leaves_of(state: State, seat: int) -> list[tuple[str, str]]:
 
 
 def confirmed(state: State, number: int) -> str:
-    """When a ply was sent, as its player wrote, or as the partner read on the postmark (COR-17): in his
-    first answer, also where that was sent back."""
+    """Return the date on which a ply was sent: as the partner read it on the postmark (COR-17), in his first
+    answer, even one that was sent back; otherwise as its player wrote it."""
     answers = list(state.plies[number + 1 : number + 2])
     for struck in takewhile(lambda struck: struck.first > number, reversed(state.struck)):
         if struck.why == "returned" and struck.ply.number == number + 1:
@@ -59,7 +59,7 @@ def confirmed(state: State, number: int) -> str:
 
 
 def _confirmed_struck(state: State, place: int) -> str:
-    """The same of a struck ply: by the letter that sent it back, or the ply that was annulled after it."""
+    """Return that date for a struck ply: from the letter that sent it back, or the ply annulled after it."""
     struck = state.struck[place]
     if struck.why == "returned":
         return struck.letter.partner_sent
@@ -68,13 +68,13 @@ def _confirmed_struck(state: State, place: int) -> str:
 
 
 def ply_days(state: State, number: int) -> int | None:
-    """The thinking days of a ply; None where a date is missing."""
+    """Return the thinking days of a ply; None where a date is missing."""
     ply = state.plies[number]
     return letter_days(state, ply.seat, ply.letter, confirmed(state, number))
 
 
 def spent(state: State) -> Iterator[Spent]:
-    """All thinking days, in the order of the turns."""
+    """Yield all thinking days, in the order of the turns."""
     parts = [
         Spent(ply.seat, ply.turn, days, "thinking")
         for ply in state.plies
@@ -96,7 +96,7 @@ def spent(state: State) -> Iterator[Spent]:
 
 
 def used(state: State) -> tuple[int, int]:
-    """The thinking days that both have used, RED's first."""
+    """Return the thinking days that both have used, RED's first."""
     days = [0, 0]
     for part in spent(state):
         days[part.seat] += part.days
@@ -104,5 +104,5 @@ def used(state: State) -> tuple[int, int]:
 
 
 def circles(state: State, seat: int) -> list[int]:
-    """The circles of the sheet: for each day used the turn that it went to (COR-20)."""
+    """Return the circles of the sheet: for each day used its turn (COR-20)."""
     return [part.turn for part in spent(state) if part.seat == seat for _ in range(part.days)]

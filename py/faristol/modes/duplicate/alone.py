@@ -1,4 +1,4 @@
-"""What comes of playing alone: against the best play, and against the hall that had the racks (PRA-8)."""
+"""The results of playing alone: against the best plays, and against the hall with the same racks (PRA-8)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ SEVEN = 7
 """Tiles of a rack of the usual length."""
 
 SELF = 1
-"""The player who plays alone."""
+"""The id of the player who plays alone."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """The points in so many rounds, the most that could be had in them, and how often that was found."""
+    """The points in so many rounds, the maximum in them, and in how many it was reached."""
 
     rounds: int
     points: int
@@ -28,8 +28,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class HallRound:
-    """What the players of the hall had in a round: `found` of them as much as there was, nobody more than
-    `most`."""
+    """The results of the hall in a round: `found` players had the best score, `most` is the highest."""
 
     players: int
     found: int
@@ -39,7 +38,7 @@ class HallRound:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the hall's order with the one who plays alone in it; `own` is theirs."""
+    """A line of the hall's standings with the player who plays alone in it; `own` marks his line."""
 
     rank: int
     name: str
@@ -48,33 +47,33 @@ class Line:
 
 
 def over(state: State) -> list[Round]:
-    """The rounds that have been played, with what was best in them."""
+    """Return the rounds with a master play."""
     return [round_ for round_ in state.rounds if round_.master]
 
 
 def own_slip(round_: Round) -> Slip | None:
-    """What was played in a round, None where nothing was in time."""
+    """Return the slip of the lone player in a round; None if it was not in time."""
     return round_.slips.get(SELF)
 
 
 def own_points(round_: Round) -> int:
-    """The points of a round."""
+    """Return the lone player's points in a round."""
     slip = own_slip(round_)
     return slip.points if slip else 0
 
 
 def best_of(round_: Round) -> int:
-    """The most that could be had in a round that is over, 0 where nobody knows."""
+    """Return the best score of a round that is over, 0 where it is not known."""
     return round_.best or 0
 
 
 def is_best(points: int, round_: Round) -> bool:
-    """Whether so many points are as much as could be had in a round, as far as anybody knows."""
+    """Tell whether so many points are the best score of a round; False where that is not known."""
     return round_.best is not None and points >= round_.best
 
 
 def tally(state: State) -> Tally:
-    """What the rounds so far come to."""
+    """Add up the rounds so far."""
     rounds = over(state)
     return Tally(
         len(rounds),
@@ -85,7 +84,8 @@ def tally(state: State) -> Tally:
 
 
 def hall_in(state: State, round_: Round) -> HallRound | None:
-    """How the hall did in a round that is over; None without one, or where everybody had left."""
+    """Return the results of the hall in a finished round; None without a hall, or if all its players had
+    left."""
     recorded = state.alone.recorded if state.alone else ()
     values = [known.points[round_.number - 1] for known in recorded if round_.number <= len(known.points)]
     had = [value for value in values if value is not None]
@@ -96,7 +96,7 @@ def hall_in(state: State, round_: Round) -> HallRound | None:
 
 
 def order(state: State) -> list[Line]:
-    """Everybody after as many rounds as have been played, without bonuses: by total, then by the higher best
+    """Order all players after the rounds played so far, without bonuses: by total, then by the higher best
     play, the next best and so on (DUP-1.9)."""
     count = len(over(state))
     recorded = state.alone.recorded if state.alone else ()
@@ -118,12 +118,12 @@ def _worth(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
 
 
 def is_position(round_: Round) -> bool:
-    """Whether a round can be asked as a position: its best play is known, and everybody has the same rack."""
+    """Tell whether a round can be asked as a position: its best play is known, and all have the same rack."""
     return round_.best is not None and not round_.choices and len(round_.rack) <= SEVEN
 
 
 def missed(state: State, player: int | None = None) -> list[int]:
-    """The rounds in which a player who was there did not find the best play, or nobody of all (PRA-5)."""
+    """Return the rounds in which a player, or for None every player present, missed the best play (PRA-5)."""
     found = []
     for round_ in over(state):
         here = [one for one in state.present(round_.number) if player in (None, one.id)]
@@ -134,7 +134,7 @@ def missed(state: State, player: int | None = None) -> list[int]:
 
 
 def rounds_of(played: State) -> tuple[PreparedRound, ...]:
-    """The rounds of a duplicate that had a master play; raises `Refused` before it is over."""
+    """Return the rounds of a duplicate that had a master play; raises `Refused` before it is over."""
     if played.step is not Step.OVER:
         raise Refused("alone.unfinished", name=played.name)
     rounds = [
@@ -155,7 +155,7 @@ def rounds_of(played: State) -> tuple[PreparedRound, ...]:
 
 
 def recorded_in(played: State) -> tuple[Recorded, ...]:
-    """What the players of a duplicate had in these rounds."""
+    """Return the points of a duplicate's players in the rounds with a master play."""
     rounds = [round_ for round_ in played.rounds if round_.master]
     return tuple(
         Recorded(

@@ -1,4 +1,4 @@
-"""What a judge can ask for in a duplicate; `duplicate.decide` answers with events or a refusal."""
+"""Commands of a judge in a duplicate; `duplicate.decide` answers with events or a refusal."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class TakeGame:
 
 @dataclass(frozen=True)
 class PlayAlone:
-    """Begin a duplicate for one person alone: by these rounds, or by fresh ones if there are none."""
+    """Begin a duplicate for one player alone: with these rounds, or with new ones if there are none."""
 
     name: str
     date: str
@@ -61,7 +61,7 @@ class ChooseRules:
 
 @dataclass(frozen=True)
 class FixOrder:
-    """Fix the order in which all tiles come (ROM-6), before the first round; none lets the app draw it."""
+    """Fix the order in which all tiles come (ROM-6), before the first round; empty lets the app draw it."""
 
     order: bytes
 
@@ -73,9 +73,9 @@ class ChooseLexicon:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who is to sit where: a table of None takes the lowest free number, an empty group is none.
+    """A player to be seated: a table of None takes the lowest free number, an empty group is none.
 
-    `member` is who that is on the club's list, empty for who is not on it.
+    `member` is the player's id on the club's list, empty if not on it.
     """
 
     table: int | None
@@ -86,7 +86,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class ChooseLetterTable:
-    """Announce with a club's own table, or with that of the rules, before the first round (DUP-1.4)."""
+    """Announce with a club's own letter table or that of the rules, before the first round (DUP-1.4)."""
 
     table: SpokenTable | None
 
@@ -100,7 +100,7 @@ class ChooseBag:
 
 @dataclass(frozen=True)
 class ChooseDoubleEntry:
-    """Have every slip typed at two desks, or at one (DEV-5); what one desk has typed then counts as typed."""
+    """Have every slip typed at two desks, or at one (DEV-5), when slips typed at one desk so far count."""
 
     on: bool
 
@@ -114,7 +114,7 @@ class EnterPlayers:
 
 @dataclass(frozen=True)
 class ChangePlayer:
-    """Correct a player's table, name or group, or who that is on the club's list; what is None stays."""
+    """Correct a player's table, name or group, or the id on the club's list; None leaves a value as it is."""
 
     player: int
     table: int
@@ -208,12 +208,12 @@ class RunClock:
 
 @dataclass(frozen=True)
 class PauseClock:
-    """Stop the clock for the moment."""
+    """Pause the clock."""
 
 
 @dataclass(frozen=True)
 class CorrectClock:
-    """Let the running clock have so many milliseconds left, after a jump of the device's time."""
+    """Set the time left of the running clock, in milliseconds, after a jump of the device's time."""
 
     remaining: int
 
@@ -255,7 +255,7 @@ class EnterSlip:
 
 @dataclass(frozen=True)
 class WithdrawSlip:
-    """Take out a slip entered for the wrong table, and what the desks have typed of it."""
+    """Take out a slip entered for the wrong table, together with its readings by the desks."""
 
     round: int
     player: int
@@ -274,8 +274,8 @@ class ChooseMaster:
     """Announce this play as the master play of the last round.
 
     `said` means that it was announced to the players already: it stays even if its words are not valid, and
-    scores nobody (DUP-1.8B). With `ask` a play is refused that the judge is to be asked about first: a lower
-    one than the best, or another one than was announced.
+    scores for nobody (DUP-1.8B). With `ask` a play is refused that the judge has to confirm: one that scores
+    less than the best, or another than the announced one.
     """
 
     play: Play
@@ -285,7 +285,7 @@ class ChooseMaster:
 
 @dataclass(frozen=True)
 class AnnulMaster:
-    """The master play of a round turned out not to be valid (DUP-1.8B)."""
+    """Annul the master play of a round, which turned out not to be valid (DUP-1.8B)."""
 
     round: int
 
@@ -328,7 +328,7 @@ class PublishResults:
 
 @dataclass(frozen=True)
 class RecordClaim:
-    """Record what a player asks to be checked."""
+    """Record a player's request for a check."""
 
     player: int
     round: int

@@ -1,7 +1,7 @@
 """The joker in a "completiv", where each player completes the rack with a tile from the bag (ROM-7).
 
-Whoever takes a letter that the bag has no more has taken a joker, and whoever marks a letter as a joker when
-the bag has none has taken the letter. In both cases the slip is good, and loses the points that stand on that
+A player who takes a letter that the bag no longer holds has taken a joker; a player who marks a letter as a
+joker when the bag has none has taken the letter. In both cases the slip is good, and loses the points of that
 letter's tile. Source: the rules of the Romanian games "duplicat-completiv".
 """
 
@@ -18,7 +18,7 @@ from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 @dataclass(frozen=True)
 class Corrected:
-    """A play with the joker marked as it must have been meant, its points, and the letter in question."""
+    """A play with the joker marked as it must have been meant, its points, and the letter concerned."""
 
     play: Play
     points: int
@@ -26,7 +26,7 @@ class Corrected:
 
 
 def corrected(round_: Round, play: Play, referee: Referee) -> Corrected | None:
-    """What a refused play stands for if only its chosen tile is marked wrongly; None if that is not so."""
+    """Correct a refused play if only its chosen tile is marked wrongly; None if that is not the fault."""
     absent = absent_tiles(round_, play)
     if not round_.choices or len(absent) != 1 or absent[0] in round_.choices:
         return None
@@ -45,7 +45,7 @@ def corrected(round_: Round, play: Play, referee: Referee) -> Corrected | None:
 
 
 def _otherwise(round_: Round, play: Play, tile: int) -> Iterable[tuple[int, Play]]:
-    """The play with a new tile marked the other way: a letter as a joker, or a joker as a letter."""
+    """Yield the play with a new tile marked the other way: a letter as a joker, or a joker as a letter."""
     for index, (square, shown) in enumerate(zip(play.squares, play.word, strict=True)):
         concerned = shown & DESIGNATED if tile == BLANK else shown == tile
         if concerned and not round_.board.at(square):

@@ -1,4 +1,4 @@
-"""What a decision of a duplicate has before it, and what names and tables may be."""
+"""The context of a decision in a duplicate, and the limits of names and tables."""
 
 import random
 from dataclasses import dataclass
@@ -23,20 +23,20 @@ class Context:
 
     @property
     def current(self) -> Round:
-        """The current round; raises `Refused` "duplicate.no_round"."""
+        """Return the current round; raises `Refused` "duplicate.no_round"."""
         if self.state.current is None:
             raise Refused("duplicate.no_round")
         return self.state.current
 
     def round(self, number: int) -> Round:
-        """Round `number`; raises `Refused` "slip.round" if there is none."""
+        """Return round `number`; raises `Refused` "slip.round" if there is none."""
         round_ = self.state.round(number)
         if round_ is None:
             raise Refused("slip.round", round=number)
         return round_
 
     def player(self, player_id: int) -> Player:
-        """The player with this id; raises `Refused` "player.unknown"."""
+        """Return the player with this id; raises `Refused` "player.unknown"."""
         player = self.state.player(player_id)
         if player is None:
             raise Refused("player.unknown", player=player_id)
@@ -44,7 +44,7 @@ class Context:
 
 
 def created(command: c.Create, referee: Referee) -> e.Created:
-    """A duplicate with the tiles and the word list of the referee."""
+    """Return a new duplicate with the tiles and the word list of the referee."""
     alphabet, header = referee.alphabet, referee.lexicon.header
     return e.Created(
         name=checked_name(command.name, "event.name"),

@@ -1,4 +1,4 @@
-"""Double entry: both desks type every slip, and what the two have alike counts (DEV-5)."""
+"""Double entry: both desks type every slip, and it counts once both readings agree (DEV-5)."""
 
 from collections.abc import Hashable, Mapping
 
@@ -12,14 +12,14 @@ JUDGE, SECOND = DESKS = ("judge", "second")
 """The desks of double entry: the judge's own, and the second one."""
 
 TABLET, OTHER = "tablet", "other"
-"""The tablet of the player, and any device that has read a slip where another one of its kind has."""
+"""The tablet of the player, and a second device of a kind that has already read the slip."""
 
 READERS = (*DESKS, TABLET, OTHER)
-"""Who may have read a slip."""
+"""The sources of readings of a slip."""
 
 
 def reading_of(command: c.EnterSlip, round_: Round, referee: Referee) -> Reading:
-    """What the desk of a command has typed, with the play that can be read of it."""
+    """Return the reading of a slip by the desk of a command, with the play if one can be read."""
     coordinates, word, play = command.coordinates.strip(), command.word.strip(), command.play
     if play is None and not command.claim:
         play = judge_text(round_, coordinates, word, referee).play
@@ -27,13 +27,13 @@ def reading_of(command: c.EnterSlip, round_: Round, referee: Referee) -> Reading
 
 
 def reading_as(slip: Slip) -> Reading:
-    """The reading that a slip was entered by."""
+    """Return the reading that a slip was entered by."""
     claim = slip.verdict if slip.verdict in CLAIMS else ""
     return Reading(slip.coordinates, slip.word, slip.play, claim, slip.claimed)
 
 
 def as_slip(round_: Round, player: int, reading: Reading, desk: str = "") -> c.EnterSlip:
-    """The decision that a slip is as a desk has read it."""
+    """Return the command that enters a slip as a desk has read it."""
     return c.EnterSlip(
         round_.number,
         player,
@@ -47,7 +47,7 @@ def as_slip(round_: Round, player: int, reading: Reading, desk: str = "") -> c.E
 
 
 def content(round_: Round, reading: Reading) -> Hashable:
-    """What equal readings have alike: the play however it is written, or the text of what is none, the
+    """Return a key that equal readings share: the play in canonical form, or the text if it is no play, the
     verdict, and the points on the slip."""
     if reading.play is not None and not reading.claim:
         return canonical(round_.board, reading.play), reading.claimed
@@ -55,19 +55,19 @@ def content(round_: Round, reading: Reading) -> Hashable:
 
 
 def waiting(round_: Round, player: int) -> Mapping[str, Reading]:
-    """The readings of a slip that differ, by desk; empty as long as there are not two."""
+    """Return the readings of a slip by desk if they differ; empty if there are fewer than two."""
     known = round_.readings.get(player, {})
     return known if len({content(round_, reading) for reading in known.values()}) > 1 else {}
 
 
 def differing(state: State, round_: Round) -> tuple[Player, ...]:
-    """The players of a round whose slip waits for the judge because its readings differ."""
+    """Return the players of a round with slips that wait for the judge because their readings differ."""
     present = state.present(round_.number) if round_.readings else ()
     return tuple(player for player in present if waiting(round_, player.id))
 
 
 def typed_once(state: State, round_: Round) -> tuple[tuple[Player, str], ...]:
-    """The players of a round whose slip only one desk has typed, each with that desk."""
+    """Return the players of a round with a slip that only one desk has typed, each with that desk."""
     present = state.present(round_.number) if round_.readings else ()
     return tuple(
         (player, desk)

@@ -1,4 +1,4 @@
-"""Racks in a duplicate: drawing them, taking them from a real bag, and when none can be made (DUP-1.3)."""
+"""Racks in a duplicate: drawn by the app, taken from a real bag, or impossible (DUP-1.3)."""
 
 import random
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from faristol.tiles.rack import missing, remove
 
 
 def announced(round_: Round, rules: RuleSet, alphabet: Alphabet) -> tuple[bytes, int]:
-    """The rack as it is read out, and how many tiles at its beginning are said to stay (DUP-1.4, ROM-6)."""
+    """Return the rack as it is announced, and how many tiles at its beginning are announced as kept (DUP-1.4,
+    ROM-6)."""
     stays = len(round_.kept)
     if rules.announce_order == "drawn":
         return round_.rack, stays
@@ -23,7 +24,7 @@ def announced(round_: Round, rules: RuleSet, alphabet: Alphabet) -> tuple[bytes,
 
 @dataclass(frozen=True)
 class Stock:
-    """What a rack is made of: the bag, and what stayed on the rack before; `number` is that of the round.
+    """The tiles for a rack: the bag, and those kept from the round before; `number` is that of the round.
 
     `coming` is the bag in the order in which its tiles come, where that is fixed (ROM-6).
     """
@@ -34,7 +35,7 @@ class Stock:
     coming: bytes = b""
 
     def minimum(self, rules: RuleSet, alphabet: Alphabet) -> int:
-        """How many vowels and how many consonants the rack needs; fewer where the tiles cannot give them."""
+        """Return how many vowels and how many consonants the rack needs; fewer if the tiles lack them."""
         tiles = usable(self.bag.tiles() + self.kept, rules)
         size = min(rules.drawn_tiles, len(tiles))
         wanted = rules.early_minimum if self.number <= rules.early_rounds else 1
@@ -57,16 +58,16 @@ class Drawn:
 
 
 def usable(tiles: bytes, rules: RuleSet) -> bytes:
-    """Those of the tiles that can be on a rack together: with a blank on every rack never two."""
+    """Return the tiles that can be on a rack together: with a blank on every rack never two blanks."""
     spare = tiles.count(BLANK) - 1 if rules.blank_on_every_rack else 0
     return remove(tiles, bytes([BLANK] * spare)) if spare > 0 else tiles
 
 
 def exhausted(tiles: bytes, alphabet: Alphabet) -> str:
-    """Why no valid rack can be made of `tiles` (bag and kept tiles together), or an empty string.
+    """Tell why no valid rack can be made of `tiles` (bag and kept tiles together); empty if one can.
 
-    DUP-1.6: the duplicate ends when all vowels or all consonants are used. A blank left counts as
-    either, but one blank is not both.
+    DUP-1.6: the duplicate ends when all vowels or all consonants are used. A blank left counts as either, but
+    one blank is not both.
     """
     blanks = tiles.count(BLANK)
     vowels = sum(tile in alphabet.vowels for tile in tiles)
@@ -79,12 +80,12 @@ def exhausted(tiles: bytes, alphabet: Alphabet) -> str:
 
 
 def is_valid(rack: bytes, minimum: int, alphabet: Alphabet) -> bool:
-    """Whether a rack has so many vowels and so many consonants; a blank counts as one or the other."""
+    """Tell whether a rack has `minimum` vowels and as many consonants; a blank counts as either."""
     return _can_be_filled(rack, b"", 0, minimum, alphabet)
 
 
 def _can_be_filled(rack: bytes, tiles: bytes, room: int, minimum: int, alphabet: Alphabet) -> bool:
-    """Whether `room` of the `tiles` can make a valid rack of `rack`."""
+    """Tell whether `room` of the `tiles` can make `rack` a valid rack."""
     blanks = rack.count(BLANK)
     on_rack = sum(tile in alphabet.vowels for tile in rack)
     lacking_vowels = max(0, minimum - on_rack)
@@ -123,14 +124,14 @@ def draw(stock: Stock, rules: RuleSet, alphabet: Alphabet, rng: random.Random) -
 
 
 def _blank_for(kept: bytes, bag: Bag, rules: RuleSet) -> bytes:
-    """The blank that every rack has, if it has not stayed and the bag has one."""
+    """Return the blank that every rack has, if it was not kept and the bag has one."""
     return bytes([BLANK]) if rules.blank_on_every_rack and BLANK not in kept and bag.blanks else b""
 
 
 def _next_in_order(stock: Stock, rules: RuleSet, alphabet: Alphabet) -> Drawn:
-    """The next tiles of the fixed order; one that makes a valid rack impossible is passed over (ROM-6).
+    """Draw the next tiles of the fixed order; one that makes a valid rack impossible is skipped (ROM-6).
 
-    It keeps its place in the order. Kept tiles that no others can mend go to its end.
+    It keeps its place in the order. Kept tiles that cannot be part of a valid rack go to its end.
     """
     minimum = stock.minimum(rules, alphabet)
     kept, coming = stock.kept, stock.coming
@@ -151,7 +152,7 @@ def _next_in_order(stock: Stock, rules: RuleSet, alphabet: Alphabet) -> Drawn:
 
 
 def typed(tiles: bytes, stock: Stock, returned: bool, rules: RuleSet, alphabet: Alphabet) -> Drawn:
-    """The rack that the judge drew from a real bag and typed, whole or only its new tiles.
+    """Return the rack that the judge drew from a real bag and typed, whole or only its new tiles.
 
     Raises `Refused`: the wrong number of tiles, tiles that the bag does not hold, kept tiles left
     out, no vowel or no consonant (DUP-1.3).

@@ -29,7 +29,7 @@ from faristol.tiles.spoken import SpokenTable
 def decide(
     state: State | None, command: c.Command, referee: Referee, *, now: int, rng: random.Random
 ) -> list[e.Event]:
-    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    """Return the events that `command` leads to; raises `Refused` with the rule that forbids it."""
     if isinstance(command, c.Create):
         return [created(command, referee)]
     if isinstance(command, c.TakeGame):
@@ -52,7 +52,7 @@ def _change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Ev
 
 
 def _choose_lexicon(context: Context, command: c.ChooseLexicon) -> Iterable[e.Event]:
-    """The list of the referee that is asked; one of another language has other tiles."""
+    """Choose the word list of the referee; refuses one of another language, which has other tiles."""
     header = context.referee.lexicon.header
     if header.language != context.state.language:
         raise Refused("lexicon.language", name=header.name)
@@ -61,7 +61,7 @@ def _choose_lexicon(context: Context, command: c.ChooseLexicon) -> Iterable[e.Ev
 
 
 def _choose_letter_table(context: Context, command: c.ChooseLetterTable) -> Iterable[e.Event]:
-    """DUP-1.4: one table of names for a whole game."""
+    """Choose the table of letter names for the whole game (DUP-1.4)."""
     table, alphabet = command.table, context.referee.alphabet
     if table is None:
         table = SpokenTable("", "", (), (), ())
@@ -78,7 +78,7 @@ def _choose_bag(context: Context, command: c.ChooseBag) -> Iterable[e.Event]:
 
 
 def _start(context: Context, command: c.Start) -> Iterable[e.Event]:
-    """DUP-1.1: two or more players."""
+    """Start the duplicate, with at least two players (DUP-1.1)."""
     minimum = context.state.rules.minimum_players
     if len(context.state.players) < minimum:
         raise Refused("duplicate.few_players", rule="DUP-1.1", minimum=minimum)
@@ -120,8 +120,8 @@ def _pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
 
 
 def _correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Event]:
-    """The clock goes by the device's time: after a jump it is stopped at what was left, and runs on, also
-    where the jump has ended it."""
+    """Correct the clock, which follows the device's time: after a jump it is stopped at the time left, and
+    runs on, even if the jump has ended it."""
     current = context.current
     total, over = current.clock.total, current.time_called
     if current.clock.running or (over and command.remaining > 0):
@@ -149,7 +149,7 @@ def _reopen_slips(context: Context, command: c.ReopenSlips) -> Iterable[e.Event]
 
 
 def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Event]:
-    """The judge's choice stands even below the best (DUP-1.8A); before the next rack it can be mended."""
+    """Choose the master play, even below the best (DUP-1.8A); it can be changed until the next rack."""
     current = context.current
     if current.given_up or not current.closed:
         raise Refused("duplicate.step", step=context.state.step.value)
@@ -176,7 +176,8 @@ def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Even
 
 
 def _require_sure(context: Context, current: Round, play: Play, lower: bool) -> None:
-    """What is announced stays on the board (DUP-1.8A); only a free choice can be lower than it might be."""
+    """Refuse a master play that the judge has to confirm: one below the best in a free choice, or another
+    than the announced one (DUP-1.8A)."""
     if lower and context.state.rules.master_policy != "best_slip" and not context.state.script:
         raise Refused("master.lower", rule="DUP-1.8A")
     if current.master and current.master.play != play:
@@ -184,7 +185,7 @@ def _require_sure(context: Context, current: Round, play: Play, lower: bool) -> 
 
 
 def _check_policy(context: Context, current: Round, play: Play) -> None:
-    """Where the master play is the best slip of a player, it is one of those (ROM-7)."""
+    """Refuse a master play that is not a player's best slip, where the rules want that (ROM-7)."""
     if context.state.rules.master_policy != "best_slip":
         return
     if play not in best_slips(context.state, current):
@@ -192,9 +193,10 @@ def _check_policy(context: Context, current: Round, play: Play) -> None:
 
 
 def _annul_master(context: Context, command: c.AnnulMaster) -> Iterable[e.Event]:
-    """DUP-1.8B: found out before the end, it stays on the board and scores nobody.
+    """Annul a master play found invalid before the end: it stays on the board and scores for nobody
+    (DUP-1.8B).
 
-    What was found out in time and taken back can be annulled again.
+    One that was found invalid in time and reinstated can be annulled again.
     """
     round_ = context.round(command.round)
     if context.state.ended and not round_.doubted:
@@ -211,7 +213,7 @@ def _reinstate_master(context: Context, command: c.ReinstateMaster) -> Iterable[
 
 
 def _ending(state: State, referee: Referee) -> str:
-    """Why the game is over after a master play (DUP-1.6), or an empty string."""
+    """Tell why the game is over after a master play (DUP-1.6); empty if it is not."""
     if state.script:
         return scripted.prepared(state).ending
     if len(state.rounds) == state.rules.rounds:
@@ -225,7 +227,7 @@ def _ending(state: State, referee: Referee) -> str:
 
 
 def _propose_new_rack(context: Context, command: c.ProposeNewRack) -> Iterable[e.Event]:
-    """DUP-1.8C: only when no player has a valid play."""
+    """Give up the rack, only when no player has a valid play (DUP-1.8C)."""
     current = context.current
     if best_slips(context.state, current):
         raise Refused("rack.valid_slip", rule="DUP-1.8C")
@@ -241,7 +243,7 @@ def _propose_new_rack(context: Context, command: c.ProposeNewRack) -> Iterable[e
 
 
 def _repeat_rack(context: Context, command: c.RepeatRack) -> Iterable[e.Event]:
-    """ROM-7: nobody placed a play although there is one, so the same rack is played once more."""
+    """Repeat the rack if nobody placed a play although there is one (ROM-7)."""
     current = context.current
     if best_slips(context.state, current):
         raise Refused("rack.valid_slip", rule="ROM-7")

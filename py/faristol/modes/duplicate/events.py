@@ -1,4 +1,4 @@
-"""What has happened in a duplicate: past-tense facts, each complete in itself.
+"""Events of a duplicate: past-tense facts, each complete in itself.
 
 Tiles are tile numbers of the alphabet whose letters stand in `Created.letters`, so an old file
 can be read without asking which version of the alphabet was in use. Times are milliseconds since
@@ -42,9 +42,10 @@ class GameTaken:
 
 @dataclass(frozen=True)
 class AloneBegun:
-    """One person plays alone, `timed` or not: the `rounds` of the duplicate `source`, or fresh ones if none.
+    """A player began to play alone, `timed` or not: the `rounds` of the duplicate `source`, or new ones if
+    none.
 
-    `recorded` is what its players had.
+    `recorded` are the results of its players.
     """
 
     source: str
@@ -78,7 +79,7 @@ class RuleSetChosen:
 
 @dataclass(frozen=True)
 class OrderFixed:
-    """The tiles come in this order, `typed` by the judge or drawn (ROM-6); none: it is yet to be drawn."""
+    """The order of the tiles was fixed, `typed` by the judge or drawn (ROM-6); empty if yet to be drawn."""
 
     order: bytes
     typed: bool
@@ -95,9 +96,10 @@ class LexiconChosen:
 
 @dataclass(frozen=True)
 class LetterTableChosen:
-    """The names to announce with, complete: they stay what they are if the club changes its table (DUP-1.4).
+    """The letter names of the announcements were chosen, complete: they stay if the club changes its table
+    (DUP-1.4).
 
-    `names`, `forms` and `rows` are those of a `SpokenTable`; without them those of the rules count again.
+    `names`, `forms` and `rows` are those of a `SpokenTable`; empty, the table of the rules counts again.
     """
 
     title: str
@@ -108,23 +110,23 @@ class LetterTableChosen:
 
 @dataclass(frozen=True)
 class BagChosen:
-    """The racks come out of a real bag and are typed, or the app draws them (DUP-1.3)."""
+    """It was chosen that racks come out of a real bag and are typed, or that the app draws them (DUP-1.3)."""
 
     real: bool
 
 
 @dataclass(frozen=True)
 class DoubleEntryChosen:
-    """From now on every slip is typed at two desks, or at one (DEV-5)."""
+    """It was chosen that every slip is typed at two desks from now on, or at one (DEV-5)."""
 
     on: bool
 
 
 @dataclass(frozen=True)
 class PlayerEntered:
-    """A player took a table before the first round (DUP-1.8D); `group` is empty or the name of one.
+    """A player took a table before the first round (DUP-1.8D); `group` may be empty.
 
-    `member` is who that is on the club's list, empty for who is not on it.
+    `member` is the player's id on the club's list, empty if not on it.
     """
 
     player: int
@@ -136,7 +138,7 @@ class PlayerEntered:
 
 @dataclass(frozen=True)
 class PlayerChanged:
-    """A player's name, table or group was corrected, or who that is on the club's list."""
+    """A player's name, table or group was corrected, or the id on the club's list."""
 
     player: int
     table: int
@@ -169,7 +171,7 @@ class PlayerRestored:
 
 @dataclass(frozen=True)
 class JudgeSeated:
-    """The judge plays too, as this player; None if not."""
+    """The judge plays too, as this player; None for no player."""
 
     player: int | None
 
@@ -222,7 +224,7 @@ class RackWithdrawn:
 
 @dataclass(frozen=True)
 class ClockStarted:
-    """ "Temps!": the round's time began to run, or went on after a pause (DUP-1.4)."""
+    """The round's time began to run with "Temps!", or went on after a pause (DUP-1.4)."""
 
     round: int
 
@@ -237,14 +239,14 @@ class ClockPaused:
 
 @dataclass(frozen=True)
 class TimeCalled:
-    """The closing "Temps!": nothing may be written any more (DUP-1.5)."""
+    """The closing "Temps!" was called: nothing may be written any more (DUP-1.5)."""
 
     round: int
 
 
 @dataclass(frozen=True)
 class TimeTakenBack:
-    """ "Temps!" was called too early by mistake: the clock stands with what was left."""
+    """A "Temps!" that was called too early by mistake was taken back: the clock stands with the time left."""
 
     round: int
 
@@ -260,10 +262,10 @@ class SlipsReopened:
 class SlipJudged:
     """A slip was entered or corrected, with its verdict and points (DUP-1.2, DUP-1.7A).
 
-    `coordinates` and `word` are what the judge typed. `verdict` is one of `judging.VERDICTS`;
-    `play` is None when the text could not be read as one. `code` and `details` tell the refusal. `claimed`
-    are the points that stand on the slip, None if none do. `desk` is the one of `desks.READERS` from which it
-    came, empty for the judge's.
+    `coordinates` and `word` are as typed by the judge. `verdict` is one of `judging.VERDICTS`; `play` is None
+    when the text could not be read as one. `code` and `details` tell the refusal. `claimed` are the points
+    written on the slip, None if none are. `desk` is the one of `desks.READERS` from which it came, empty for
+    the judge's.
     """
 
     round: int
@@ -281,10 +283,10 @@ class SlipJudged:
 
 @dataclass(frozen=True)
 class SlipRead:
-    """A desk typed a slip, or typed it anew, which does not count by that alone (DEV-5).
+    """A desk typed a slip, or typed it anew; this reading alone does not count (DEV-5).
 
-    `desk` is one of `desks.READERS`; `coordinates` and `word` are what was typed there, `play` what can be
-    read of it or was chosen, `claim` the verdict that was tapped or empty, `claimed` the points on the slip.
+    `desk` is one of `desks.READERS`; `coordinates` and `word` are as typed there, `play` the play read from
+    them or chosen, `claim` the verdict that was tapped or empty, `claimed` the points on the slip.
     """
 
     round: int
@@ -299,7 +301,7 @@ class SlipRead:
 
 @dataclass(frozen=True)
 class SlipWithdrawn:
-    """A slip entered for the wrong table was taken out again, with what desks had typed of it."""
+    """A slip entered for the wrong table was taken out again, with the readings of the desks."""
 
     round: int
     player: int
@@ -331,14 +333,14 @@ class MasterPlayChosen:
 
 @dataclass(frozen=True)
 class MasterPlayAnnulled:
-    """The announced master play turned out not to be valid: it stays, and scores nobody (DUP-1.8B)."""
+    """The announced master play turned out not to be valid: it stays, and scores for nobody (DUP-1.8B)."""
 
     round: int
 
 
 @dataclass(frozen=True)
 class MasterPlayReinstated:
-    """The master play was valid after all."""
+    """The annulment of a master play was taken back: it was valid after all."""
 
     round: int
 
@@ -360,19 +362,19 @@ class Ended:
 
 @dataclass(frozen=True)
 class EndingTakenBack:
-    """The judge had ended it by mistake, and it goes on."""
+    """An end that the judge declared by mistake was taken back, and the duplicate goes on."""
 
 
 @dataclass(frozen=True)
 class ResultsPublished:
-    """The results are there to be checked `until` this time (DUP-1.11)."""
+    """The results were published to be checked `until` this time (DUP-1.11)."""
 
     until: int
 
 
 @dataclass(frozen=True)
 class ClaimRecorded:
-    """A player asks for a round to be checked (DUP-1.11)."""
+    """A player asked for a round to be checked (DUP-1.11)."""
 
     claim: int
     player: int
@@ -391,7 +393,7 @@ class ClaimSettled:
 
 @dataclass(frozen=True)
 class ResultsMadeFinal:
-    """The checking period is over: nothing changes any more (DUP-1.11)."""
+    """The results were made final: nothing changes any more (DUP-1.11)."""
 
 
 @dataclass(frozen=True)
@@ -403,7 +405,8 @@ class ResultsReopened:
 
 @dataclass(frozen=True)
 class ProposalTaken:
-    """What stands before it was proposed by another device, under this name: the same counts once (DEV-4)."""
+    """The events before this one were proposed by another device, under this name: the same proposal counts
+    once (DEV-4)."""
 
     proposal: str
 

@@ -1,4 +1,4 @@
-"""What each event of a duplicate makes of its state. Document DUP."""
+"""Fold the events of a duplicate into its state. Document DUP."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ from faristol.tiles.tile import BLANK
 
 
 def replay(events: Sequence[tuple[e.Event, int]], state: State | None = None) -> State | None:
-    """The state after all `events`, each with its time; they follow `state`, or begin a duplicate."""
+    """Return the state after all `events`, each with its time; they follow `state`, or begin a duplicate."""
     for number, group in groupby(events, key=lambda pair: _slip_of(pair[0])):
         if number and state:
             state = _with_slips(state, number, [event for event, _ in group])
@@ -42,12 +42,12 @@ def replay(events: Sequence[tuple[e.Event, int]], state: State | None = None) ->
 
 
 def _slip_of(event: e.Event) -> int:
-    """The round of a slip, 0 for other events: slips that follow one another are taken in together."""
+    """Return the round of a slip, 0 for other events: consecutive slips of a round are folded together."""
     return event.round if isinstance(event, e.SlipJudged) else 0
 
 
 def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
-    """The state after `event`, which happened at `time` (epoch milliseconds; clocks start from it)."""
+    """Return the state after `event`, which happened at `time` (epoch milliseconds; clocks start from it)."""
     if isinstance(event, e.Created):
         return _created(event)
     if state is None:
@@ -133,7 +133,7 @@ def _players(state: State, event: e.Event, time: int) -> State:
 
 
 def _rack_drawn(state: State, event: e.RackDrawn, time: int) -> State:
-    """Bag, kept tiles, rack and board together always hold the full set of tiles."""
+    """Begin a round; bag, kept tiles, rack and board together always hold the full set of tiles."""
     bag = state.bag.put_back(state.kept).take(event.rack)
     drawn = Round(
         number=event.round,
@@ -178,7 +178,7 @@ def _without_play(state: State, event: e.RoundWithoutPlay, time: int) -> State:
 
 
 def _kept_after(round_: Round) -> bytes:
-    """What stays on the rack after a round: the rest of it, or all of it if it is played once more."""
+    """Return the tiles kept after a round: the rest of the rack, or all of it if the rack is repeated."""
     if round_.repeated:
         return round_.rack
     master = round_.master
@@ -188,7 +188,7 @@ def _kept_after(round_: Round) -> bytes:
 
 
 def _evolve_round(state: State, event: Any, time: int) -> State:
-    """An event of one round changes nothing else."""
+    """Fold an event that changes only its round."""
     round_ = state.rounds[event.round - 1]
     return state.with_round(_FOLDS_OF_ROUND[type(event)](round_, event, time))
 
@@ -241,7 +241,7 @@ def _with_reading(round_: Round, event: e.SlipRead, time: int) -> Round:
 
 
 def _conduct(state: State, event: e.ConductRecorded | e.ConductWithdrawn, time: int) -> State:
-    """An expelled player is out from the round on that is being played (DUP-1.7B)."""
+    """Fold a record of conduct; an expelled player is out from the current round on (DUP-1.7B)."""
     if expelled := isinstance(event, e.ConductRecorded):
         known = Conduct(event.player, event.round, event.step, event.reason)
         conduct = (*state.conduct, known)
@@ -261,14 +261,14 @@ def _conduct(state: State, event: e.ConductRecorded | e.ConductWithdrawn, time: 
 
 
 def _ruled(state: State, round_: Round) -> Round:
-    """The round with what each of its slips counts."""
+    """Return the round with its slips as they count."""
     return replace(
         round_, slips={player: _counting(state, round_, slip) for player, slip in round_.slips.items()}
     )
 
 
 def _counting(state: State, round_: Round, slip: Slip) -> Slip:
-    """The slip with what it counts: nothing after a zero for conduct, or for an annulled master play."""
+    """Return the slip as it counts: nothing after a zero for conduct, or for an annulled master play."""
     verdict, points = slip.judged
     if any((c.player, c.round, c.step) == (slip.player, round_.number, "zero") for c in state.conduct):
         verdict, points = "conduct", 0

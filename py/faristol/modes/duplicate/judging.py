@@ -1,4 +1,4 @@
-"""Judging slips: from what stands on a slip to a verdict, points and a reason (DUP-1.7A)."""
+"""Judge slips: from the text of a slip to a verdict, points and a reason (DUP-1.7A)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,10 +26,10 @@ VERDICTS = (
     "claim",  # the points on the slip are wrong, and the organiser asks for them (DUP-1.2)
     "conduct",  # a zero for conduct, whatever the slip says (DUP-1.7B)
     "annulled",  # the master play, which turned out not to be valid (DUP-1.8B)
-    "unknown",  # a void slip of a file that tells no reason
+    "unknown",  # a void slip of a file that gives no reason
 )
 CLAIMS = ("none", "late", "coordinates", "blank", "illegible")
-"""Verdicts that the judge gives with one tap, without a play being looked at."""
+"""Verdicts that the judge gives with one tap, without a check of the play."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def judge_readings(round_: Round, plays: Sequence[Play], referee: Referee) -> Ju
 
 
 def _verdict(refusal: Refused, play: Play) -> str:
-    """The verdict behind a refusal; which word was not valid shows in its position (PLA-3)."""
+    """Return the verdict behind a refusal; the invalid word's position shows which word it is (PLA-3)."""
     if refusal.code == "placement.blank":
         return "blank"
     if refusal.code != "placement.word":

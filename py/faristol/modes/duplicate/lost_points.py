@@ -1,7 +1,7 @@
-"""Where points were lost in a duplicate: what a player missed, and what nobody in the hall saw (ANA-4).
+"""Points lost in a duplicate: plays that a player missed, and plays that nobody in the hall found (ANA-4).
 
-In each round a player loses what the own slip has less than the best play there was. A slip that is void is
-told apart from a play that was not found; what was not found is told by what there was to find.
+In each round a player loses the difference between the best play and the own slip. A void slip is kept apart
+from a play that was not found, which is classified by the best play.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from faristol.rules.play_rules import PlayRules
 
 Found = Literal["seven", "beside", "longer", "other"]
 FOUND: tuple[Found, ...] = get_args(Found)
-"""What a play does: lays all tiles; lies beside others, so that it forms two more words; makes a word longer
-that lay there; or none of these."""
+"""Kinds of plays: all tiles are laid; the play lies beside others and forms two more words; it extends a word
+on the board; none of these."""
 
 Kind = Literal["seven", "beside", "longer", "other", "void", "none"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-"""Why points were lost: such a play was not found; the slip was void; no play was handed in."""
+"""Reasons for lost points: a play of that kind was not found; the slip was void; no play was handed in."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Loss:
 
 @dataclass(frozen=True)
 class Unseen:
-    """A round in which nobody found the best play: the `most` that anybody had is `cost` points less."""
+    """A round in which nobody found the best play: `most`, the highest score, is `cost` points less."""
 
     round: Round
     kind: Found
@@ -44,7 +44,7 @@ class Unseen:
 
 
 def kind_of(round_: Round, rules: PlayRules) -> Found:
-    """What the best play of a round does; "other" where the master play was a lower one."""
+    """Return the kind of a round's best play; "other" where the master play was a lower one."""
     master = round_.master
     if master is None or round_.scored != round_.best:
         return "other"
@@ -60,13 +60,13 @@ def kind_of(round_: Round, rules: PlayRules) -> Found:
 
 
 def _lengthened(word: Word, fresh: set[int]) -> bool:
-    """Whether the squares of a word that are not fresh are two or more in one piece: a word that lay."""
+    """Tell whether a word extends an older one: two or more of its squares, in one piece, are not fresh."""
     lying = [at for at, square in enumerate(word.squares) if square not in fresh]
     return len(lying) > 1 and lying[-1] - lying[0] == len(lying) - 1
 
 
 def losses(state: State, player: int) -> list[Loss]:
-    """Where a player lost points, round by round, in those that the player was there for."""
+    """Return a player's losses, round by round, in the rounds that he was present for."""
     found = []
     for round_ in over(state):
         if not any(one.id == player for one in state.present(round_.number)):
@@ -86,13 +86,13 @@ def losses(state: State, player: int) -> list[Loss]:
 
 
 def played(state: State, player: int) -> int:
-    """In how many rounds with a best play a player was there."""
+    """Count the rounds with a best play in which a player was present."""
     rounds = [round_ for round_ in over(state) if round_.best is not None]
     return sum(any(one.id == player for one in state.present(round_.number)) for round_ in rounds)
 
 
 def unseen(state: State) -> list[Unseen]:
-    """The rounds in which nobody who was there found the best play, round by round."""
+    """Return the rounds in which nobody present found the best play."""
     found = []
     for round_ in over(state):
         here = state.present(round_.number)

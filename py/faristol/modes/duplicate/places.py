@@ -1,4 +1,4 @@
-"""Two files with results of places beside each other: what differs, and whether they are of the same hall."""
+"""Compare two files with results of places: their differences, and whether they are of the same hall."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -8,9 +8,9 @@ from faristol.modes.duplicate.simultaneous import PlaceResult, PlayerResult
 
 @dataclass(frozen=True)
 class Difference:
-    """What the second of two files has otherwise: `slips` in these `rounds`, and players by name.
+    """The differences of the second of two files: `slips` in these `rounds`, and players by name.
 
-    Slips are compared in the rounds that both have. `facts` is set if something else differs: rounds, master
+    Slips are compared in the rounds that both have. `facts` is set if anything else differs: rounds, master
     plays, the end, the day, groups, an expulsion. `later` tells which file was saved later: 1 the second, -1
     the first, 0 if that is not known.
     """
@@ -24,12 +24,12 @@ class Difference:
 
     @property
     def nothing(self) -> bool:
-        """Whether the two have the same results."""
+        """Tell whether the two have the same results."""
         return not (self.slips or self.added or self.gone or self.facts)
 
 
 def difference(first: PlaceResult, second: PlaceResult) -> Difference:
-    """What `second` has otherwise than `first`; players are the same if name and table are."""
+    """Compare `second` with `first`; players are the same if name and table are."""
     there, here = _by_person(first.players), _by_person(second.players)
     slips, rounds, facts = 0, set[int](), _facts(first) != _facts(second)
     for person in there.keys() & here.keys():
@@ -50,7 +50,7 @@ def difference(first: PlaceResult, second: PlaceResult) -> Difference:
 
 
 def twin(result: PlaceResult, others: Iterable[PlaceResult]) -> PlaceResult | None:
-    """The place with the same players at the same tables, who did the same in the rounds of both."""
+    """Return the place with the same players at the same tables and equal slips in the rounds of both."""
     people = _by_person(result.players)
     for other in others:
         rounds, there = min(result.closed, other.closed), _by_person(other.players)

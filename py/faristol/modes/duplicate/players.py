@@ -1,4 +1,4 @@
-"""Decisions about people: who plays where, who leaves, and conduct (DUP-1.7B, DUP-1.8D)."""
+"""Decisions about players: seating, departures, and conduct (DUP-1.7B, DUP-1.8D)."""
 
 from collections.abc import Iterable, Set
 
@@ -12,11 +12,11 @@ from faristol.modes.wording import checked_name, checked_short, checked_text
 MAXIMUM_TABLE = 9999
 
 CONDUCT = ("warning", "zero", "expulsion")
-"""What conduct leads to the first, the second and the third time (DUP-1.7B)."""
+"""The steps after the first, the second and the third offence (DUP-1.7B)."""
 
 
 def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event]:
-    """DUP-1.8D: nobody joins once the first round has begun."""
+    """Enter players, which is not possible once the first round has begun (DUP-1.8D)."""
     taken = {player.table: player.name for player in context.state.players}
     wanted_ones = {seat.table for seat in command.players}
     for number, seat in enumerate(command.players, start=1):
@@ -34,7 +34,7 @@ def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event
 
 
 def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:
-    """Refuse a name, a table or a group that cannot be entered; otherwise its table is `taken` now."""
+    """Refuse an invalid name, table or group; otherwise mark its table as `taken`."""
     name = checked_name(seat.name, "player.name")
     checked_short(seat.group, "player.group")
     if seat.table is not None:
@@ -54,7 +54,7 @@ def _check_table(table: int, taken: dict[int, str], name: str) -> None:
 
 
 def change_player(context: Context, command: c.ChangePlayer) -> Iterable[e.Event]:
-    """A table, a name or a group may be corrected at any time; slips stay with the player."""
+    """Correct a table, a name or a group, at any time; slips stay with the player."""
     player = context.player(command.player)
     name = checked_name(command.name, "player.name")
     group = player.group if command.group is None else checked_short(command.group, "player.group")
@@ -67,7 +67,7 @@ def change_player(context: Context, command: c.ChangePlayer) -> Iterable[e.Event
 
 
 def swap_tables(context: Context, command: c.SwapTables) -> Iterable[e.Event]:
-    """Two players change places at any time; slips stay with the player."""
+    """Swap the tables of two players, at any time; slips stay with the player."""
     player, other = context.player(command.player), context.player(command.other)
     if player.id != other.id:
         yield e.PlayerChanged(player.id, other.table, player.name, player.group, player.member)
@@ -75,7 +75,7 @@ def swap_tables(context: Context, command: c.SwapTables) -> Iterable[e.Event]:
 
 
 def remove_player(context: Context, command: c.RemovePlayer) -> Iterable[e.Event]:
-    """Only before the first round."""
+    """Remove a player, only before the first round."""
     player = context.player(command.player)
     if context.state.rounds:
         raise Refused("player.remove_late", rule="DUP-1.8D", name=player.name)
@@ -85,7 +85,7 @@ def remove_player(context: Context, command: c.RemovePlayer) -> Iterable[e.Event
 
 
 def seat_judge(context: Context, command: c.SeatJudge) -> Iterable[e.Event]:
-    """The judge who plays is one of the players."""
+    """Say which of the players judges as well."""
     if command.player is not None:
         context.player(command.player)
     if command.player != context.state.judge:
@@ -93,7 +93,7 @@ def seat_judge(context: Context, command: c.SeatJudge) -> Iterable[e.Event]:
 
 
 def judge_due(state: State, round_: Round) -> Player | None:
-    """The judge who plays, as long as the own slip of an open round is missing: it comes before others."""
+    """Return the judge who plays while his slip of an open round is missing, as it has to come first."""
     judge = state.player(state.judge) if state.judge is not None else None
     if judge is None or round_.closed or not judge.plays_in(round_.number) or judge.id in round_.slips:
         return None
@@ -101,7 +101,7 @@ def judge_due(state: State, round_: Round) -> Player | None:
 
 
 def leave(context: Context, command: c.LeavePlayer) -> Iterable[e.Event]:
-    """The player stays in the results with the rounds played (DUP-1.8D)."""
+    """Record that a player leaves, who stays in the results with the rounds played (DUP-1.8D)."""
     player = context.player(command.player)
     current = context.current
     if player.last_round is not None:
@@ -111,7 +111,7 @@ def leave(context: Context, command: c.LeavePlayer) -> Iterable[e.Event]:
 
 
 def restore(context: Context, command: c.RestorePlayer) -> Iterable[e.Event]:
-    """A departure by mistake can be taken back as long as no further round was missed."""
+    """Take back a departure entered by mistake, as long as no further round was missed."""
     player = context.player(command.player)
     if player.last_round is None:
         return
@@ -128,7 +128,8 @@ def _check_still_there(context: Context, player_id: int) -> None:
 
 
 def record_conduct(context: Context, command: c.RecordConduct) -> Iterable[e.Event]:
-    """First a warning, then a zero for the play, then expulsion (DUP-1.7B); the reason is kept (DUP-1.7C)."""
+    """Record conduct: a warning, then a zero for the play, then expulsion (DUP-1.7B); keep the reason
+    (DUP-1.7C)."""
     player = context.player(command.player)
     current = context.current
     reason = checked_text(command.reason, "conduct.reason")
@@ -139,7 +140,7 @@ def record_conduct(context: Context, command: c.RecordConduct) -> Iterable[e.Eve
 
 
 def withdraw_conduct(context: Context, command: c.WithdrawConduct) -> Iterable[e.Event]:
-    """A mistake is taken back; an expulsion only as long as no further round was missed."""
+    """Take back a record of conduct; an expulsion only as long as no further round was missed."""
     player = context.player(command.player)
     if not context.state.conduct_of(player.id):
         raise Refused("conduct.nothing", name=player.name)

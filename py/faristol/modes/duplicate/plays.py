@@ -1,4 +1,4 @@
-"""The legal plays of a round: whatever asks for them asks here, whichever variant is played."""
+"""The legal plays of a round, for all callers and all variants."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,24 +15,24 @@ from faristol.tiles.rack import missing
 from faristol.tiles.tile import DESIGNATED, LETTER_MASK
 
 MOST_MERGED = 300_000
-"""Plays of all racks of a round together, each counted as often as a rack has it, that are put in order."""
+"""The most plays that are put in order: those of all racks of a round, each counted once for every rack."""
 
 
 def best_plays(round_: Round, referee: Referee) -> MoveList:
-    """Every play that ties for the highest score, in board order."""
+    """Return every play that ties for the highest score, in board order."""
     found = [referee.generator.best(round_.board, rack) for rack in racks(round_)]
     most = max((plays[0].score for plays in found if len(plays)), default=0)
     return _merged([plays for plays in found if len(plays) and plays[0].score == most])
 
 
 def top_plays(round_: Round, referee: Referee, count: int, offset: int = 0) -> MoveList:
-    """At most `count` plays from number `offset` on: score descending, then board order."""
+    """Return at most `count` plays from number `offset` on: score descending, then board order."""
     whole = [referee.generator.top(round_.board, rack, offset + count) for rack in racks(round_)]
     return _merged(whole)[offset : offset + count]
 
 
 def all_plays(round_: Round, referee: Referee) -> MoveList:
-    """Every legal play by score descending; raises `TooManyMoves`."""
+    """Return every legal play by score descending; raises `TooManyMoves`."""
     found: list[MoveList] = []
     for rack in racks(round_):
         found.append(referee.generator.all_moves(round_.board, rack))
@@ -42,7 +42,7 @@ def all_plays(round_: Round, referee: Referee) -> MoveList:
 
 
 def _merged(lists: Sequence[MoveList]) -> MoveList:
-    """The plays of lists that have many in common, each once and in order."""
+    """Merge lists that have many plays in common: each play once, in order."""
     if len(lists) == 1:
         return lists[0]
     records = {
@@ -54,7 +54,7 @@ def _merged(lists: Sequence[MoveList]) -> MoveList:
 
 
 def racks(round_: Round) -> list[bytes]:
-    """The racks that a player may have: the announced one, completed with each tile that he may choose."""
+    """Return the racks that a player may have: the announced one, completed with each possible choice."""
     return [round_.rack + bytes([tile]) for tile in round_.choices] or [round_.rack]
 
 
@@ -64,20 +64,20 @@ def place_play(round_: Round, play: Play, referee: Referee) -> Placement:
 
 
 def chosen_tile(round_: Round, play: Play) -> bytes:
-    """The tile that a play takes from the bag besides those of the rack, if there is one to choose."""
+    """Return the tile that a play takes from the bag besides those of the rack, if there is one to choose."""
     absent = absent_tiles(round_, play)
     return absent if len(absent) == 1 and absent[0] in round_.choices else b""
 
 
 def absent_tiles(round_: Round, play: Play) -> bytes:
-    """The tiles that a play needs and the announced rack has not; none for a play beyond the board."""
+    """Return the tiles that a play needs and the announced rack lacks; none for a play beyond the board."""
     if not 0 <= play.square < SQUARES or len(play.word) > room(play.square, play.direction):
         return b""
     return missing(round_.rack, spent_on(new_tiles(round_.board, play)))
 
 
 def exchanged_tiles(board: Board, play: Play, bag: Bag) -> bytes:
-    """The tiles that the bag gives for the blanks of a play, where blanks change places with them."""
+    """Return the tiles that the bag gives for the blanks of a play, where the rules exchange blanks."""
     given: list[int] = []
     for _, tile in new_tiles(board, play):
         letter = tile & LETTER_MASK
@@ -87,12 +87,12 @@ def exchanged_tiles(board: Board, play: Play, bag: Bag) -> bytes:
 
 
 def tiles_from_bag(round_: Round) -> bytes:
-    """The tiles that the bag has given for the master play of a round."""
+    """Return the tiles that the bag has given for the master play of a round."""
     return round_.master.exchanged + round_.master.chosen if round_.master else b""
 
 
 def laid_tiles(board: Board, play: Play, exchanged: bytes) -> Iterable[tuple[int, int]]:
-    """The (square, tile) pairs that a master play leaves on the board, the exchanged blanks as letters."""
+    """Yield the (square, tile) pairs that a master play leaves on the board, exchanged blanks as letters."""
     given = list(exchanged)
     for square, tile in new_tiles(board, play):
         letter = tile & LETTER_MASK
@@ -104,19 +104,19 @@ def laid_tiles(board: Board, play: Play, exchanged: bytes) -> Iterable[tuple[int
 
 
 def best_score(round_: Round, referee: Referee) -> int:
-    """The highest score that there is, 0 without any play."""
+    """Return the highest score of a round, 0 without any play."""
     best = best_plays(round_, referee)
     return best[0].score if len(best) else 0
 
 
 def found_by(play: Play, round_: Round, state: State) -> list[Player]:
-    """The players whose slip has this very play, whatever it counts."""
+    """Return the players with this very play on their slips, valid or not."""
     here = state.present(round_.number)
     return [player for player in here if (slip := round_.slips.get(player.id)) and slip.play == play]
 
 
 def best_slips(state: State, round_: Round) -> list[Play]:
-    """The plays of the valid slips with most points, each once; none if nobody has placed a valid one."""
+    """Return the plays of the valid slips with most points, each once; none if there is no valid slip."""
     valid = [slip for slip in round_.slips_of(state.present(round_.number)) if slip.verdict == "good"]
     most = max((slip.points for slip in valid), default=0)
     plays = [slip.play for slip in valid if slip.points == most and slip.play is not None]

@@ -1,7 +1,6 @@
-"""Making a whole duplicate ahead, and what has happened while it was made.
+"""Make a whole duplicate ahead, and fold the events of its making.
 
-A draft is a list of rounds. Whatever is changed in it leaves the rounds before as they are; those after it
-are made anew.
+A draft is a list of rounds. A change leaves the earlier rounds as they are; those after it are made anew.
 """
 
 import random
@@ -27,12 +26,12 @@ from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 
 TRIES = 60
-"""Racks without any play, one after the other, before a game is taken to be over."""
+"""The number of consecutive racks without any play after which a game is taken to be over."""
 
 
 @dataclass(frozen=True)
 class Planned:
-    """A game is to be made: its name, the rules and the word list."""
+    """A game was planned: its name, the rules and the word list."""
 
     name: str
     date: str
@@ -47,7 +46,7 @@ class Planned:
 
 @dataclass(frozen=True)
 class RoundsMade:
-    """Rounds were made, from number `first` on; what was there from that number on is gone."""
+    """Rounds were made, from number `first` on; they replace those from that number on."""
 
     first: int
     rounds: tuple[PreparedRound, ...]
@@ -66,7 +65,7 @@ Event = Planned | RoundsMade | GameSealed
 
 @dataclass(frozen=True)
 class Draft:
-    """A game as far as it is made. `file` is empty until it is sealed."""
+    """A game in preparation. `file` is empty until it is sealed."""
 
     plan: Planned
     rules: RuleSet
@@ -76,17 +75,17 @@ class Draft:
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """Return the name of the game."""
         return self.plan.name
 
     @property
     def complete(self) -> bool:
-        """Whether the last round ends the game."""
+        """Tell whether the last round ends the game."""
         return bool(self.rounds) and bool(self.rounds[-1].ending)
 
 
 def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
-    """The plan of a game; its master plays are those that the app proposes, whatever else the rules say."""
+    """Return the plan of a game; its master plays are those that the app proposes, whatever the rules say."""
     alphabet, header = referee.alphabet, referee.lexicon.header
     if rules.fixed_order:
         raise Refused("prepared.fixed_order")
@@ -104,7 +103,7 @@ def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
 
 
 def evolve(draft: Draft | None, event: Event, time: int = 0) -> Draft:
-    """The draft after an event."""
+    """Return the draft after an event."""
     match event:
         case Planned():
             return Draft(event, RuleSet.from_dict(event.rules))
@@ -126,7 +125,7 @@ class Maker:
         self.state = self._bare
 
     def follow(self, rounds: Sequence[PreparedRound]) -> None:
-        """Play the rounds that there are already."""
+        """Play the rounds that are made already."""
         script = OpenScript(tuple(replace(made, ending="") for made in rounds))
         self.state = replace(self._bare, script=script)
         for made in rounds:
@@ -135,12 +134,12 @@ class Maker:
         self.state = replace(self.state, script=None)
 
     def make(self) -> PreparedRound | None:
-        """The next round, with the play that the app proposes; None if there is no rack left to play."""
+        """Make the next round, with the play that the app proposes; None if there is no rack left to play."""
         for _ in range(TRIES):
             before = self.state
             try:
                 self._do(c.DrawRack())
-            except Refused:  # no valid rack can be made any more (DUP-1.6)
+            except Refused:  # no valid rack is possible any more (DUP-1.6)
                 return None
             current = self._current
             plays = best_plays(current, self._referee)
@@ -153,7 +152,7 @@ class Maker:
         return None
 
     def choose(self, made: PreparedRound, play: Play) -> PreparedRound:
-        """The next round with the rack of `made` and another master play."""
+        """Return the next round with the rack of `made` and another master play."""
         self.state = replace(self.state, script=OpenScript((*self._played(), replace(made, play=play))))
         self._do(c.DrawRack())
         self.state = replace(self.state, script=None)
@@ -187,12 +186,12 @@ class Maker:
 
 
 def heading_of(draft: Draft) -> Heading:
-    """What everybody may know of the game."""
+    """Return the public data of the game."""
     return Heading(**{**draft.plan.__dict__, "rules": draft.rules}, rounds=len(draft.rounds))
 
 
 def seal_draft(draft: Draft, code: str, rng: random.Random) -> GameSealed:
-    """The draft as a file; raises `Refused` if it is not made to the end."""
+    """Write the draft to a file; raises `Refused` if it is incomplete."""
     if not draft.complete:
         raise Refused("prepared.unfinished")
     text = seal(heading_of(draft), draft.rounds, code, rng.randbytes(SALT))

@@ -1,7 +1,7 @@
-"""Which play to announce: the best ones, in the order in which the app proposes them.
+"""Propose the play to announce: the best ones, in the app's order of preference.
 
-Among equal scores the app prefers, in this order: the play that keeps the blank, the remaining
-rack with the most balanced vowels and consonants, the first in board order.
+Among equal scores the app prefers, in this order: the play that keeps the blank, the remaining rack with the
+most balanced vowels and consonants, the first in board order.
 """
 
 from collections.abc import Iterable
@@ -34,20 +34,21 @@ class Proposal:
 
 
 def propose(board: Board, rack: bytes, plays: Iterable[ScoredPlay], alphabet: Alphabet) -> list[Proposal]:
-    """Candidates by score, then by preference; ties in board order stay as the generator gave them."""
+    """Return candidates by score, then by preference; ties in board order stay as the generator gave them."""
     proposals = [_proposal(board, rack, scored, alphabet) for scored in plays]
     proposals.sort(key=lambda proposal: (-proposal.points, -proposal.blanks, proposal.imbalance))
     return proposals
 
 
 def remaining(board: Board, rack: bytes, play: Play) -> bytes:
-    """The tiles of `rack` that stay after `play`, in rack order, whatever else the play has taken."""
+    """Return the tiles of `rack` that remain after `play`, in rack order, whatever else the play took."""
     spent = spent_on(new_tiles(board, play))
     return remove(rack, remove(spent, missing(rack, spent)))
 
 
 def any_play_left(board: Board, tiles: bytes, referee: Referee, rules: RuleSet) -> bool | None:
-    """Whether any rack that `tiles` can give has a valid play (DUP-1.6); None if too many to try."""
+    """Tell whether any rack of the `tiles` has a valid play (DUP-1.6); None if too many racks are to be
+    tried."""
     size, tiles = rules.rack_size, usable(tiles, rules)
     if len(tiles) <= size:
         return len(referee.generator.best(board, tiles)) > 0

@@ -1,4 +1,4 @@
-"""The order of a duplicate: what each player has so far, and the bonuses (DUP-1.9, DUP-1.10)."""
+"""The standings of a duplicate: each player's points so far, and the bonuses (DUP-1.9, DUP-1.10)."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,12 @@ from faristol.rules.ruleset import RuleSet
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's line: `rank` counts from 1 and is shared by players whom nothing separates.
+    """A player's line: `rank` counts from 1 and is shared by players in a complete tie.
 
-    It is None for a player who was expelled (DUP-1.7B).
-    `points` has one entry for each round that is closed: the points of the slip, None where the player was
-    gone; `bonuses` likewise, 0 for none, and halves are exact. `plays` are those that scored, from the best
-    down: a round without points parts nobody. `played` is the sum of the points, `total` what the order goes
-    by.
+    It is None for a player who was expelled (DUP-1.7B). `points` has one entry for each round that is closed:
+    the points of the slip, None where the player was gone; `bonuses` likewise, 0 for none, and halves are
+    exact. `plays` are those that scored, from the best down: a round without points breaks no tie. `played`
+    is the sum of the points, `total` the sum that the order is based on.
     """
 
     rank: int | None
@@ -29,9 +28,9 @@ class Standing:
 
 
 def standings(state: State) -> list[Standing]:
-    """Everybody by total; then the higher best play, the next best, and so on down (DUP-1.9).
+    """Order the players by total; then by the higher best play, the next best, and so on down (DUP-1.9).
 
-    Plays are compared without bonuses. Who was expelled stands at the end (DUP-1.7B).
+    Plays are compared without bonuses. Expelled players come last (DUP-1.7B).
     """
     closed = [round_ for round_ in state.rounds if round_.closed]
     won = [bonus_winner(state, round_) for round_ in closed]
@@ -63,29 +62,29 @@ def _points(round_: Round, player: Player) -> int | None:
 
 
 def bonus_value(state: State) -> float:
-    """The bonus of a round, 0 for none (DUP-1.10)."""
+    """Return the bonus of a round, 0 for none (DUP-1.10)."""
     return bonus_of(state, state.starters)
 
 
 def bonus_of(state: State, starters: int) -> float:
-    """The bonus that this duplicate gives when so many players start."""
+    """Return the bonus that this duplicate gives when so many players start."""
     return bonus_for(state.rules, starters)
 
 
 def bonus_for(rules: RuleSet, starters: int) -> float:
-    """The bonus that a game by these rules gives when so many players start, 0 for none (DUP-1.10)."""
+    """Return the bonus that a game by these rules gives when so many players start, 0 for none (DUP-1.10)."""
     if rules.bonus == "none" or starters < rules.bonus_players:
         return 0.0
     return float(rules.bonus_points) if rules.bonus == "fixed" else min(starters / 2, rules.bonus_points)
 
 
 def bonuses_count(state: State) -> bool:
-    """Whether bonuses are in the totals: half points are added at the end, fixed ones at once (DUP-1.10)."""
+    """Tell whether bonuses are in the totals: half points only at the end, fixed ones at once (DUP-1.10)."""
     return state.rules.bonus == "fixed" or bool(state.ended)
 
 
 def bonus_winner(state: State, round_: Round) -> int | None:
-    """The player who alone has the best play of a closed round, above nothing (DUP-1.10)."""
+    """Return the only player with the best play of a closed round, if that scores above zero (DUP-1.10)."""
     if not round_.closed or not bonus_value(state):
         return None
     points = {slip.player: slip.points for slip in round_.slips_of(state.present(round_.number))}
@@ -99,5 +98,5 @@ def bonus_winner(state: State, round_: Round) -> int | None:
 
 
 def master_total(state: State) -> int:
-    """What somebody who found every master play would have."""
+    """Return the total of all master plays."""
     return sum(round_.scored or 0 for round_ in state.rounds)

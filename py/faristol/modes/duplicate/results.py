@@ -10,36 +10,34 @@ from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
 from faristol.modes.wording import checked_text
 
-"""Why a duplicate ended: by agreement, after the preset rounds, or with the tiles (DUP-1.6)."""
-
 OUTCOMES = ("upheld", "dismissed")
 LONGEST_CHECKING = 7 * 24 * 60
-"""Minutes; more is a typing mistake."""
+"""The longest checking period in minutes; more is a typing mistake."""
 
 
 def end(context: Context, command: c.End) -> Iterable[e.Event]:
-    """DUP-1.6: the judge ends it in agreement with the players."""
+    """End the duplicate by the judge's agreement with the players (DUP-1.6)."""
     if command.reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=command.reason)
     yield e.Ended(command.reason)
 
 
 def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]:
-    """What the judge has decided the judge can take back; an end by the tiles follows from them."""
+    """Take back an end declared by the judge; an end by the tiles cannot be taken back."""
     if context.state.ended not in AGREED_ENDINGS:
         raise Refused("duplicate.ended_by_tiles", rule="DUP-1.6")
     yield e.EndingTakenBack()
 
 
 def publish(context: Context, command: c.PublishResults) -> Iterable[e.Event]:
-    """The checking period begins, or is given another length (DUP-1.11)."""
+    """Begin the checking period, or change its length (DUP-1.11)."""
     if not 0 <= command.minutes <= LONGEST_CHECKING:
         raise Refused("results.minutes", minutes=command.minutes, maximum=LONGEST_CHECKING)
     yield e.ResultsPublished(context.now + command.minutes * 60_000)
 
 
 def record_claim(context: Context, command: c.RecordClaim) -> Iterable[e.Event]:
-    """A player who finds a difference asks the judge to look (DUP-1.11), during the game as well."""
+    """Record a claim of a player who finds a difference (DUP-1.11), also during the game."""
     player = context.player(command.player)
     context.round(command.round)
     text = checked_text(command.text, "claim.text")
@@ -47,7 +45,7 @@ def record_claim(context: Context, command: c.RecordClaim) -> Iterable[e.Event]:
 
 
 def settle_claim(context: Context, command: c.SettleClaim) -> Iterable[e.Event]:
-    """The judge's answer; the correction itself is made at the slip."""
+    """Settle a claim with the judge's answer; the correction itself is made at the slip."""
     claim = next((known for known in context.state.claims if known.id == command.claim), None)
     if claim is None:
         raise Refused("claim.unknown", claim=command.claim)
@@ -57,7 +55,7 @@ def settle_claim(context: Context, command: c.SettleClaim) -> Iterable[e.Event]:
 
 
 def make_final(context: Context, command: c.MakeFinal) -> Iterable[e.Event]:
-    """Final once the checking period is over and every claim is settled (DUP-1.11)."""
+    """Make the results final once the checking period is over and every claim is settled (DUP-1.11)."""
     if context.state.checking_until is None:
         raise Refused("results.unpublished", rule="DUP-1.11")
     if open_ones := open_claims(context.state.claims):
@@ -68,12 +66,12 @@ def make_final(context: Context, command: c.MakeFinal) -> Iterable[e.Event]:
 
 
 def open_claims(claims: Iterable[Claim]) -> list[Claim]:
-    """The claims that nobody has answered."""
+    """Return the claims without an answer."""
     return [claim for claim in claims if not claim.outcome]
 
 
 def without_effect(state: State) -> list[Claim]:
-    """The claims upheld although no slip of their rounds has changed since; none in final results."""
+    """Return the claims upheld although no slip of their rounds has changed since; none in final results."""
     return [
         claim
         for claim in state.claims
@@ -85,7 +83,7 @@ def without_effect(state: State) -> list[Claim]:
 
 
 def reopen(context: Context, command: c.ReopenResults) -> Iterable[e.Event]:
-    """A mistake found too late is still a mistake: the reason stays in the record."""
+    """Reopen final results for a mistake found too late; the reason stays in the record."""
     if not context.state.final:
         raise Refused("results.open")
     yield e.ResultsReopened(checked_text(command.reason, "results.reason"))

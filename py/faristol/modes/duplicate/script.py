@@ -7,16 +7,16 @@ from faristol.rules.moves import Play
 
 AGREED_ENDINGS = ("force_majeure", "no_assurance")
 ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play")
-"""Why a duplicate is over (DUP-1.6)."""
+"""The reasons for which a duplicate is over (DUP-1.6)."""
 
 
 @dataclass(frozen=True)
 class PreparedRound:
     """A round made ahead: its rack as it was drawn, the kept tiles first, and its master play.
 
-    `refused` are the racks that went back before it (DUP-1.3). `ending` says why the game ends after this
-    round (DUP-1.6); it is empty for every round but the last. The master play of a round that has been played
-    may have been `annulled` there (DUP-1.8B).
+    `refused` are the racks that went back before it (DUP-1.3). `ending` is the reason why the game ends after
+    this round (DUP-1.6); it is empty for every round but the last. The master play of a round that has been
+    played may have been `annulled` there (DUP-1.8B).
     """
 
     rack: bytes
@@ -29,26 +29,26 @@ class PreparedRound:
 
 
 class Script(Protocol):
-    """The rounds that a duplicate goes by. `game` names one that several places share, else it is empty."""
+    """The fixed rounds of a duplicate. `game` is the id of a game that several places share, else empty."""
 
     @property
     def game(self) -> str:
-        """The id of the shared game, or an empty string."""
+        """Return the id of the shared game, or an empty string."""
         ...
 
     @property
     def length(self) -> int:
-        """How many rounds there are."""
+        """Return the number of rounds."""
         ...
 
     def round(self, number: int) -> PreparedRound:
-        """Round `number`, counted from 1."""
+        """Return round `number`, counted from 1."""
         ...
 
 
 @dataclass(frozen=True)
 class OpenScript:
-    """Rounds that anybody may read: those of a game that has been played."""
+    """The public rounds of a game that has been played."""
 
     rounds: tuple[PreparedRound, ...]
 
@@ -69,7 +69,7 @@ class OpenScript:
 
 @dataclass(frozen=True)
 class Recorded:
-    """What a player had in each round of a duplicate that is played again; None where the player was gone."""
+    """A player's points in each round of a duplicate that is played again; None where the player was gone."""
 
     name: str
     points: tuple[int | None, ...]

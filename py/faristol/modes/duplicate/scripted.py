@@ -1,4 +1,4 @@
-"""Decisions of a duplicate whose rounds are fixed ahead: a sealed game at a place, a replay alone."""
+"""Decisions of a duplicate with fixed rounds: a sealed game at a place, a replay alone."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,11 +17,11 @@ from faristol.rules.ruleset import RuleSet
 from faristol.tiles.rack import missing
 
 OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute", "checking_minutes"}
-"""What a place may set for itself; everything else is the same for all of them."""
+"""The settings that a place may choose; everything else is the same for all places."""
 
 
 def take_game(command: c.TakeGame) -> Iterable[e.Event]:
-    """A sealed game becomes a duplicate at a place; the word list has to be there only when it is judged."""
+    """Set up a sealed game as a duplicate at a place; the word list is only needed for judging."""
     heading = command.heading
     yield e.Created(
         name=checked_name(heading.name, "event.name"),
@@ -39,7 +39,7 @@ def take_game(command: c.TakeGame) -> Iterable[e.Event]:
 
 
 def play_alone(command: c.PlayAlone, referee: Referee) -> Iterable[e.Event]:
-    """One person plays by himself, a game that has been played or a fresh one."""
+    """Begin a duplicate for one player alone, with the rounds of a played game or with new ones."""
     yield created(c.Create(command.name, command.date, "", _alone(command)), referee)
     yield e.AloneBegun(command.source, command.timed, command.rounds, command.recorded)
     yield e.PlayerEntered(1, 1, checked_name(command.player, "player.name"), "")
@@ -47,13 +47,13 @@ def play_alone(command: c.PlayAlone, referee: Referee) -> Iterable[e.Event]:
 
 
 def _alone(command: c.PlayAlone) -> RuleSet:
-    """The rules without what needs a hall; racks that are known come in no order of their own."""
+    """Return the rules without those for a hall; known racks come without an order of tiles."""
     rules = replace(command.rules, master_policy="proposal", claimed_points="no", bonus="none")
     return replace(rules, fixed_order=False) if command.rounds else rules
 
 
 def check(state: State, command: c.Command) -> None:
-    """Refuse what would leave the rounds that everybody has."""
+    """Refuse a command that would depart from the shared rounds."""
     if isinstance(command, c.ChangeDetails) and _shared(command.rules) != _shared(state.rules):
         raise Refused("prepared.rules")
     board = state.current.board if state.current else state.board
@@ -62,14 +62,14 @@ def check(state: State, command: c.Command) -> None:
 
 
 def prepared(state: State) -> PreparedRound:
-    """The round of the script that is being played; raises `Refused` if there is none."""
+    """Return the round of the script that is being played; raises `Refused` if there is none."""
     if state.script is None or not 1 <= len(state.rounds) <= state.script.length:
         raise Refused("prepared.over")
     return state.script.round(len(state.rounds))
 
 
 def drawn(state: State) -> Drawn:
-    """The next rack; raises `Refused` if the script has none, or one that the bag cannot give."""
+    """Return the next rack; raises `Refused` if the script has none, or one that the bag cannot give."""
     if state.script is None or len(state.rounds) >= state.script.length:
         raise Refused("prepared.over")
     following = state.script.round(len(state.rounds) + 1)

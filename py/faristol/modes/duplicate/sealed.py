@@ -1,8 +1,8 @@
 """A sealed game: one file for every place that plays it, with rounds that open one after the other.
 
-The heading can be read by anybody: name, rules, word list, number of rounds. Each round lies in a box of its
-own. The key of the first comes from the opening code, that of every other one from what the box before it
-holds. Whoever changes a byte changes the id of the game, and the file is refused.
+The heading is public: name, rules, word list, number of rounds. Each round is in a box of its own. The key of
+the first comes from the opening code, that of every other one from the content of the box before it. Any
+changed byte changes the id of the game, and the file is refused.
 
 This keeps a person with the app from reading ahead, by accident or out of curiosity, and shows every change
 of the file. It does not keep out somebody who knows the code and writes a program to open box after box; and
@@ -41,12 +41,12 @@ PADDED = 256
 MOST_ROUNDS = 200
 
 STRETCH = 20_000
-"""Steps from the code to the first key: trying codes one after the other takes its time."""
+"""The number of hashing steps from the code to the first key, which makes guessing codes slow."""
 
 
 @dataclass(frozen=True)
 class Heading:
-    """What everybody may know of a game: `rounds` is how many there are."""
+    """The public data of a game: `rounds` is the number of rounds."""
 
     name: str
     date: str
@@ -67,7 +67,7 @@ Tiles = Annotated[str, Sized(0, 100)]
 
 @dataclass(frozen=True)
 class _File:
-    """What stands in a file, and how much."""
+    """The content of a file, with its limits."""
 
     faristol: str
     format: int
@@ -89,7 +89,7 @@ class _File:
 
 @dataclass(frozen=True)
 class _Box:
-    """What stands in the box of a round, and how much."""
+    """The content of a round's box, with its limits."""
 
     rack: Tiles
     kept: Tiles
@@ -101,7 +101,7 @@ class _Box:
 
 @dataclass(frozen=True)
 class SealedGame:
-    """A file that has been read: `game` is its id, `locked` says that it asks for a code."""
+    """A file that has been read: `game` is its id, `locked` says that it needs a code."""
 
     game: str
     heading: Heading
@@ -124,7 +124,7 @@ class SealedScript:
         return len(self.boxes)
 
     def rounds(self) -> Iterator[PreparedRound]:
-        """Every round; raises like `round`."""
+        """Yield every round; raises like `round`."""
         key = self.key
         for number, box in enumerate(self.boxes, start=1):
             plain = _opened(box, key, number)
@@ -140,7 +140,8 @@ class SealedScript:
 
 
 def seal(heading: Heading, rounds: Sequence[PreparedRound], code: str, salt: bytes) -> str:
-    """The text of the file. `salt` are `SALT` random bytes; an empty code leaves the file open to the app."""
+    """Return the file's text. `salt` are `SALT` random bytes; an empty code leaves the file open to the
+    app."""
     key, boxes = first_key(code, salt), []
     for number, made in enumerate(rounds, start=1):
         plain = _written(made)
@@ -160,11 +161,10 @@ def seal(heading: Heading, rounds: Sequence[PreparedRound], code: str, salt: byt
 
 
 def read_sealed(text: str) -> SealedGame:
-    """The game in a file's text.
+    """Read the game in a file's text.
 
-    Raises `Damaged`: "sealed.foreign" or what it is instead (no sealed game), "sealed.short" (cut off),
-    "sealed.newer", "sealed.changed" (something in it is not as it was sealed), and as `read_json` and
-    `decode` do.
+    Raises `Damaged`: "sealed.foreign" or the code of its real kind (no sealed game), "sealed.short" (cut
+    off), "sealed.newer", "sealed.changed" (changed since it was sealed), and as `read_json` and `decode` do.
     """
     values = _values(text)
     if values.get("format") != FORMAT:
@@ -179,10 +179,10 @@ def read_sealed(text: str) -> SealedGame:
 
 
 def open_sealed(sealed: SealedGame, code: str) -> SealedScript:
-    """The rounds of a game, for those who have the code.
+    """Return the rounds of a game, opened with the code.
 
-    Raises `Refused` "sealed.code" if it is not that, and `Damaged` for a round that cannot be one: every box
-    is looked into now, so that no place meets it in the middle of an evening.
+    Raises `Refused` "sealed.code" for a wrong code, and `Damaged` for an impossible round: every box is
+    checked now, so that no place finds it in the middle of an evening.
     """
     key = first_key(code if sealed.locked else "", sealed.salt)
     script = SealedScript(sealed.game, sealed.boxes, key)
@@ -200,7 +200,7 @@ def open_sealed(sealed: SealedGame, code: str) -> SealedScript:
 
 
 def _can_be(made: PreparedRound, letters: int) -> bool:
-    """Whether its tiles are of that many letters, and there is room on the board for its play."""
+    """Tell whether a round is possible: its tiles are of that many letters, its play fits on the board."""
     play, tiles = made.play, (made.rack, made.kept, made.play.word, *made.refused)
     return (
         all(tile & ~DESIGNATED < letters for some in tiles for tile in some)
@@ -211,7 +211,8 @@ def _can_be(made: PreparedRound, letters: int) -> bool:
 
 @lru_cache(maxsize=4)
 def first_key(code: str, salt: bytes) -> bytes:
-    """The key of the first box. Capitals and spaces do not count: the code is told by word of mouth."""
+    """Return the key of the first box. Capitals and spaces do not count: the code is told by word of
+    mouth."""
     key = hashlib.sha256(salt + _plain(code).encode()).digest()
     for _ in range(STRETCH):
         key = hashlib.sha256(key + salt).digest()
@@ -267,7 +268,7 @@ def _written(made: PreparedRound) -> bytes:
 
 
 def _round_from(plain: bytes, number: int) -> PreparedRound:
-    """The round in an opened box; raises `Damaged` with its number."""
+    """Return the round in an opened box; raises `Damaged` with its number."""
     try:
         box: _Box = decode(_Box, read_json(plain.decode(), SEALED_ROUND))
         square, direction, word = box.play
@@ -293,6 +294,6 @@ def _values(text: str) -> dict[str, Any]:
 
 
 def _id(values: Mapping[str, Any]) -> str:
-    """The same for the same game, whatever wrote the file."""
+    """Return an id that is the same for the same game, whatever wrote the file."""
     canonical = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""What a judge may type into the one field after the table: a place, a word, both, or a sign (DUP-1.2)."""
+"""The judge's shorthand in the one field after the table: a place, a word, both, or a sign (DUP-1.2)."""
 
 import re
 from collections import Counter
@@ -10,24 +10,24 @@ from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 
 SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "blank"}
-"""Verdicts of one key; none of them begins a place or a word."""
+"""Verdicts of one key; no place and no word begins with one."""
 
 SAME = ("=", "+")
-"""The play of another slip: "=" the last one, "=4" that of table 4, "=b" the second play of the round."""
+"""Signs for another slip's play: "=" the last one, "=4" that of table 4, "=b" the round's second play."""
 
 BEST = "."
-"""The best play of the round, for who has it."""
+"""The sign for the best play of the round."""
 
 CLEARLY = 4
-"""How many times as common as all others that begin so a play has to be to keep the two letters."""
+"""The least ratio between a play's slips and all others that begin so for it to keep the two letters."""
 
 SHORTEST = 2
-"""Letters that name a play without its place, if only one play of the round begins with them."""
+"""The letters that name a play without its place, if only one play of the round begins with them."""
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 _PICKED = re.compile(r"(.*(?:[^\W\d]|[)Ⓐ-ⓩ]))\s*([1-9])")
-"""A number behind letters, marked as blanks or not, is that of a play in the list."""
+"""The pattern of a number behind letters, marked as blanks or not: that of a play in the list."""
 
 _PLACE = r"(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])"
 _PLACE_FIRST = re.compile(rf"({_PLACE})(?!\d)\s*(.*)", re.IGNORECASE)
@@ -36,9 +36,10 @@ _PLACE_LAST = re.compile(rf"([^1-9]*?) ?({_PLACE})", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Written:
-    """What was typed, told apart: `sign` is one of `SIGNS`, "=" or `BEST`, the others are what follows it.
+    """The parts of a typed text: `sign` is one of `SIGNS`, "=" or `BEST`; the other fields are the text after
+    it.
 
-    `pick` is the number of a play in the list of those that fit, 0 for none.
+    `pick` is the number of a play in the list of matching plays, 0 for none.
     """
 
     coordinates: str = ""
@@ -49,7 +50,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Played:
-    """A play that stands on `count` slips of the round; `code` is the shortest way to type it."""
+    """A play on `count` slips of the round; `code` is the shortest way to type it."""
 
     play: Play
     good: bool
@@ -58,7 +59,7 @@ class Played:
 
 
 def read(text: str) -> Written:
-    """The parts of a text: "h8", "h8cantada", "h8ca2", "cantada h8", "ca", "=", "=4", ".", "-"."""
+    """Split a text into its parts: "h8", "h8cantada", "h8ca2", "cantada h8", "ca", "=", "=4", ".", "-"."""
     text = " ".join(text.split())
     if text[:1] in SAME:
         return Written(word=text[1:].strip(), sign="=")
@@ -82,15 +83,15 @@ def read(text: str) -> Written:
 
 
 def picked(text: str) -> tuple[str, int]:
-    """The letters of a word, and the number of a play in the list that stands behind them, 0 for none."""
+    """Return the letters of a word, and the number behind them of a play in the list, 0 for none."""
     found = _PICKED.fullmatch(text)
     return (found[1], int(found[2])) if found else (text, 0)
 
 
 def played(round_: Round, alphabet: Alphabet) -> list[Played]:
-    """The plays of the slips, in the order in which they came in.
+    """Return the plays of the slips, in the order in which they came in.
 
-    A play's code is the first two letters of its word; of several that begin so the clearly commonest keeps
+    A play's code is the first two letters of its word; if several begin so, the clearly most frequent keeps
     them, and each of the others has "=" and a letter by that order.
     """
     slips: dict[Play, list[Slip]] = {}
@@ -112,7 +113,7 @@ def played(round_: Round, alphabet: Alphabet) -> list[Played]:
 
 
 def same_as(round_: Round, name: str, tables: Mapping[str, int]) -> Play | None:
-    """The play behind "=": of the slip entered last, of a table's slip, of a play's letter; None if none."""
+    """Return the play behind "=": of the last slip, of a table's slip, of a play's letter; None if none."""
     plays = [slip.play for slip in round_.slips.values() if slip.play is not None]
     if not name:
         return plays[-1] if plays else None

@@ -1,8 +1,8 @@
-"""A game played at several places at once: what each place hands in, and one order over all of them.
+"""A game played at several places at once: the results of each place, and one order over all of them.
 
 Document DUP speaks of one hall. Decisions: players are ordered over all places as DUP-1.9 orders those of
-one; a bonus (DUP-1.10) goes to who alone has the best play over all places, with the players of all of them
-counted, unless the organiser wants it place by place or not at all.
+one; a bonus (DUP-1.10) goes to the only player with the best play over all places, with the players of all of
+them counted, unless the organiser wants it place by place or not at all.
 """
 
 import hashlib
@@ -32,20 +32,20 @@ BONUSES = (OVER_ALL, BY_PLACE, NO_BONUS)
 
 MOST_POINTS = 10_000
 LATEST = 4_102_444_800_000
-"""The year 2100, in epoch milliseconds: no file was saved after it."""
+"""The year 2100, in epoch milliseconds: no file can be saved after it."""
 
 MOST_PLAYERS = 5_000
 
 Text = Annotated[str, Sized(0, 300)]
 Number = Annotated[int, Between(0, MOST_POINTS)]
-"""Of points, rounds or players."""
+"""A number of points, rounds or players."""
 
 Verdict = Annotated[str, OneOf(("", "missing", *VERDICTS))]
 
 
 @dataclass(frozen=True)
 class PlayerResult:
-    """A player at a place, with one entry a round; `points` are None for a round that he was gone from."""
+    """A player at a place, with one entry a round; `points` are None for a round after the player left."""
 
     name: Text
     table: Number
@@ -58,11 +58,11 @@ class PlayerResult:
 
 @dataclass(frozen=True)
 class PlaceResult:
-    """What a place hands in: `length` rounds has the game, `opened` and `closed` are those of the place.
+    """The results of a place; the game has `length` rounds, `opened` and `closed` are those of the place.
 
-    `masters` are the master plays in writing with their points and the best that there was; `starters` are
-    the players of the first round, `ended` says why the game is over there. `saved` is when the file was
-    saved, in epoch milliseconds, 0 if it does not tell.
+    `masters` are the master plays in writing with their points and the best score; `starters` is the number
+    of players in the first round, `ended` the reason why the game is over there. `saved` is when the file was
+    saved, in epoch milliseconds, 0 if unknown.
     """
 
     game: Text
@@ -82,13 +82,13 @@ class PlaceResult:
 
     @property
     def best(self) -> int:
-        """What somebody who found every master play there would have."""
+        """Return the total of all master plays of the place."""
         return sum(points for _, points, _ in self.masters)
 
 
 @dataclass(frozen=True)
 class Begun:
-    """Results of a game are being gathered."""
+    """The gathering of a game's results began."""
 
     game: str
     name: str
@@ -97,7 +97,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class PlaceAdded:
-    """The file of a place came in; it takes the place of an earlier one."""
+    """The file of a place was added; it replaces an earlier one of that place."""
 
     place: str
     file: str
@@ -112,7 +112,7 @@ class PlaceRemoved:
 
 @dataclass(frozen=True)
 class BonusesChosen:
-    """How bonuses are given: one of `BONUSES`."""
+    """The way in which bonuses are given was chosen: one of `BONUSES`."""
 
     how: str
 
@@ -122,7 +122,7 @@ Event = Begun | PlaceAdded | PlaceRemoved | BonusesChosen
 
 @dataclass(frozen=True)
 class Gathering:
-    """The files that are in, in the order in which they came, and how bonuses are given."""
+    """The files received, in the order of their arrival, and the way in which bonuses are given."""
 
     game: str
     name: str
@@ -130,16 +130,16 @@ class Gathering:
     files: tuple[tuple[str, str], ...] = ()
     bonuses: str = OVER_ALL
     places: tuple[PlaceResult, ...] = ()
-    """What is in the files."""
+    """The contents of the files."""
 
 
 @dataclass(frozen=True)
 class Line:
     """A player in the order over all places; the fields are those of `ranking.Standing`.
 
-    `in_place` is the rank among the players of the same place. `closed` rounds has the place played of the
+    `in_place` is the rank among the players of the same place. The place has played `closed` rounds of the
     `most` that any has, with `best` points in their master plays. `level_with` are the plays of the player
-    above who has the same total, None if there is none.
+    above with the same total, None if there is none.
     """
 
     rank: int | None
@@ -158,7 +158,7 @@ class Line:
 
 
 def evolve(known: Gathering | None, event: Event, time: int = 0) -> Gathering:
-    """What has been gathered after an event."""
+    """Return the gathering after an event."""
     match event:
         case Begun():
             return Gathering(event.game, event.name, event.date)
@@ -177,7 +177,8 @@ def _with_files(known: Gathering, files: Mapping[str, str]) -> Gathering:
 
 
 def write_place(state: State, alphabet: Alphabet, saved: int) -> str:
-    """The results of a place as a file of the moment `saved`; raises `Refused` if the game is not shared."""
+    """Return the results of a place as a file, saved at `saved`; raises `Refused` if the game is not
+    shared."""
     if state.script is None or not state.script.game:
         raise Refused("place.not_shared")
     closed = [round_ for round_ in state.rounds if round_.closed and round_.master]
@@ -228,10 +229,10 @@ def _player(player: Player, state: State, closed: int, alphabet: Alphabet) -> di
 
 @lru_cache(maxsize=256)
 def read_place(text: str) -> PlaceResult:
-    """The results in a file's text.
+    """Read the results in a file's text.
 
-    Raises `Damaged`: "place.foreign" or what it is instead (none of our results), "place.short" (cut off),
-    "place.newer", "place.changed" (something is not as it was saved), and as `read_json` and `decode` do.
+    Raises `Damaged`: "place.foreign" or the code of its real kind (none of our results), "place.short" (cut
+    off), "place.newer", "place.changed" (changed since it was saved), and as `read_json` and `decode` do.
     """
     values = _values(text)
     if values.get("format") != FORMAT:
@@ -254,12 +255,12 @@ def read_place(text: str) -> PlaceResult:
 
 
 def key_of(place: str) -> str:
-    """Two files are of one place if its name is the same but for capitals and spaces."""
+    """Return the key of a place: its name without regard to capitals and spaces."""
     return " ".join(place.split()).casefold()
 
 
 def order(places: Sequence[PlaceResult], bonuses: str) -> list[Line]:
-    """Every player of every place by total; then the best play, the next best, and so on (DUP-1.9)."""
+    """Order the players of all places by total; then by the best play, the next best, and so on (DUP-1.9)."""
     won = _winners(places, bonuses)
     most = max((place.closed for place in places), default=0)
     counted = bonuses != NO_BONUS and all(place.rules.bonus == "fixed" or place.ended for place in places)
@@ -302,14 +303,14 @@ def order(places: Sequence[PlaceResult], bonuses: str) -> list[Line]:
 
 
 class _Ranks:
-    """Ranks from 1 on for levels that come in order; those on one level share theirs."""
+    """Ranks from 1 on for levels that come in order; players on the same level share a rank."""
 
     def __init__(self) -> None:
         self._given, self._rank = 0, 0
         self._level: object = None
 
     def next(self, level: object) -> int:
-        """The rank of the next one."""
+        """Return the rank of the next level."""
         self._given += 1
         if level != self._level:
             self._rank, self._level = self._given, level
@@ -317,7 +318,7 @@ class _Ranks:
 
 
 def _winners(places: Sequence[PlaceResult], bonuses: str) -> dict[tuple[int, int, int], float]:
-    """Round, place and number of each player who has a bonus, and how much it is (DUP-1.10)."""
+    """Return the bonuses by round, place and number of the player (DUP-1.10)."""
     if bonuses == NO_BONUS or not places:
         return {}
     numbered = list(enumerate(places))
@@ -344,18 +345,19 @@ def _winners(places: Sequence[PlaceResult], bonuses: str) -> dict[tuple[int, int
 
 
 def bonus_points(places: Sequence[PlaceResult]) -> float:
-    """The points of all the bonuses that the places gave by themselves, each among its own players."""
+    """Return the points of all the bonuses that the places gave by themselves, each among its own players."""
     return sum(_winners(places, BY_PLACE).values())
 
 
 def missing_rounds(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
-    """The places that have not played as many rounds as others: name, rounds closed, the most anywhere."""
+    """Return the places that have played fewer rounds than others: name, rounds closed, the most anywhere."""
     most = max((place.closed for place in places), default=0)
     return [(place.place, place.closed, most) for place in places if place.closed < most]
 
 
 def ahead(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
-    """The places that had opened more rounds than the others: name, opened, and the round of the others."""
+    """Return the places that had opened more rounds than others: name, opened, and the round of the
+    others."""
     if not places:
         return []
     agreed = min(place.closed for place in places) + 1

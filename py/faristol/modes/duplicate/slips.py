@@ -1,4 +1,4 @@
-"""Decisions about slips: entered, read at two desks, corrected, taken out, closed (DUP-1.2, DEV-5)."""
+"""Decisions about slips: entering, reading at two desks, correcting, taking out, closing (DUP-1.2, DEV-5)."""
 
 from collections.abc import Iterable
 
@@ -12,11 +12,11 @@ from faristol.modes.duplicate.state import Player, Reading, Round
 
 
 def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
-    """A slip of any round may be entered or corrected; only its own points follow from it.
+    """Enter or correct a slip of any round; this changes only its own points.
 
-    With double entry the slip of an open round is a reading of its desk; that of the judge who plays, which
-    comes first and stays (DUP-1.1), is not. What another device has read differently from a slip that counts
-    waits for the judge, beside that; the device from which that came has it counted at once.
+    With double entry the slip of an open round is a reading of its desk, except that of a judge who plays,
+    which comes first and stays (DUP-1.1). A different reading by another device waits for the judge beside
+    the slip that counts; a reading by the device that entered the slip counts at once.
     """
     if command.desk not in ("", *desks.READERS):
         raise Refused("slip.desk", desk=command.desk)
@@ -32,7 +32,7 @@ def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
 
 
 def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.Event]:
-    """A reading counts with an equal one of the other desk, as the judge's desk has typed it (DEV-5)."""
+    """Add a reading; with an equal one of the other desk it counts, as the judge's desk typed it (DEV-5)."""
     alone = _judged(context, round_, command)
     if player.id in round_.slips:
         if command.desk != desks.JUDGE:
@@ -53,9 +53,10 @@ def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip)
 
 
 def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.Event]:
-    """Another slip than the one that counts, which goes on counting until the judge has read both (DEV-5).
+    """Add a reading that differs from the slip that counts, which stays until the judge has read both
+    (DEV-5).
 
-    Where it comes from the same device it counts instead, and what others have read waits beside it.
+    A reading by the same device replaces the slip, and other readings wait beside it.
     """
     slip, before = round_.slips[player.id], round_.readings.get(player.id, {})
     source, reading = slip.desk or desks.JUDGE, desks.reading_of(command, round_, context.referee)
@@ -77,7 +78,7 @@ def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSl
 
 
 def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> e.SlipRead:
-    """What a desk has read."""
+    """Return the event of a desk's reading."""
     return e.SlipRead(
         round=round_.number,
         player=player.id,
@@ -91,7 +92,7 @@ def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> e.Sl
 
 
 def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:
-    """Whether a slip that counts already says the same."""
+    """Tell whether a slip that counts already has the same content."""
     slip = round_.slips[judged.player]
     if (slip.play, *slip.judged, slip.claimed) != (
         judged.play,
@@ -140,7 +141,7 @@ def _judge(context: Context, command: c.EnterSlip, round_: Round) -> Judgement:
 
 
 def _check_judge(context: Context, round_: Round, player: Player) -> None:
-    """A judge who plays hands in first, before any play is in sight, and keeps to it (DUP-1.1)."""
+    """Refuse slips before that of a judge who plays, and a change of his own (DUP-1.1)."""
     due = players.judge_due(context.state, round_)
     if due and due.id != player.id:
         raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
@@ -149,7 +150,7 @@ def _check_judge(context: Context, round_: Round, player: Player) -> None:
 
 
 def withdraw(context: Context, command: c.WithdrawSlip) -> Iterable[e.Event]:
-    """The slip goes, and what the desks have typed of it."""
+    """Take out a slip, together with its readings by the desks."""
     round_, player = _slip_place(context, command.round, command.player)
     if player.id in round_.slips or player.id in round_.readings:
         _check_judge(context, round_, player)
@@ -165,7 +166,8 @@ def _slip_place(context: Context, number: int, player_id: int) -> tuple[Round, P
 
 
 def close(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
-    """Which of two readings that differ is right nobody but the judge can say (DEV-5)."""
+    """Close the slips of the current round; refused while two readings differ, which only the judge can
+    settle (DEV-5)."""
     current = context.current
     if waiting := desks.differing(context.state, current):
         tables = ", ".join(str(player.table) for player in waiting)
@@ -177,7 +179,7 @@ def close(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
 
 
 def _as_typed_once(context: Context, round_: Round) -> Iterable[e.Event]:
-    """The slips that only one desk has typed count as typed there."""
+    """Enter the slips that only one desk has typed, as typed there."""
     for player, desk in desks.typed_once(context.state, round_):
         yield _judged(
             context, round_, desks.as_slip(round_, player.id, round_.readings[player.id][desk], desk)
@@ -185,7 +187,7 @@ def _as_typed_once(context: Context, round_: Round) -> Iterable[e.Event]:
 
 
 def choose_double_entry(context: Context, command: c.ChooseDoubleEntry) -> Iterable[e.Event]:
-    """At any time; what one desk has typed of an open round counts once no other desk has to type it."""
+    """Switch double entry, at any time; when off, the single readings of an open round count."""
     if command.on == context.state.double_entry:
         return
     yield e.DoubleEntryChosen(command.on)

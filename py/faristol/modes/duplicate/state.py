@@ -13,7 +13,7 @@ from faristol.tiles.spoken import SpokenTable
 
 
 class Step(StrEnum):
-    """Where the judge stands, in the order of a round."""
+    """The judge's step, in the order of a round."""
 
     SETUP = "setup"
     DRAW = "draw"
@@ -29,7 +29,7 @@ class Step(StrEnum):
 class Player:
     """A player at a table; `last_round` is set when the player has left or was expelled.
 
-    `member` is who that is on the club's list, empty for who is not on it.
+    `member` is the player's id on the club's list, empty if not on it.
     """
 
     id: int
@@ -41,7 +41,7 @@ class Player:
     member: str = ""
 
     def plays_in(self, number: int) -> bool:
-        """Whether the player was still there in round `number`."""
+        """Tell whether the player was still present in round `number`."""
         return self.last_round is None or number <= self.last_round
 
 
@@ -49,8 +49,8 @@ class Player:
 class Slip:
     """A judged slip; see `events.SlipJudged` for the fields.
 
-    `judged` are the verdict and the points of the slip itself; `verdict` and `points` are what counts after
-    the zero for conduct (DUP-1.7B) or a master play that was not valid (DUP-1.8B).
+    `judged` are the verdict and the points of the slip itself; `verdict` and `points` are those that count
+    after the zero for conduct (DUP-1.7B) or a master play that was not valid (DUP-1.8B).
     """
 
     player: int
@@ -67,13 +67,13 @@ class Slip:
 
     @property
     def warned(self) -> bool:
-        """Whether the points written on a valid slip are wrong."""
+        """Tell whether the points written on a valid slip are wrong."""
         return self.verdict == "good" and self.claimed is not None and self.claimed != self.points
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What one desk has typed of a slip (DEV-5); see `events.SlipRead` for the fields."""
+    """A slip as one desk has typed it (DEV-5); see `events.SlipRead` for the fields."""
 
     coordinates: str
     word: str
@@ -84,7 +84,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Conduct:
-    """What a player's conduct in a round led to: "warning", "zero" or "expulsion" (DUP-1.7B, DUP-1.7C)."""
+    """The step after a player's conduct in a round: "warning", "zero" or "expulsion" (DUP-1.7B, DUP-1.7C)."""
 
     player: int
     round: int
@@ -117,12 +117,12 @@ class Clock:
     running_since: int | None = None
 
     def remaining(self, now: int) -> int:
-        """Milliseconds left at `now`, never below zero."""
+        """Return the milliseconds left at `now`, never below zero."""
         running = 0 if self.running_since is None else now - self.running_since
         return max(0, self.total - self.elapsed - max(0, running))
 
     def deadline(self, now: int) -> int:
-        """When the clock ends if it runs on from `now`, or has ended: that is the same when shown again."""
+        """Return the time at which the clock ends if it runs on from `now`, or at which it has ended."""
         left = self.total - self.elapsed
         if self.running_since is not None and now - self.running_since > left:
             return self.running_since + left
@@ -130,12 +130,12 @@ class Clock:
 
     @property
     def running(self) -> bool:
-        """Whether the clock runs."""
+        """Tell whether the clock runs."""
         return self.running_since is not None
 
     @property
     def started(self) -> bool:
-        """Whether the clock has run at all."""
+        """Tell whether the clock has run at all."""
         return self.running or self.elapsed > 0
 
 
@@ -155,14 +155,14 @@ class Master:
 
 @dataclass(frozen=True)
 class Round:
-    """One round: the board and rack that everybody had, the slips, the master play.
+    """One round: the board and rack that all players had, the slips, the master play.
 
-    `slips` holds them by player id in the order in which they came in, `readings` by player id and desk what
-    has been typed of slips that do not count yet (DEV-5). `annulled` says that the master play has turned out
-    not to be valid (DUP-1.8B), `doubted` that it has been annulled at least once, `given_up` that there was
-    none, and `repeated` that its rack is played once more. `choices` has a tile of each kind with which a
-    player may complete the rack, `coming` the tiles that were to come before the rack was drawn, where their
-    order is fixed.
+    `slips` holds them by player id in the order in which they came in, `readings` by player id and desk the
+    readings of slips that do not count yet (DEV-5). `annulled` says that the master play has turned out not
+    to be valid (DUP-1.8B), `doubted` that it has been annulled at least once, `given_up` that there was none,
+    and `repeated` that its rack is played once more. `choices` has a tile of each kind with which a player
+    may complete the rack, `coming` the tiles that were to come before the rack was drawn, where their order
+    is fixed.
     """
 
     number: int
@@ -186,25 +186,26 @@ class Round:
 
     @property
     def scored(self) -> int | None:
-        """What the master play counts, 0 if it was not valid (DUP-1.8B); None without one."""
+        """Return the points of the master play, 0 if it was not valid (DUP-1.8B); None without one."""
         return (0 if self.annulled else self.master.points) if self.master else None
 
     @property
     def best(self) -> int | None:
-        """The most that could be had; None where nobody knows, since what was best was not valid."""
+        """Return the best score; None if it is not known, since the best play was not valid."""
         if self.master is None or (self.annulled and self.master.points == self.master.best):
             return None
         return self.master.best
 
     def slips_of(self, players: Iterable[Player]) -> list[Slip]:
-        """The slips of these players, as they came in; those of who is out do not count any more."""
+        """Return the slips of these players, as they came in; players who are out are left out."""
         here = {player.id for player in players}
         return [slip for slip in self.slips.values() if slip.player in here]
 
 
 @dataclass(frozen=True)
 class Alone:
-    """A person plays alone, `timed` or not: again the duplicate `source`, whose players had `recorded`."""
+    """A player alone, `timed` or not: replays the duplicate `source`, with its players' `recorded`
+    results."""
 
     source: str
     timed: bool
@@ -213,15 +214,15 @@ class Alone:
 
 @dataclass(frozen=True)
 class State:
-    """A whole duplicate. `bag` holds the undrawn tiles, `kept` what stays for the next rack.
+    """A whole duplicate. `bag` holds the undrawn tiles, `kept` those kept for the next rack.
 
     `starters` are the players of the first round (N of DUP-1.10), `judge` is the player who judges as well,
-    `checking_until` the end of the checking period in epoch milliseconds (DUP-1.11), `letter_table` the
-    names that a club wrote itself, None for those of the rules (DUP-1.4). `real_bag` says that the racks are
-    drawn by hand and typed, `double_entry` that every slip is typed at two desks (DEV-5). `script` are
-    the rounds of a game that was made ahead, `alone` is set where one person plays without a hall. `order`
-    has all tiles in the order that was fixed for them (ROM-6), empty until it is; `coming` are those still in
-    the bag. `proposals` are the names of what came from other devices and has been taken (DEV-4).
+    `checking_until` the end of the checking period in epoch milliseconds (DUP-1.11), `letter_table` the names
+    that a club wrote itself, None for those of the rules (DUP-1.4). `real_bag` says that the racks are drawn
+    by hand and typed, `double_entry` that every slip is typed at two desks (DEV-5). `script` are the rounds
+    of a game that was made ahead, `alone` is set where one player plays without a hall. `order` has all tiles
+    in the order that was fixed for them (ROM-6), empty until it is; `coming` are those still in the bag.
+    `proposals` are the names of proposals from other devices that have been taken (DEV-4).
     """
 
     name: str
@@ -257,24 +258,24 @@ class State:
 
     @property
     def letter_names(self) -> SpokenTable | str:
-        """The names for all announcements: the table that a club wrote, or the key of the rules'."""
+        """Return the names for all announcements: the table that a club wrote, or the key of the rules'."""
         return self.letter_table or self.rules.letter_names
 
     @property
     def blank_name(self) -> str | None:
-        """What the blank is called, None if the club's own table says it."""
+        """Return the name of the blank, None if the club's own table has it."""
         return None if self.letter_table else self.rules.blank_name
 
     @property
     def official(self) -> bool:
-        """Whether it is complete, classic, and of two or more players (DUP-1.1): those of its first round,
-        before it those who may still come."""
+        """Tell whether the duplicate is complete, classic, and of two or more players (DUP-1.1): those of its
+        first round, before it those who may still come."""
         expected = max(len(self.players), self.rules.minimum_players)
         return self.rules.official_with(self.starters if self.rounds else expected)
 
     @property
     def step(self) -> Step:
-        """What comes next for the judge."""
+        """Return the judge's next step."""
         if self.ended:
             return Step.OVER
         if not self.started:
@@ -292,23 +293,23 @@ class State:
 
     @property
     def current(self) -> Round | None:
-        """The latest round, None before the first."""
+        """Return the latest round, None before the first."""
         return self.rounds[-1] if self.rounds else None
 
     def round(self, number: int) -> Round | None:
-        """Round `number`, counted from 1, or None."""
+        """Return round `number`, counted from 1, or None."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
     def player(self, player_id: int) -> Player | None:
-        """The player with this id, or None."""
+        """Return the player with this id, or None."""
         return next((player for player in self.players if player.id == player_id), None)
 
     def present(self, number: int) -> tuple[Player, ...]:
-        """The players of round `number`, by table."""
+        """Return the players of round `number`, by table."""
         return tuple(player for player in self.players if player.plays_in(number))
 
     def missing(self) -> tuple[Player, ...]:
-        """Players of the current round whose slip nobody has typed."""
+        """Return the players of the current round without a typed slip."""
         current = self.current
         if current is None:
             return ()
@@ -316,10 +317,10 @@ class State:
         return tuple(player for player in self.present(current.number) if player.id not in typed)
 
     def conduct_of(self, player_id: int) -> tuple[Conduct, ...]:
-        """What a player's conduct has led to so far."""
+        """Return the steps after a player's conduct so far."""
         return tuple(known for known in self.conduct if known.player == player_id)
 
     def with_round(self, changed: Round) -> "State":
-        """The state with the round of the same number replaced."""
+        """Return the state with the round of the same number replaced."""
         rounds = tuple(changed if known.number == changed.number else known for known in self.rounds)
         return replace(self, rounds=rounds)

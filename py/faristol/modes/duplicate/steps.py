@@ -1,4 +1,4 @@
-"""What is allowed when in a duplicate: the one place that refusals, panels and buttons ask."""
+"""The commands allowed in each step of a duplicate, for refusals, panels and buttons alike."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import State, Step
 
 ROUND = (c.End, c.LeavePlayer, c.RecordConduct)
-"""What belongs to every step of a round."""
+"""Commands of every step of a round."""
 
 STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
     Step.SETUP: (c.Start,),
@@ -22,21 +22,21 @@ STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
     Step.RESULT: (c.DrawRack, c.TypeRack, c.ChooseMaster, *ROUND),
     Step.OVER: (c.PublishResults, c.MakeFinal, c.ChooseMaster, c.TakeEndBack),
 }
-"""The commands that belong to a step, what usually comes next first. Those of no step go at any."""
+"""The commands of each step, the usual next one first. Commands of no step are allowed at any."""
 
 BOUND = frozenset(kind for row in STEPS.values() for kind in row)
 
 SETTINGS = (c.ChangeDetails, c.ChooseRules, c.FixOrder, c.ChooseLexicon, c.ChooseLetterTable, c.ChooseBag)
 UNPLAYED = frozenset({*SETTINGS, c.SeatJudge})
-"""What goes only before the first round, as entering players does (DUP-1.8D)."""
+"""Commands that are allowed only before the first round, as entering players is (DUP-1.8D)."""
 
 OWN_RACKS = frozenset({c.TypeRack, c.WithdrawRack, c.ProposeNewRack, c.RepeatRack})
 OWN_RULES = frozenset({c.ChooseLexicon, c.ChooseRules, c.FixOrder})
-"""What would leave the rounds that are fixed ahead."""
+"""Commands that would change the rounds fixed ahead."""
 
 
 def refusal(state: State, kind: type[c.Command]) -> Refused | None:
-    """Why a command cannot be now, whatever it says; None if it can."""
+    """Return the refusal of a command at this moment, whatever its content; None if it is allowed."""
     if state.final and kind is not c.ReopenResults:
         return Refused("results.final", rule="DUP-1.11")
     if state.script and kind in OWN_RACKS:
@@ -53,11 +53,11 @@ def refusal(state: State, kind: type[c.Command]) -> Refused | None:
 
 
 def may(state: State, kind: type[c.Command]) -> bool:
-    """Whether a command belongs here."""
+    """Tell whether a command is allowed now."""
     return refusal(state, kind) is None
 
 
 def require(state: State, kind: type[c.Command]) -> None:
-    """Refuse a command that does not belong here."""
+    """Refuse a command that is not allowed now."""
     if refused := refusal(state, kind):
         raise refused

@@ -1,4 +1,4 @@
-"""Decisions about the rules before the first round, and about what a variant does with the tiles."""
+"""Decisions about the rules before the first round, and about the tiles of a variant."""
 
 import random
 from collections.abc import Iterable
@@ -16,11 +16,11 @@ from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing
 
 MOST_SHOWN = 20
-"""Tiles that a sentence names."""
+"""The most tiles that a sentence names."""
 
 
 def choose_rules(context: Context, command: c.ChooseRules) -> Iterable[e.Event]:
-    """Other rules, with the tiles of their language; the players stay."""
+    """Choose other rules, with the tiles of their language; the players stay."""
     alphabet, header, rules = context.referee.alphabet, context.referee.lexicon.header, command.rules
     if {alphabet.language, header.language} != {rules.language}:
         raise Refused("lexicon.language", name=header.name)
@@ -39,7 +39,7 @@ def choose_rules(context: Context, command: c.ChooseRules) -> Iterable[e.Event]:
 
 
 def fix_order(context: Context, command: c.FixOrder) -> Iterable[e.Event]:
-    """The order of all tiles, before the first of them is drawn (ROM-6)."""
+    """Fix the order of all tiles, before the first of them is drawn (ROM-6)."""
     tiles, state = command.order, context.state
     if not state.rules.fixed_order:
         raise Refused("order.none")
@@ -50,7 +50,7 @@ def fix_order(context: Context, command: c.FixOrder) -> Iterable[e.Event]:
 
 
 def _check_order(tiles: bytes, bag: bytes, alphabet: Alphabet) -> None:
-    """Refuse an order that does not have every tile of the bag just once."""
+    """Refuse an order that does not have every tile of the bag exactly once."""
     surplus, absent = missing(bag, tiles), missing(tiles, bag)
     if surplus or absent:
         raise Refused(
@@ -64,13 +64,13 @@ def _check_order(tiles: bytes, bag: bytes, alphabet: Alphabet) -> None:
 
 
 def _shown(tiles: bytes, alphabet: Alphabet) -> str:
-    """The first of some tiles, as many as a sentence has room for."""
+    """Show the first tiles, as many as a sentence has room for."""
     more = " …" if len(tiles) > MOST_SHOWN else ""
     return alphabet.show_rack(tiles[:MOST_SHOWN]) + more
 
 
 def draw(context: Context) -> Iterable[e.Event]:
-    """The next rack; before the first one the app draws the order of the tiles if nobody has fixed it."""
+    """Draw the next rack; before the first one the app draws the order of the tiles if it is not fixed."""
     state = context.state
     stock = stock_of(state)
     if state.rules.fixed_order and not state.order:
@@ -85,17 +85,17 @@ def _shuffled(bag: Bag, rng: random.Random) -> bytes:
 
 
 def drawn(state: State, rack: drawing.Drawn, *, typed: bool) -> e.RackDrawn:
-    """A rack as the event that begins the next round."""
+    """Return a rack as the event that begins the next round."""
     return e.RackDrawn(len(state.rounds) + 1, rack.rack, rack.kept, rack.refused, typed, rack.coming)
 
 
 def stock_of(state: State) -> drawing.Stock:
-    """What the next rack is made of."""
+    """Return the tiles for the next rack."""
     return drawing.Stock(state.bag, state.kept, len(state.rounds) + 1, state.coming)
 
 
 def master_chosen(context: Context, round_: Round, play: Play, points: int, best: int) -> e.MasterPlayChosen:
-    """The master play with the tiles that it takes from the bag, those of an earlier choice put back."""
+    """Return the master play with its tiles from the bag; those of an earlier choice are put back."""
     bag = context.state.bag.put_back(tiles_from_bag(round_))
     exchanged = exchanged_tiles(round_.board, play, bag) if context.state.rules.blank_on_every_rack else b""
     return e.MasterPlayChosen(round_.number, play, points, best, exchanged, chosen_tile(round_, play))

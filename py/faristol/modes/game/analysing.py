@@ -1,7 +1,7 @@
-"""What the turns of a game were worth beside the best moves there were.
+"""Analyse the turns of a game: the value of each move beside the best moves.
 
 Before the bag is empty a move is worth its points and the tiles that stay; with an empty bag both racks are
-known, and it is worth what it leads to at the end of the game, as far as that was searched.
+known, and it is worth the final result, as far as that was searched.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from faristol.rules.placement import as_lying, new_tiles, spent_on
 from faristol.tiles.rack import missing, remove
 
 BEST = 10
-"""Moves that are kept of each turn."""
+"""The number of best moves that are kept of each turn."""
 
 PORTION = 4_000
-"""Positions of an endgame that are looked at without a look at the time."""
+"""Positions of an endgame that are searched between two looks at the time."""
 
 MOST = 400_000
-"""After so many positions an endgame is left as it was found,"""
+"""The most positions of an endgame that are searched at first."""
 
 LONGER = 4
-"""or after so many times as many, whenever somebody asks for more: it begins anew then, since a kernel keeps
-a single search."""
+"""The factor by which that limit grows with each request for a longer search, which begins anew, since a
+kernel keeps a single search."""
 
 Kind = Literal["play", "exchange", "pass"]
-"""What a move is; a turn that was lost counts as a pass."""
+"""The kinds of moves; a lost turn counts as a pass."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A move and what it is worth in hundredths of a point, None if that was not looked for."""
+    """A move and its worth in hundredths of a point, None if that was not computed."""
 
     kind: Kind
     play: Play | None
@@ -59,12 +59,12 @@ class Move:
 
     @property
     def ranked(self) -> RankedPlay:
-        """The move as a generator tells of it."""
+        """Return the move as the generator reports it."""
         return RankedPlay(self.kind, self.play, self.tiles, self.score, self.worth or 0, self.leave)
 
 
 def by_equity(found: RankedPlay) -> Move:
-    """A move that is worth its equity."""
+    """Return a move with its equity as its worth."""
     return Move(found.kind, found.play, found.tiles, found.score, found.leave, found.equity)
 
 
@@ -72,13 +72,14 @@ def by_equity(found: RankedPlay) -> Move:
 class Weighed:
     """A turn beside the best moves with its rack, the best first.
 
-    `lost` is how many hundredths the move `played` is worth less, both told in tenths, None where it is not
-    known which it was.
+    `lost` is the loss of the move `played` in hundredths, computed from worths rounded to tenths, None if the
+    move is not known.
+
     `exact` is None while there are tiles in the bag; then whether the endgame was searched to its end.
-    `draws` are the ways in which the last tiles of the bag were drawn, where the moves with a worth have been
+    `draws` is the number of ways to draw the last tiles of the bag, where the moves with a worth have been
     followed to the end of the game before it was empty; `exact` if these are all, each searched to its end.
-    `least` is more than 0 where an endgame was not searched to its end, but behind the best move found and
-    the one made it was: so much is certain to be lost, and another move may be better still.
+    `least` is more than 0 where an endgame was not searched to its end, but the positions after the best move
+    found and after the one made were: that much is certainly lost, and another move may be better still.
     """
 
     number: int
@@ -92,27 +93,27 @@ class Weighed:
 
     @property
     def unproven(self) -> bool:
-        """Whether it is an endgame that was not searched to its end: better moves may have been left out."""
+        """Tell whether the turn is an endgame not searched to its end: better moves may have been missed."""
         return self.exact is False and not self.draws
 
     @property
     def counted(self) -> int | None:
-        """What counts of `lost` in figures that sum turns up: of an endgame that is unproven what is certain,
-        if that is a mistake by itself, otherwise None, since it may be any."""
+        """Return the part of `lost` that counts in sums over turns. For an unproven endgame that is the
+        certain loss if it is a mistake by itself, otherwise None, as it is unknown."""
         if self.unproven:
             return self.least if self.least >= MISTAKE else None
         return self.lost
 
 
 def in_order(best: Sequence[Move]) -> tuple[Move, ...]:
-    """The best move, then the others of which the worth is known by it, then the rest as they were."""
+    """Order moves: the best one, then the others with a known worth by it, then the rest as they were."""
     known = sorted((move for move in best[1:] if move.worth is not None), key=lambda move: -(move.worth or 0))
     return (best[0], *known, *(move for move in best[1:] if move.worth is None))
 
 
 @dataclass(frozen=True)
 class Followed:
-    """What moves of a turn have come to at the end of the game, the best first, in hundredths of a point: the
+    """The results of a turn's moves at the end of the game, the best first, in hundredths of a point: the
     mean over `draws` of the last tiles; `exact` if these are all, each searched to its end."""
 
     worth: Mapping[Play, int]
@@ -122,9 +123,9 @@ class Followed:
 
 @dataclass(frozen=True)
 class Before:
-    """A turn, the position in which it was made, with its rack as far as it is known.
+    """A turn with the position in which it was made, with its rack as far as it is known.
 
-    One that is not `made` is still to come: of it there is only whose it is.
+    A turn that is not `made` is still to come: only its seat is known.
     """
 
     number: int
@@ -135,47 +136,47 @@ class Before:
 
     @property
     def rack(self) -> bytes:
-        """The rack, empty if not all of it is known."""
+        """Return the rack, empty if it is not completely known."""
         seat = self.turn.seat
         rack = self.position.racks[seat]
         return rack if len(rack) == self.position.hands[seat] and not missing(rack, self.spent) else b""
 
     @property
     def spent(self) -> bytes:
-        """The tiles that the turn took from the rack, as they were drawn."""
+        """Return the tiles that the turn took from the rack, as they were drawn."""
         if self.turn.kind != "play" or self.turn.play is None:
             return self.turn.returned
         return spent_on(new_tiles(self.position.board, self.turn.play))
 
     @property
     def other(self) -> bytes:
-        """Every tile that the player cannot see."""
+        """Return every tile that the player cannot see."""
         racks = (rack for seat, rack in enumerate(self.position.racks) if seat != self.turn.seat)
         return b"".join(racks) + self.position.bag.tiles()
 
     @property
     def set_rack(self) -> bytes:
-        """The tiles that a position says the other has; of a turn that was made none, whoever has drawn them
-        knew no more of them than the player."""
+        """Return the tiles that a set-up position gives the other player; none for a turn that was made,
+        since the player did not know them."""
         return b"" if self.made else self.position.racks[1 - self.turn.seat]
 
     @property
     def is_endgame(self) -> bool:
-        """Whether the bag was empty, so that the other rack is known too."""
+        """Tell whether the bag was empty, so that the other rack is known too."""
         return len(self.position.hands) == PAIR and (
             self.position.in_bag == 0 < len(self.other) == self.position.hands[1 - self.turn.seat]
         )
 
 
 def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:
-    """Every turn of a game before it was made; `typed` are racks that somebody has said, by number."""
+    """Return every turn of a game before it was made; `typed` are racks entered by hand, by number."""
     position, found = state.opening, []
     for number, turn in enumerate(state.turns, start=1):
         passed = number > 1 and state.turns[number - 2].kind in LOST
         before = Before(number, turn, position, passed)
         rack = typed.get(number, turn.rack)
         if len(rack) < len(before.spent) == position.hands[turn.seat]:
-            rack = before.spent  # whoever lays every tile has shown them all
+            rack = before.spent  # a play of all tiles has shown the whole rack
         if rack != position.racks[turn.seat]:
             before = replace(before, position=position.with_rack(turn.seat, rack))
         found.append(before)
@@ -184,7 +185,7 @@ def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:
 
 
 def play_before(turns: Sequence[Before], number: int) -> tuple[Before, Play] | None:
-    """The turn before the one with a number and its play, if the other of two players made one."""
+    """Return the turn before the one with a number and its play, if the other of two players made one."""
     if number < 2 or len(turns[0].position.hands) != PAIR:
         return None
     before, now = turns[number - 2], turns[number - 1]
@@ -194,8 +195,8 @@ def play_before(turns: Sequence[Before], number: int) -> tuple[Before, Play] | N
 
 
 def is_same(before: Before, move: Move, made: Move | None) -> bool:
-    """Whether a move is the one that was made, however it is written; with another letter for a blank it is
-    if it is worth the same."""
+    """Tell whether a move is the one that was made, however it is written; a move with another letter for a
+    blank is the same if its worth is."""
     if made is None or move.kind != made.kind:
         return False
     if move.play and made.play:
@@ -206,7 +207,7 @@ def is_same(before: Before, move: Move, made: Move | None) -> bool:
 
 
 def listed(before: Before, weighed: Weighed) -> tuple[list[Move], Move | None]:
-    """The best moves, behind them the one that was made if it is none of them; and which one was made."""
+    """Return the best moves, followed by the one made if it is not among them; and the one made."""
     made = next((move for move in weighed.best if is_same(before, move, weighed.played)), None)
     if made or weighed.played is None:
         return list(weighed.best), made
@@ -214,7 +215,7 @@ def listed(before: Before, weighed: Weighed) -> tuple[list[Move], Move | None]:
 
 
 def coming(position: Position, *, passed: bool) -> Before:
-    """The turn to come in a position that has not been played to, of the first seat."""
+    """Return the turn to come, of the first seat, in a position that was set up."""
     return Before(1, Turn(0, "pass", rack=position.racks[0]), position, passed, made=False)
 
 
@@ -232,17 +233,17 @@ def check_rack(before: Before, rack: bytes, size: int) -> None:
 
 
 def invalid_words(before: Before, referee: Referee) -> tuple[bytes, ...]:
-    """The words of a play that are not in the list."""
+    """Return the words of a play that are not in the list."""
     if before.turn.play is None:
         return ()
     return referee.unlisted(before.position.board, before.turn.play)
 
 
 class Weighing:
-    """The work on one turn of which the rack is known; an endgame takes more than one portion.
+    """The evaluation of one turn with a known rack; an endgame takes more than one portion.
 
-    Of each of its searches `most` positions are looked at: that of the best move, that after the one made,
-    and where the first does not come to its end, that after the best move found, which may.
+    Each of its searches visits at most `most` positions: that of the best move, that after the one made, and
+    if the first is unfinished, that after the best move found, which may finish.
     """
 
     def __init__(
@@ -259,11 +260,11 @@ class Weighing:
 
     @property
     def done(self) -> float:
-        """How far an endgame is, of what is looked at at most."""
+        """Return how far an endgame's searches are, as a part of their limit."""
         return min(1.0, self._looked / (2 * self._most if self._before.made else self._most))
 
     def work(self) -> Weighed | None:
-        """One more portion: the turn once it is weighed."""
+        """Do one more portion; return the evaluated turn once it is complete."""
         if self._best is None:
             return self._by_equity()
         if self._best.unfinished:
@@ -294,7 +295,7 @@ class Weighing:
         return [replace(by_equity(move), play=self._lying(move.play)) for move in found]
 
     def _lying(self, play: Play | None) -> Play | None:
-        """A play with the blanks that lie on the board already: so it is told (NOT-2)."""
+        """Return a play with the blanks that are on the board already, as it is shown (NOT-2)."""
         return play and as_lying(play, self._before.position.board)
 
     def _by_equity(self) -> Weighed:
@@ -305,8 +306,8 @@ class Weighing:
         return Weighed(before.number, before.rack, tuple(best), made, lost)
 
     def _made(self) -> Move | None:
-        """The move of the turn with its equity; None for an exchange of which the tiles are not known, and
-        for a turn that is to come."""
+        """Return the move of the turn with its equity; None for an exchange of unknown tiles, and for a turn
+        that is still to come."""
         before, turn, bag = self._before, self._before.turn, self._before.position.in_bag
         if not before.made:
             return None
@@ -325,7 +326,7 @@ class Weighing:
         return _Searched(self._referee.generator.endgame(ending), most=self._most)
 
     def _after_turn(self, best: _Searched) -> _Searched:
-        """What the other player can still win once this turn is made."""
+        """Return the search of the other player's best result after this turn."""
         before, turn = self._before, self._before.turn
         board, rack = before.position.board, before.rack
         if turn.kind == "play" and turn.play:
@@ -338,7 +339,7 @@ class Weighing:
         return self._search(board, before.other, rack, passed=True)
 
     def _after_play(self, play: Play) -> _Searched:
-        """What the other can still win after a play."""
+        """Return the search of the other player's best result after a play."""
         before, board = self._before, self._before.position.board
         tiles = new_tiles(board, play)
         rack = remove(before.rack, spent_on(tiles))
@@ -347,22 +348,22 @@ class Weighing:
         return self._search(board.place(tiles), before.other, rack, passed=False)
 
     def _earned_out(self) -> int:
-        """What going out earns with the tiles of the other."""
+        """Return the points for going out that come from the other player's tiles."""
         transfer = self._rules.rack_settlement == "transfer"
         return 2 * self._referee.alphabet.value_of(self._before.other) if transfer else 0
 
     def _at_end(self, move: Move, *, exact: bool) -> Move:
-        """One of the other moves: where the end is known it has a worth if it is the last one."""
+        """Return one of the other moves; it has a worth if the end is known and the move goes out."""
         last = exact and move.play and not move.leave
         return replace(move, worth=(move.score + self._earned_out()) * HUNDREDTHS if last else None)
 
     def _by_end(self, best: _Searched) -> Weighed:
-        """The turn by what it comes to at the end of the game; of the others that do not go out the points
-        alone are told."""
+        """Return the turn evaluated at the end of the game; of the other moves that do not go out only the
+        points are given."""
         before, listed, made, after = self._before, self._listed(), self._made(), self._after
         most, value = best.spread, before.turn.points - after.spread if after else None
         behind = self._found_best
-        if behind and behind.exact and best.play:  # found earlier without all moves of either side
+        if behind and behind.exact and best.play:  # found by an incomplete search
             most = self._referee.generator.score(before.position.board, best.play) - behind.spread
         lost = None if value is None else max(0, most - value) * HUNDREDTHS
         play = self._lying(best.play)
@@ -382,7 +383,7 @@ class Weighing:
         )
 
     def _found(self, play: Play | None) -> Move:
-        """A move of the endgame that is not among the best by equity."""
+        """Return a move of the endgame that is not among the best by equity."""
         before = self._before
         if play is None:
             return Move("pass", None, b"", 0, before.rack, None)
@@ -393,7 +394,7 @@ class Weighing:
 
 
 class _Searched:
-    """A search of an endgame as far as it is, or what is known without one."""
+    """A search of an endgame in progress, or a result known without a search."""
 
     def __init__(
         self, search: EndgameSearch | None, spread: int = 0, *, exact: bool = True, most: int = MOST
@@ -404,7 +405,7 @@ class _Searched:
         self.unfinished = search is not None
 
     def step(self) -> None:
-        """Look at some more positions."""
+        """Search some more positions."""
         if self._search is None:
             return
         line: Line = self._search.step(PORTION)
@@ -415,15 +416,15 @@ class _Searched:
 
 @dataclass
 class Analysing:
-    """What a window has found out about the turns of a game, and what it is at.
+    """The analysis of a game's turns in one window, and the work in progress.
 
-    `typed` are racks that somebody has said, `tried` is the move that is looked at on the board, as the value
-    of its button. `requested` says that the page has been told to come back for the next portion. `answers`
-    are the other's to the best move of a turn and the one made, as far as a report has asked for them.
-    `lexicon` is the checksum of the list that all this was found by; `befores` are the turns with the racks
-    that have been said, once somebody has asked for them. `longer` is how often somebody has asked for a
-    longer search of an endgame, by number; `again` are those that are still to be searched so. `followed` is
-    what moves came to that somebody has had followed, by number.
+    `typed` are racks entered by hand, `tried` is the move being viewed on the board, as the value of its
+    button. `requested` says that the page has been told to come back for the next portion. `answers` are the
+    other player's to the best move of a turn and the one made, where a report has asked for them. `lexicon`
+    is the checksum of the word list of these results; `befores` are the turns with the racks entered, once
+    they have been requested. `longer` is the number of requests for a longer search of an endgame, by turn
+    number; `again` are those still to be searched so. `followed` are the results of moves followed to the end
+    on request, by number.
     """
 
     turns: tuple[Turn, ...]
@@ -442,7 +443,7 @@ class Analysing:
     followed: dict[int, Followed] = field(default_factory=dict)
 
     def waiting(self, befores: Sequence[Before], first: int = 0) -> list[Before]:
-        """The turns that are still to be weighed, in their order but for the one that is looked at."""
+        """Return the turns still to be evaluated, in their order but with the one being viewed first."""
         left = [
             before
             for before in befores
@@ -451,17 +452,17 @@ class Analysing:
         return sorted(left, key=lambda before: before.number != first)
 
     def ask_longer(self, number: int) -> None:
-        """Search an unproven endgame once more and for longer; until then it stays as it is."""
+        """Search an unproven endgame once more and for longer; until then its result stays."""
         if number not in self.again:
             self.longer[number] = self.longer.get(number, 0) + 1
             self.again.add(number)
 
     def most(self, number: int) -> int:
-        """How many positions of an endgame are looked at."""
+        """Return the limit of positions for an endgame's searches."""
         return int(MOST * LONGER ** self.longer.get(number, 0))
 
     def forget(self, number: int) -> None:
-        """Weigh a turn anew: its rack is another one."""
+        """Discard the evaluation of a turn whose rack has changed."""
         self.weighed.pop(number, None)
         self.answers.pop(number, None)
         self.typed.pop(number, None)

@@ -1,4 +1,5 @@
-"""The casual game against the computer: no ritual, hints, takebacks, and a level that fits (PRA-1, PRA-9)."""
+"""The casual game against the computer: informal, with hints, takebacks and a fitting level (PRA-1,
+PRA-9)."""
 
 from __future__ import annotations
 
@@ -20,11 +21,11 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import missing
 
 RUN = 3
-"""So many games running, all won or all lost, propose another level."""
+"""The number of consecutive games, all won or all lost, after which another level is proposed."""
 
 
 def make_casual(context: Context, command: c.MakeCasual) -> Iterable[e.Event]:
-    """Of one person with one computer, before anything is drawn."""
+    """Make a game of one person against one computer casual, before anything is drawn."""
     state = context.state
     if state.use != "computer" or len(state.players) != PAIR:
         raise Refused("game.choice")
@@ -33,7 +34,7 @@ def make_casual(context: Context, command: c.MakeCasual) -> Iterable[e.Event]:
 
 
 def give_hint(context: Context, command: c.GiveHint) -> Iterable[e.Event]:
-    """The next step of what is told in this turn; after the last one nothing more happens."""
+    """Give the next step of a hint in this turn; after the last one nothing more happens."""
     state = context.state
     if state.players[state.turn].level:
         raise Refused("game.step", step=state.step.value)
@@ -60,8 +61,8 @@ def _require_possible(context: Context, command: c.GiveHint) -> None:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game of one person against one computer of a level came out for the person; `told` says that a
-    move was told to the end in it."""
+    """The result of a game of one person against one computer of a level, for the person; `told` says that a
+    hint gave a move completely."""
 
     level: str
     result: Literal["won", "lost", "drawn"]
@@ -69,9 +70,9 @@ class Outcome:
 
 
 def outcome(state: State, alphabet: Alphabet) -> Outcome | None:
-    """The outcome of a game that is over; None for any other game, or one that nobody has played out.
+    """Return the outcome of a game that is over; None for any other game, or one that was not played out.
 
-    One from a position that was set up says nothing about who is stronger.
+    A game from a set-up position says nothing about playing strength.
     """
     levels = [player.level for player in state.players]
     if not state.ended or len(levels) != PAIR or sum(map(bool, levels)) != 1 or state.from_position:
@@ -88,7 +89,7 @@ def outcome(state: State, alphabet: Alphabet) -> Outcome | None:
 
 @dataclass(frozen=True)
 class Proposal:
-    """Another level than the one that `games` running were played at, all of them `won`, or all lost."""
+    """The proposal of another level after `games` consecutive ones at a level, all `won` or all lost."""
 
     level: str
     before: str
@@ -97,9 +98,10 @@ class Proposal:
 
 
 def proposed(outcomes: Sequence[Outcome]) -> Proposal | None:
-    """The level after the last games, the latest first; None as long as the present one fits (PRA-9).
+    """Return the level to propose after the last games, the latest first; None as long as the present one
+    fits (PRA-9).
 
-    Games that were won with a move told to the end prove nothing.
+    Games won with a move given completely by a hint prove nothing.
     """
     latest = outcomes[:RUN]
     if len(latest) < RUN or len({one.level for one in latest}) > 1:
@@ -114,7 +116,7 @@ def proposed(outcomes: Sequence[Outcome]) -> Proposal | None:
 
 
 def _running(outcomes: Sequence[Outcome], result: str, level: str) -> int:
-    """How many of the latest games at a level came out so without a break."""
+    """Count the latest consecutive games at a level with this result."""
     count = 0
     for one in outcomes:
         if one.result != result or one.level != level:

@@ -1,4 +1,4 @@
-"""Challenges: which words, who answers, and what follows (CLA-6, MAL-23, MAL-24, ROM-8)."""
+"""Challenges: the words, the answer, and the consequences (CLA-6, MAL-23, MAL-24, ROM-8)."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from faristol.rules.placement import Placement, place
 
 
 def formed(context: Context) -> Placement:
-    """The play that lies on the board, with the words that it forms."""
+    """Return the play that lies on the board, with the words that it forms."""
     state = context.state
     if state.pending is None or state.pending.play is None:
         raise Refused("challenge.late", rule="CLA-6A")
@@ -27,7 +27,8 @@ def formed(context: Context) -> Placement:
 
 
 def challenge(context: Context, command: c.ChallengePlay) -> Iterable[e.Event]:
-    """CLA-6A: one, several or all words of the last play, until it is written and the rack filled."""
+    """Challenge one, several or all words of the last play, until it is written and the rack full
+    (CLA-6A)."""
     _require_lying(context.state)
     words = {word.letters for word in formed(context).words}
     challenged = command.words or tuple(word.letters for word in formed(context).words)
@@ -38,7 +39,8 @@ def challenge(context: Context, command: c.ChallengePlay) -> Iterable[e.Event]:
 
 
 def _challenger(state: State, seat: int) -> int:
-    """Who challenges: any of the others who plays on (ROM-8), and whoever does so first."""
+    """Return the challenger; raises `Refused` unless it is one of the other active players (ROM-8), the first
+    who does so."""
     player = state.pending.seat if state.pending else state.turn
     if len(state.players) > PAIR and seat >= 0 and seat not in state.others(player):
         raise Refused("challenge.seat", rule="ROM-8", name=state.players[seat].name)
@@ -56,7 +58,7 @@ def _require_lying(state: State) -> None:
 
 
 def decide_challenge(context: Context, command: c.DecideChallenge) -> Iterable[e.Event]:
-    """CLA-6A: whether the play stands, and nothing more; by the word list if nobody else says so."""
+    """Decide only whether the play stands; by the word list if nobody else does (CLA-6A)."""
     pending = context.state.pending
     if pending is None:
         return
@@ -72,7 +74,8 @@ def decide_challenge(context: Context, command: c.DecideChallenge) -> Iterable[e
 
 
 def rechallenge(context: Context, command: c.Rechallenge) -> Iterable[e.Event]:
-    """CLA-6B: only the challenger, only once, with an argument; MAL-32 has none."""
+    """Challenge again, with an argument: only the challenger, and only once (CLA-6B); MAL-32 has no second
+    challenge."""
     if context.state.step is not Step.UPHELD:
         raise Refused("challenge.not_upheld", rule="CLA-6B")
     if not context.state.rules.rechallenge:

@@ -1,4 +1,4 @@
-"""Clocks stopped and set, the end of a game and its signatures (CLA-4, CLA-7, MAL-28, MAL-31, MAL-32)."""
+"""Setting clocks, the end of a game and its signatures (CLA-4, CLA-7, MAL-28, MAL-31, MAL-32)."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ MOST_POINTS = 1000
 
 
 def pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
-    """Only for the reasons of the rules (CLA-7A, MAL-28)."""
+    """Pause the clock, only for the reasons of the rules (CLA-7A, MAL-28)."""
     if command.reason not in context.state.rules.pauses or command.reason == "challenge":
         raise Refused("pause.reason", rule="CLA-7A")
     if not context.state.paused:
@@ -27,22 +27,22 @@ def pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
 
 
 def resume_clock(context: Context, command: c.ResumeClock) -> Iterable[e.Event]:
-    """A challenge is decided, and a surplus returned, before the clock goes on."""
+    """Resume the clock, only after a challenge is decided and a surplus returned."""
     if context.state.paused:
         yield e.ClockResumed()
 
 
 def correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Event]:
-    """The judge sets the clocks, or they go on as they were after a jump of the device's time; after the end
-    too, until both have signed, since the clock that counts may be another (CLA-4H)."""
+    """Set the clocks, as the judge does, or as they were before a jump of the device's time; also after the
+    end, until both have signed, since another clock may be the one that counts (CLA-4H)."""
     if not all(0 <= used <= 24 * 3600_000 for used in command.elapsed):
         raise Refused("game.clock")
     yield e.ClockCorrected(command.elapsed)
 
 
 def claim_time(context: Context, command: c.ClaimTime) -> Iterable[e.Event]:
-    """More than ten minutes over time: the player has lost (CLA-4D). A game that was played to its end can
-    still be lost so, by a clock that was set then (CLA-4H)."""
+    """Claim the loss of a player more than ten minutes over time (CLA-4D). It also applies to a game that was
+    played to its end, by a clock that was set then (CLA-4H)."""
     state = context.state
     for seat in state.active:
         if lost_on_time(state.clock.used(seat, context.now), state.rules):
@@ -54,20 +54,21 @@ def claim_time(context: Context, command: c.ClaimTime) -> Iterable[e.Event]:
 
 
 def call_round_time(context: Context, command: c.CallRoundTime) -> Iterable[e.Event]:
-    """The present turn and one more, if the committee finds it opportune (CLA-7D, CLA-4I, MAL-31)."""
+    """Call the end of the round's time: the present turn and one more, if the committee decides so (CLA-7D,
+    CLA-4I, MAL-31)."""
     by = checked_text(command.by, "game.by")
     if context.state.last_turns is None:
         yield e.RoundTimeCalled(by)
 
 
 def cancel_round_time(context: Context, command: c.CancelRoundTime) -> Iterable[e.Event]:
-    """Called by mistake, while the last turns are still being played (CLA-7D)."""
+    """Cancel a mistaken call of the round's time, while the last turns are still being played (CLA-7D)."""
     if context.state.last_turns is not None:
         yield e.RoundTimeCancelled()
 
 
 def abandon(context: Context, command: c.Abandon) -> Iterable[e.Event]:
-    """Some leave or are disqualified (CLA-4E, CLA-3D), or all leave and all lose (CLA-4F)."""
+    """Record that players leave or are disqualified (CLA-4E, CLA-3D), or that all leave and lose (CLA-4F)."""
     state = context.state
     seats = tuple(seat for seat in state.active if seat in command.seats)
     if not seats:
@@ -78,13 +79,13 @@ def abandon(context: Context, command: c.Abandon) -> Iterable[e.Event]:
 
 
 def _require_nothing_lies(state: State, seat: int) -> None:
-    """Of several, nobody leaves in the middle of his own turn: the others have to know what counts."""
+    """Refuse that one of several leaves during his own turn: the others have to know which play counts."""
     if len(state.players) > PAIR and state.pending and state.pending.seat == seat:
         raise Refused("game.leave_lying", name=state.players[seat].name)
 
 
 def penalise(context: Context, command: c.Penalise) -> Iterable[e.Event]:
-    """Points off by decision, or a decision on record (CLA-4E, CLA-4F, CLA-4I, MAL-32)."""
+    """Take points off by decision, or record a decision (CLA-4E, CLA-4F, CLA-4I, MAL-32)."""
     if not 0 <= command.points <= MOST_POINTS:
         raise Refused("game.penalty", points=command.points)
     if command.seat not in range(-1, len(context.state.players)):
@@ -94,14 +95,14 @@ def penalise(context: Context, command: c.Penalise) -> Iterable[e.Event]:
 
 
 def withdraw_penalty(context: Context, command: c.WithdrawPenalty) -> Iterable[e.Event]:
-    """What was recorded by mistake, until both have signed (CLA-4G)."""
+    """Withdraw a penalty that was recorded by mistake, until both have signed (CLA-4G)."""
     if not 1 <= command.number <= len(context.state.penalties):
         raise Refused("game.choice")
     yield e.PenaltyWithdrawn(command.number)
 
 
 def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]:
-    """An end that somebody has said, not one that the board shows, until both have signed (CLA-4G)."""
+    """Take back an end that was declared, not one shown by the board, until both have signed (CLA-4G)."""
     if context.state.ended in ("out", *BLOCKED):
         raise Refused("game.really_over", rule="CLA-4A")
     yield e.EndTakenBack()
@@ -114,7 +115,7 @@ def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]
 
 
 def _had_left(state: State) -> list[int]:
-    """Of several, whose leaving had ended the game: all who left at once, or the last one."""
+    """Return the seats whose leaving ended a game of several: all who left at once, or the last one."""
     left = _just_left(state)
     people = any(not state.players[seat].level for seat in state.active)
     if len(state.active) >= PAIR and people:
@@ -123,7 +124,7 @@ def _had_left(state: State) -> list[int]:
 
 
 def return_player(context: Context, command: c.ReturnPlayer) -> Iterable[e.Event]:
-    """As long as nobody has played since, so that the tiles are as they were (CLA-4E)."""
+    """Take back a departure as long as nobody has played since, so that the tiles are unchanged (CLA-4E)."""
     state = context.state
     if command.seat not in returning(state):
         raise Refused("game.choice")
@@ -131,7 +132,7 @@ def return_player(context: Context, command: c.ReturnPlayer) -> Iterable[e.Event
 
 
 def returning(state: State) -> list[int]:
-    """Who has left since the last turn, while others play on."""
+    """Return the seats that have left since the last turn, while others play on."""
     return _just_left(state) if state.begun else []
 
 
@@ -140,7 +141,7 @@ def _just_left(state: State) -> list[int]:
 
 
 def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:
-    """The tiles left at the end, where the racks were not known (CLA-4B, CLA-5A)."""
+    """Enter the tiles left at the end, where the racks were not known (CLA-4B, CLA-5A)."""
     state = context.state
     position = state.position
     if state.known:
@@ -164,7 +165,7 @@ def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:
 
 
 def sign(context: Context, command: c.Sign) -> Iterable[e.Event]:
-    """CLA-4G: the game is over when all have signed; the computer signs with the first person."""
+    """Sign: the game is over when all have signed; the computer signs with the first person (CLA-4G)."""
     state = context.state
     if command.seat not in range(len(state.players)) or command.seat in state.signed:
         raise Refused("game.signed", rule="CLA-4G")

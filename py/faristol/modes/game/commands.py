@@ -1,4 +1,4 @@
-"""What can be asked of a game. Seats are numbered from 0, the first-named player; tiles are tile numbers."""
+"""Commands of a game. Seats are numbered from 0, the first-named player; tiles are tile numbers."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from faristol.rules.moves import Play
 
 @dataclass(frozen=True)
 class Create:
-    """Set up a game; `levels` are those of the computer, empty for people (without any, all are people)."""
+    """Set up a game; `levels` are those of computer players, "" for people (empty if all are people)."""
 
     name: str
     date: str
@@ -26,12 +26,12 @@ class Create:
 
 @dataclass(frozen=True)
 class MakeCasual:
-    """Say before anything is drawn that the game against the computer is casual (PRA-1)."""
+    """Make a game against the computer casual, before anything is drawn (PRA-1)."""
 
 
 @dataclass(frozen=True)
 class SetPosition:
-    """Begin from a position, by seat; what is not known of the racks is drawn (ANA-5)."""
+    """Begin from a position, by seat; unknown tiles of the racks are drawn (ANA-5)."""
 
     board: Board
     racks: tuple[bytes, bytes]
@@ -42,7 +42,7 @@ class SetPosition:
 
 @dataclass(frozen=True)
 class GiveHint:
-    """Tell the next step of a hint; the first one says of which move, the others go on with it (PRA-9)."""
+    """Give the next step of a hint; the first one gives the move, the others continue with it (PRA-9)."""
 
     kind: Advice
     play: Play | None = None
@@ -64,28 +64,28 @@ class ChangeDetails:
 
 @dataclass(frozen=True)
 class DrawPlace:
-    """Draw who chooses "chair" or "direction"; only one of them is drawn (CLA-1B)."""
+    """Draw the player who chooses "chair" or "direction"; only one of them is drawn (CLA-1B)."""
 
     what: str
 
 
 @dataclass(frozen=True)
 class CheckTiles:
-    """Say that the players have checked the tiles before the game, or have not after all (CLA-1E, MAL-1)."""
+    """Record that the players checked the tiles before the game, or did not after all (CLA-1E, MAL-1)."""
 
     checked: bool
 
 
 @dataclass(frozen=True)
 class DrawStart:
-    """Draw a tile for each player (CLA-1A), or say which were drawn from a real bag, by seat."""
+    """Draw a tile for each player (CLA-1A), or enter those drawn from a real bag, by seat."""
 
     tiles: bytes = b""
 
 
 @dataclass(frozen=True)
 class SetStarter:
-    """Say who starts, without a draw here: "named", "draw" or "agreed"."""
+    """Enter the player who starts, without a draw here: "named", "draw" or "agreed"."""
 
     seat: int
     how: str
@@ -103,7 +103,7 @@ class Begin:
 
 @dataclass(frozen=True)
 class TypeRack:
-    """Say which tiles a seat has, where the app does not draw them."""
+    """Enter the tiles of a seat, where the app does not draw them."""
 
     seat: int
     tiles: bytes
@@ -111,14 +111,14 @@ class TypeRack:
 
 @dataclass(frozen=True)
 class Touch:
-    """Tiles lie on the board that are not yet a play: squares and what lies there (CLA-2A)."""
+    """Lay tiles on the board that are not yet a play: squares and tiles (CLA-2A)."""
 
     tiles: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class PlayTiles:
-    """Make a play; `in_time` says that it lay on a real board in time, and is written only now (CLA-7D)."""
+    """Make a play; `in_time` says that it lay on a real board in time and is only entered now (CLA-7D)."""
 
     play: Play
     in_time: bool = False
@@ -138,7 +138,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Exchange:
-    """Change these tiles; only their number if the rack is not known (CLA-3A, ROM-1)."""
+    """Exchange these tiles; only their number if the rack is not known (CLA-3A, ROM-1)."""
 
     tiles: bytes = b""
     count: int = 0
@@ -146,10 +146,9 @@ class Exchange:
 
 @dataclass(frozen=True)
 class RefusePlay:
-    """Somebody other than the app found that what was written is no play: the turn is lost (ROM-5, ROM-8).
+    """Refuse a play that was found invalid by a person, not by the app: the turn is lost (ROM-5, ROM-8).
 
-    `reason` is one of `turns.REASONS`. With `lying` it is the play that lies on the board, not what the next
-    player has written.
+    `reason` is one of `turns.REASONS`. With `lying` it is the play on the board, not the next player's.
     """
 
     text: str
@@ -162,8 +161,8 @@ class RefusePlay:
 class CallSenyors:
     """Change a rack of vowels or consonants alone (MAL-17B).
 
-    Where the app does not draw, `shown` is the rack, `case` and `piece` what the committee did, `by` who that
-    was (MAL-32).
+    Where the app does not draw, `shown` is the rack, `case` and `piece` the committee's decision, `by` its
+    members (MAL-32).
     """
 
     shown: bytes = b""
@@ -174,7 +173,8 @@ class CallSenyors:
 
 @dataclass(frozen=True)
 class DrawSurplus:
-    """`seat` drew `number` tiles too many; `rack` are all its tiles, if they are known (CLA-3B, MAL-11)."""
+    """Report that `seat` drew `number` tiles too many; `rack` are all its tiles, if known (CLA-3B,
+    MAL-11)."""
 
     seat: int
     number: int
@@ -185,26 +185,26 @@ class DrawSurplus:
 
 @dataclass(frozen=True)
 class ReturnSurplus:
-    """Put tiles back: those that the opponent has chosen of what he took (CLA-3B)."""
+    """Put surplus tiles back: those that the opponent chooses among the ones taken (CLA-3B)."""
 
     tiles: bytes = b""
 
 
 @dataclass(frozen=True)
 class CancelSenyors:
-    """SENYORS was recorded by mistake, before the turn was played, where the app does not draw."""
+    """Cancel SENYORS recorded by mistake, before the turn was played, where the app does not draw."""
 
 
 @dataclass(frozen=True)
 class CancelSurplus:
-    """Surplus tiles were announced by mistake."""
+    """Cancel surplus tiles announced by mistake."""
 
 
 @dataclass(frozen=True)
 class ChallengePlay:
-    """Challenge these words of the play that lies there, or all without any (CLA-6A).
+    """Challenge these words of the last play, or all if there are none (CLA-6A).
 
-    `seat` is who does so; without one the next player.
+    `seat` is the challenger; -1 is the next player.
     """
 
     words: tuple[bytes, ...] = ()
@@ -213,7 +213,7 @@ class ChallengePlay:
 
 @dataclass(frozen=True)
 class DecideChallenge:
-    """Answer a challenge; without `valid` the word list does (CLA-6A)."""
+    """Answer a challenge; with `valid` None the word list does (CLA-6A)."""
 
     valid: bool | None = None
     by: str = ""
@@ -221,7 +221,7 @@ class DecideChallenge:
 
 @dataclass(frozen=True)
 class Rechallenge:
-    """Challenge once more, with an argument (CLA-6B)."""
+    """Challenge again, with an argument (CLA-6B)."""
 
     argument: str
 
@@ -247,16 +247,16 @@ class CorrectClock:
 
 @dataclass(frozen=True)
 class TakeBack:
-    """Take back the play that lies there, or else the last `count` turns."""
+    """Take back the play on the board, or else the last `count` turns."""
 
     count: int = 1
 
 
 @dataclass(frozen=True)
 class CorrectTurn:
-    """Turn `number`, from 1, was really this one (CLA-4G, CLA-8B).
+    """Correct turn `number`, from 1 (CLA-4G, CLA-8B).
 
-    With `anew` the turns after it that do not fit any more are taken out, to be written anew.
+    With `anew` the turns after it that no longer fit are taken out, to be entered anew.
     """
 
     number: int
@@ -268,55 +268,55 @@ class CorrectTurn:
 
 @dataclass(frozen=True)
 class GoBack:
-    """Turn `number`, from 1, and all after it are taken out, to be written anew (CLA-8B)."""
+    """Take out turn `number`, from 1, and all after it, to be entered anew (CLA-8B)."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class DropTakenOut:
-    """What is still to be written anew has been, or never was: nothing of it is kept in sight (CLA-8B)."""
+    """Drop the turns that are still to be entered anew (CLA-8B)."""
 
 
 @dataclass(frozen=True)
 class CancelAbsence:
-    """Nobody was absent: it was said by mistake, and no time has passed (CLA-8A)."""
+    """Cancel an absence that was reported by mistake; no time has passed (CLA-8A)."""
 
 
 @dataclass(frozen=True)
 class ReportAbsence:
-    """These seats are empty when the round begins (CLA-8A)."""
+    """Report that these seats are empty when the round begins (CLA-8A)."""
 
     absent: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Arrive:
-    """An absent player comes."""
+    """Record that an absent player has come."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class CloseAbsence:
-    """The time for waiting is over."""
+    """Close the waiting time for absent players."""
 
 
 @dataclass(frozen=True)
 class CallRoundTime:
-    """The round's time is over, and it is decided that the game ends with it (CLA-7D, CLA-4I)."""
+    """Call the end of the round's time, with which the game ends by decision (CLA-7D, CLA-4I)."""
 
     by: str
 
 
 @dataclass(frozen=True)
 class CancelRoundTime:
-    """The round's time was called by mistake, and its last turns still run (CLA-7D)."""
+    """Cancel a call of the round's time made by mistake, while its last turns are played (CLA-7D)."""
 
 
 @dataclass(frozen=True)
 class Penalise:
-    """Points off by decision; with none it is only kept on record (CLA-4E, CLA-4I, MAL-32)."""
+    """Take points off by decision; with 0 points only record the decision (CLA-4E, CLA-4I, MAL-32)."""
 
     seat: int
     points: int
@@ -326,19 +326,20 @@ class Penalise:
 
 @dataclass(frozen=True)
 class WithdrawPenalty:
-    """Penalty or decision `number`, from 1, was recorded by mistake."""
+    """Withdraw penalty or decision `number`, from 1, that was recorded by mistake."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class ClaimTime:
-    """Somebody is too much over time (CLA-4D)."""
+    """Claim that a player is over time by more than the tolerance (CLA-4D)."""
 
 
 @dataclass(frozen=True)
 class Abandon:
-    """Players leave the game (CLA-4E, CLA-4F), or one is disqualified (CLA-3D); of several others play on."""
+    """Record that players leave (CLA-4E, CLA-4F), or that one is disqualified (CLA-3D); any others play
+    on."""
 
     seats: tuple[int, ...]
     disqualified: bool = False
@@ -346,26 +347,26 @@ class Abandon:
 
 @dataclass(frozen=True)
 class ReturnPlayer:
-    """That one of several left was said by mistake: he plays on, if nobody has played since (CLA-4E)."""
+    """Return one of several players whose departure was a mistake, if nobody has played since (CLA-4E)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TakeEndBack:
-    """The game was ended by mistake, and goes on."""
+    """Take back an end that was declared by mistake."""
 
 
 @dataclass(frozen=True)
 class CountRacks:
-    """The tiles left on the racks, by seat."""
+    """Enter the tiles left on the racks, by seat."""
 
     racks: tuple[bytes, ...]
 
 
 @dataclass(frozen=True)
 class Sign:
-    """A player signs the score sheet (CLA-4G)."""
+    """Sign the score sheet for a player (CLA-4G)."""
 
     seat: int
 

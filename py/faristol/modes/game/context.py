@@ -1,4 +1,4 @@
-"""What a decision of a game has before it."""
+"""The context of a decision in a game."""
 
 import random
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ class Context:
     rng: random.Random
 
     def after(self, events: Iterable[e.Event]) -> "Context":
-        """The same once these events have happened."""
+        """Return the context after these events."""
         state = self.state
         for event in events:
             state = evolve(state, event, self.now)
@@ -37,6 +37,6 @@ def require_rack(context: Context, seat: int, tiles: bytes, rule: str) -> None:
 
 
 def no_such_tile(context: Context, refusal: Refused, rule: str) -> Refused:
-    """What is said of a tile that the bag does not hold: its letter."""
+    """Return the refusal for a tile that the bag does not hold, with its letter."""
     letter = context.referee.alphabet.letter(int(refusal.details["tile"]))
     return Refused("game.rack_tiles", rule=rule, letter=letter)

@@ -1,4 +1,4 @@
-"""Turns taken back by agreement, and turns that had been written wrongly (CLA-4G, CLA-8B)."""
+"""Takebacks by agreement, and corrections of turns that were written wrongly (CLA-4G, CLA-8B)."""
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
@@ -16,11 +16,11 @@ from faristol.rules.placement import place
 from faristol.rules.score import score
 
 WRITTEN = ("board", "record")
-"""Uses in which the turns are written down, not played here: a mistake is mended, not taken back."""
+"""Uses in which the turns are only written down: a mistake is corrected, not taken back."""
 
 
 def take_back(context: Context, command: c.TakeBack) -> Iterable[e.Event]:
-    """The play that lies there, or the last turns; in a game played here only if its rules have it."""
+    """Take back the play on the board, or the last turns; in a game played here only if the rules allow."""
     state = context.state
     correction = state.use in WRITTEN
     if not correction and not state.rules.takebacks:
@@ -35,7 +35,7 @@ def take_back(context: Context, command: c.TakeBack) -> Iterable[e.Event]:
 
 
 def correct_turn(context: Context, command: c.CorrectTurn) -> Iterable[e.Event]:
-    """A turn as it really was; every later one must still fit, and all points are counted again."""
+    """Correct a turn; every later one must still fit, and all points are counted again."""
     if context.state.use not in WRITTEN:
         raise Refused("correction.not_here", rule="CLA-8B")
     if context.state.pending:
@@ -69,7 +69,7 @@ def correct_turn(context: Context, command: c.CorrectTurn) -> Iterable[e.Event]:
 
 
 def go_back(context: Context, command: c.GoBack) -> Iterable[e.Event]:
-    """A turn was forgotten, or written twice: the game is written anew from there."""
+    """Go back to a turn that was forgotten or written twice: the game is entered anew from there."""
     state = context.state
     if state.use != "board":
         raise Refused("correction.not_here", rule="CLA-8B")
@@ -79,7 +79,7 @@ def go_back(context: Context, command: c.GoBack) -> Iterable[e.Event]:
 
 
 def _only(context: Context, kept: int) -> Generator[e.Event, None, Context]:
-    """The game with the first `kept` turns alone; a game that was over goes on."""
+    """Yield the events that keep only the first `kept` turns, and return the context after them."""
     if context.state.use != "board":
         raise Refused("correction.not_here", rule="CLA-8B")
     if context.state.ended:
@@ -98,19 +98,19 @@ def _only(context: Context, kept: int) -> Generator[e.Event, None, Context]:
 
 
 def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
-    """That the round's time is over belongs to the turn at which it was announced (CLA-7D)."""
+    """Cancel a call of the round's time that was announced at a turn after these (CLA-7D)."""
     if state.last_turns is not None and kept < len(state.turns) - (len(state.active) - state.last_turns):
         yield e.RoundTimeCancelled()
 
 
 def drop_taken_out(context: Context, command: c.DropTakenOut) -> Iterable[e.Event]:
-    """Nothing of what was taken out is to be written anew any more (CLA-8B)."""
+    """Drop all turns taken out, which are not to be entered anew any more (CLA-8B)."""
     if context.state.taken_out:
         yield e.TakenOutDropped()
 
 
 def _fitting(context: Context, turns: Sequence[Turn], corrected: int) -> int:
-    """How many of these turns are possible, the corrected one among them."""
+    """Count the turns that are possible, the corrected one among them."""
     try:
         list(_points(context, turns, corrected))
     except Refused as refusal:
@@ -121,7 +121,7 @@ def _fitting(context: Context, turns: Sequence[Turn], corrected: int) -> int:
 
 
 def _end_now(context: Context) -> Iterable[e.Event]:
-    """A correction can bring the end of a game, or show that it was none."""
+    """End the game if a correction ends it, or take its end back if it does not."""
     state = context.state
     if state.ended and state.ended not in ("out", *BLOCKED):
         return
@@ -134,7 +134,7 @@ def _end_now(context: Context) -> Iterable[e.Event]:
 
 
 def _points(context: Context, turns: Sequence[Turn], corrected: int) -> Iterable[int]:
-    """The points of these turns, played again; raises Refused naming the first that does not fit."""
+    """Yield the points of these turns, played again; raises Refused naming the first that does not fit."""
     state, alphabet = context.state, context.referee.alphabet
     position = fold(state.opening, turns[: corrected - 1], state.rules)
     for number, turn in enumerate(turns, start=1):

@@ -1,4 +1,4 @@
-"""What the moves that empty the bag come to in a window, over the ways in which the last tiles may lie."""
+"""The search of moves that empty the bag, in one window, over the possible draws of the last tiles."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 
 @dataclass
 class Emptying:
-    """The search of the turn `at` (stream and number); it runs until it is stopped or every way is searched.
+    """The search of the turn `at` (stream and number); it runs until it is stopped or every draw is searched.
 
-    With a tile `alone` in the bag it goes on by itself until all is exact. `requested` says that the page has
-    been told to come back for the next portion.
+    With a single tile (`alone`) in the bag it continues by itself until all is exact. `requested` says that
+    the page has been told to come back for the next portion.
     """
 
     at: tuple[str, int]
@@ -27,10 +27,10 @@ class Emptying:
 
 @dataclass(frozen=True)
 class Emptied:
-    """What is shown of it: the moves with what they have come to, the best first, in the first `ways` of the
-    `draws` that are searched, of `all_ways` that there are; `done` of 1.
+    """The results as shown: the moves with their fates, the best first, in the first `ways` of the `draws`
+    that are searched, of `all_ways` in total; `done` is a part of 1.
 
-    `whole` says that no way is left out in the end. `cut` are the endgames so far that were not searched to
+    `whole` says that no draw is left out in the end. `cut` are the endgames so far that were not searched to
     their end, `longer` says that these are being searched once more.
     """
 
@@ -46,22 +46,22 @@ class Emptied:
 
     @property
     def full(self) -> bool:
-        """Whether every move has been searched in each of the draws."""
+        """Tell whether every move has been searched in each of the draws."""
         return bool(self.fates) and self.ways == self.draws
 
     @property
     def complete(self) -> bool:
-        """Whether these draws are all that there are."""
+        """Tell whether these draws are all possible ones."""
         return self.whole and self.full
 
     @property
     def exact(self) -> bool:
-        """Whether what was searched was searched to the end of the game."""
+        """Tell whether every search so far reached the end of the game."""
         return bool(self.fates) and all(fate.exact for _, fate in self.fates)
 
 
 def followed(emptied: Emptied) -> Followed | None:
-    """What the moves came to at the end of the game, once all that are followed have been."""
+    """Return the results of the moves at the end of the game, once all of them have been searched."""
     if not emptied.full:
         return None
     worth = {move.play: round(fate.mean * HUNDREDTHS) for move, fate in emptied.fates if move.play}
@@ -69,10 +69,10 @@ def followed(emptied: Emptied) -> Followed | None:
 
 
 def by_followed(before: Before, weighed: Weighed, found: Followed) -> Weighed:
-    """A turn by what its moves came to at the end of the game.
+    """Return a turn evaluated by the results of its moves at the end of the game.
 
-    The others have no worth then, since an estimate cannot be set beside it; as long as the move that was
-    estimated best, or the one that was made, is one of those, everything stays an estimate.
+    The other moves have no worth then, since an estimate is not comparable; as long as the move that was
+    estimated best, or the one that was made, is among those, everything stays an estimate.
     """
     moves, made = listed(before, weighed)
     worth, by_play = found.worth, {move.play: move for move in moves if move.play}

@@ -1,4 +1,4 @@
-"""What a simulation of moves has come to so far."""
+"""The results of a simulation of moves so far."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from faristol.movegen.selection import Selection
 from faristol.movegen.simulation import Simulation, Trial
 
 Ended = Literal["", "stopped", "most", "settled"]
-"""Why a simulation is over: by hand, after all its rounds, since it is settled; empty while it goes on."""
+"""The ends of a simulation: by hand, after all its rounds, because it is settled; "" while it runs."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A move after some `rounds`: by how many points its player is ahead then, on average, with the standard
-    error of that mean, and how likely he wins then, in per cent, with its standard error. It is `out` once it
-    has fallen so far behind that it is tried no more: its rounds are fewer than those of the others."""
+    """The results of a move after some `rounds`: the mean lead of its player in points, with the standard
+    error of that mean, and the chance of a win in per cent, with its standard error. It is `out` once it is
+    too far behind to be tried any more: it then has fewer rounds than the others."""
 
     move: Move
     mean: float
@@ -32,11 +32,11 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Simulated:
-    """A simulation as it is shown: the turns ahead, the `seed` of its draws, the rounds so far, `done` of 1,
-    the best move first, and those that are out behind the others.
+    """A simulation as it is shown: the turns ahead, the `seed` of its draws, the rounds so far, `done` as a
+    part of 1, the best move first, and those that are out last.
 
-    `certainty` is the confidence in per cent with which it is to be settled which move is the best; `known`
-    are the tiles that the other has in every round, `supposed` of `inferred` leaves of his go with his last
+    `certainty` is the confidence in per cent with which the best move is to be settled; `known` are the tiles
+    that the other player has in every round. `supposed` of the `inferred` leaves fit the other player's last
     play, 0 of 0 where that was not asked for.
     """
 
@@ -53,12 +53,12 @@ class Simulated:
 
     @property
     def running(self) -> bool:
-        """Whether it goes on."""
+        """Tell whether the simulation goes on."""
         return not self.ended
 
     @property
     def left(self) -> int:
-        """How many moves are not out."""
+        """Count the moves that are not out."""
         return sum(not estimate.out for estimate in self.estimates)
 
 
@@ -66,9 +66,9 @@ class Simulated:
 class Simulating:
     """A simulation in a window, of the turn `at` (stream and number); it runs until it has `ended`.
 
-    Where leaves of the other are to be supposed, `inference` finds them before there is a `simulation`, which
-    `simulate` begins; `known` are tiles that he is known to have. `requested` says that the page has been
-    told to come back for the next portion.
+    Where leaves of the other player are to be inferred, `inference` finds them before there is a
+    `simulation`, which `simulate` begins; `known` are tiles that he is known to have. `requested` says that
+    the page has been told to come back for the next portion.
     """
 
     at: tuple[str, int]
@@ -85,5 +85,5 @@ class Simulating:
 
     @property
     def running(self) -> bool:
-        """Whether there is more to do."""
+        """Tell whether there is more to do."""
         return not self.ended

@@ -1,4 +1,4 @@
-"""What has happened in a game: past-tense facts, each complete in itself.
+"""Events of a game: past-tense facts, each complete in itself.
 
 Tiles are tile numbers of the alphabet whose letters stand in `Created.letters`. Seats are numbered from 0,
 the first-named player. What was drawn is recorded, never a seed; the time of a record is the time of the
@@ -40,14 +40,14 @@ class Created:
 
 @dataclass(frozen=True)
 class MadeCasual:
-    """Played for the play alone: hints and takebacks, nobody signs or decides anything (PRA-1, PRA-9)."""
+    """The game was made casual: with hints and takebacks, without signatures and decisions (PRA-1, PRA-9)."""
 
 
 @dataclass(frozen=True)
 class PositionSet:
-    """The game begins from a position, by seat: full racks, points so far, and `seat` is to play (ANA-5).
+    """The game began from a position, by seat: full racks, points so far, and the `seat` to move (ANA-5).
 
-    `board` has a byte a square, as tiles lie there; `scoreless` turns without points came before.
+    `board` has a byte for each square, as tiles lie there; `scoreless` turns without points came before.
     """
 
     board: bytes
@@ -59,7 +59,7 @@ class PositionSet:
 
 @dataclass(frozen=True)
 class HintGiven:
-    """A step of a hint, from 1: the move of `kind` that the app would make in this turn, told so far.
+    """A step of a hint was given, from 1: the move of `kind` that the app would make in this turn, so far.
 
     `tiles` are those that it would exchange.
     """
@@ -73,7 +73,7 @@ class HintGiven:
 
 @dataclass(frozen=True)
 class DetailsChanged:
-    """What stands at the head of the score sheet was changed."""
+    """The head of the score sheet was changed."""
 
     name: str
     date: str
@@ -94,7 +94,7 @@ class PlaceDrawn:
 
 @dataclass(frozen=True)
 class TilesChecked:
-    """The players have checked how many tiles there are and which, or have not after all (CLA-1E, MAL-1)."""
+    """The players checked the number and kinds of tiles, or did not after all (CLA-1E, MAL-1)."""
 
     checked: bool
 
@@ -108,7 +108,7 @@ class StartDrawn:
 
 @dataclass(frozen=True)
 class StarterSet:
-    """Who starts, by the draw ("draw"), as first-named ("named") or by agreement ("agreed")."""
+    """The starting player was set, by the draw ("draw"), as first-named ("named") or agreed ("agreed")."""
 
     seat: int
     how: str
@@ -116,7 +116,7 @@ class StarterSet:
 
 @dataclass(frozen=True)
 class RackDrawn:
-    """A first rack, in drawing order (CLA-1C)."""
+    """A first rack was drawn, in drawing order (CLA-1C)."""
 
     seat: int
     tiles: bytes
@@ -129,7 +129,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class RackTyped:
-    """The tiles that a seat is known to have, where the app does not draw them; none if not known again."""
+    """The known tiles of a seat were entered, where the app does not draw them; none if unknown again."""
 
     seat: int
     tiles: bytes
@@ -137,7 +137,7 @@ class RackTyped:
 
 @dataclass(frozen=True)
 class TilesTouched:
-    """Tiles lie on the board that have to be played, in their line (CLA-2A): by square, as they show."""
+    """Tiles were laid that have to be played, in their line (CLA-2A): by square, as they show."""
 
     seat: int
     squares: tuple[int, ...]
@@ -146,7 +146,7 @@ class TilesTouched:
 
 @dataclass(frozen=True)
 class PlayMade:
-    """A play was laid and its points said; it can be challenged until the turn is complete (CLA-6A)."""
+    """A play was laid and its points announced; it can be challenged until the turn is complete (CLA-6A)."""
 
     seat: int
     play: Play
@@ -155,7 +155,7 @@ class PlayMade:
 
 @dataclass(frozen=True)
 class TurnCompleted:
-    """The play is written, the rack filled and the clock pressed (CLA-7C); `drawn` are the tiles known."""
+    """A play was written, the rack filled and the clock pressed (CLA-7C); `drawn` are the known tiles."""
 
     seat: int
     drawn: bytes
@@ -163,14 +163,14 @@ class TurnCompleted:
 
 @dataclass(frozen=True)
 class LastPlayInTime:
-    """The play that is written now lay on the board before its two minutes were over (CLA-7D)."""
+    """The play entered now was on the board before its two minutes were over (CLA-7D)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TurnPassed:
-    """A turn without a play; `withdrawn`: tiles that had been laid were taken back (CLA-2A, CLA-3C)."""
+    """A player passed; `withdrawn`: tiles that had been laid were taken back (CLA-2A, CLA-3C)."""
 
     seat: int
     withdrawn: bool
@@ -178,7 +178,7 @@ class TurnPassed:
 
 @dataclass(frozen=True)
 class TilesExchanged:
-    """`count` tiles were changed: new ones drawn, then the old returned, those that are known (CLA-3A)."""
+    """`count` tiles were exchanged: new ones drawn, then the old returned, those that are known (CLA-3A)."""
 
     seat: int
     count: int
@@ -188,7 +188,7 @@ class TilesExchanged:
 
 @dataclass(frozen=True)
 class PlayRefused:
-    """A play that does not count, and the turn is lost: why, and what was written (MAL-23, ROM-5, ROM-8)."""
+    """A play was refused and the turn lost: the reason, and the text written (MAL-23, ROM-5, ROM-8)."""
 
     seat: int
     play: Play | None
@@ -207,14 +207,14 @@ class Challenged:
 
 @dataclass(frozen=True)
 class Rechallenged:
-    """The challenger does not agree that the play stands (CLA-6B)."""
+    """The challenger disputed the decision that the play stands (CLA-6B)."""
 
     argument: str
 
 
 @dataclass(frozen=True)
 class ChallengeDecided:
-    """Whether the play stands, `by` a person or, if that is empty, the word list."""
+    """A challenge was decided: `valid` if the play stands, `by` a person, or by the word list if empty."""
 
     valid: bool
     by: str
@@ -233,14 +233,14 @@ class SenyorsCalled:
 
 @dataclass(frozen=True)
 class CommitteeDecided:
-    """A committee has settled SENYORS of this turn; `by` are its members (MAL-17C, MAL-32)."""
+    """A committee settled SENYORS of this turn; `by` are its members (MAL-17C, MAL-32)."""
 
     by: str
 
 
 @dataclass(frozen=True)
 class SurplusDrawn:
-    """Too many tiles were drawn; `rack` has all the player's tiles if known, `taken` what the other took."""
+    """Too many tiles were drawn; `rack` has all the player's tiles if known, `taken` the opponent's pick."""
 
     seat: int
     number: int
@@ -252,7 +252,7 @@ class SurplusDrawn:
 
 @dataclass(frozen=True)
 class SurplusReturned:
-    """The surplus is in the bag again: these tiles, if they are known (CLA-3B, MAL-11)."""
+    """The surplus was returned to the bag: these tiles, if they are known (CLA-3B, MAL-11)."""
 
     seat: int
     returned: bytes
@@ -260,28 +260,28 @@ class SurplusReturned:
 
 @dataclass(frozen=True)
 class SenyorsCancelled:
-    """SENYORS had been recorded by mistake; which tiles the seat has is not known."""
+    """SENYORS recorded by mistake was cancelled; the tiles of the seat are not known."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class SurplusCancelled:
-    """Surplus tiles had been announced by mistake: all is as it was before."""
+    """Surplus tiles announced by mistake were cancelled: all is as it was before."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class ClockPaused:
-    """Both clocks stand, for one of the reasons of the rules (CLA-7A, MAL-28)."""
+    """Both clocks were paused, for one of the reasons of the rules (CLA-7A, MAL-28)."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class ClockResumed:
-    """The clock of the player whose turn it is runs again."""
+    """The clock of the player to move was resumed."""
 
 
 @dataclass(frozen=True)
@@ -293,7 +293,7 @@ class ClockCorrected:
 
 @dataclass(frozen=True)
 class TurnsTakenBack:
-    """The last play or the last turns were taken back: both agreed, or it had been written wrongly."""
+    """The last play or the last turns were taken back, by agreement or as a correction."""
 
     count: int
     correction: bool
@@ -301,7 +301,7 @@ class TurnsTakenBack:
 
 @dataclass(frozen=True)
 class TurnCorrected:
-    """Turn `number`, from 1, was written wrongly; `points` are those of all turns as they are now."""
+    """Turn `number`, from 1, was corrected; `points` are those of all turns as they are now."""
 
     number: int
     turn: Turn
@@ -310,43 +310,43 @@ class TurnCorrected:
 
 @dataclass(frozen=True)
 class TakenOutDropped:
-    """What had been taken out to be written anew needs not be in sight any more."""
+    """The turns taken out to be entered anew were dropped."""
 
 
 @dataclass(frozen=True)
 class AbsenceReported:
-    """The round has begun and these seats are empty: the clock of the first of them runs (CLA-8A)."""
+    """These seats were empty when the round began: the clock of the first of them runs (CLA-8A)."""
 
     absent: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Arrived:
-    """An absent player has come."""
+    """An absent player came."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class AbsenceCancelled:
-    """Nobody had been absent: the clocks are as they were before."""
+    """A reported absence was cancelled: the clocks are as they were before."""
 
 
 @dataclass(frozen=True)
 class RoundTimeCalled:
-    """The round's time is over: the present turn and one more are played (CLA-7D), `by` whose decision."""
+    """The round's time is over: the present turn and one more are played (CLA-7D); `by` decided so."""
 
     by: str
 
 
 @dataclass(frozen=True)
 class RoundTimeCancelled:
-    """The round's time had been called by mistake, or at a turn that was taken back: the game goes on."""
+    """The call of the round's time was cancelled, as a mistake or with its turn: the game goes on."""
 
 
 @dataclass(frozen=True)
 class PenaltyGiven:
-    """Points off by decision, or a decision on record with none; `seat` -1 is both (CLA-4E, MAL-32)."""
+    """Points were taken off by decision, or a decision was recorded; `seat` -1 is both (CLA-4E, MAL-32)."""
 
     seat: int
     points: int
@@ -356,14 +356,14 @@ class PenaltyGiven:
 
 @dataclass(frozen=True)
 class PenaltyWithdrawn:
-    """Penalty or decision `number`, from 1, does not stand any more."""
+    """Penalty or decision `number`, from 1, was withdrawn."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Ended:
-    """The game is over: see `settling.ENDINGS`; `seat` is who went out, left, or was late, -1 if neither."""
+    """The game ended: see `settling.ENDINGS`; `seat` went out, left, or was late, -1 for none."""
 
     reason: str
     seat: int
@@ -380,26 +380,26 @@ class PlayerLeft:
 
 @dataclass(frozen=True)
 class PlayerReturned:
-    """One of several had not left: it was said by mistake."""
+    """The departure of one of several players was taken back as a mistake."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class EndTakenBack:
-    """The game goes on: it had been ended by mistake."""
+    """An end declared by mistake was taken back: the game goes on."""
 
 
 @dataclass(frozen=True)
 class RacksCounted:
-    """What was left on the racks at the end, by seat."""
+    """The tiles left on the racks at the end were entered, by seat."""
 
     racks: tuple[bytes, ...]
 
 
 @dataclass(frozen=True)
 class Signed:
-    """A player has signed the score sheet; with both, the game is over (CLA-4G)."""
+    """A player signed the score sheet; with both signatures the game is over (CLA-4G)."""
 
     seat: int
 

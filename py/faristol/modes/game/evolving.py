@@ -1,4 +1,4 @@
-"""What each event of a game makes of its state. Documents CLA, MAL, ROM."""
+"""Fold the events of a game into its state. Documents CLA, MAL, ROM."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from faristol.tiles.rack import remove
 
 
 def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
-    """The state after all `events` of a game, each with its time; None without any."""
+    """Return the state after all `events` of a game, each with its time; None without any."""
     state: State | None = None
     for event, time in events:
         state = evolve(state, event, time)
@@ -28,8 +28,8 @@ def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
 def fold(
     opening: Position, turns: Sequence[Turn], rules: GameRules, left: Sequence[Departure] = ()
 ) -> Position:
-    """What these turns lead to, with those who have left between them; raises Refused "bag.missing" if their
-    tiles cannot have been there."""
+    """Return the position after these turns, with the departures between them; raises Refused "bag.missing"
+    if their tiles are impossible."""
     for number, turn in enumerate(turns):
         for departure in left:
             if departure.turns == number:
@@ -42,7 +42,7 @@ def fold(
 
 
 def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
-    """The state after `event`, which happened at `time` (epoch milliseconds; the clocks go by it)."""
+    """Return the state after `event`, which happened at `time` (epoch milliseconds; the clocks go by it)."""
     if isinstance(event, e.Created):
         return _created(event)
     if state is None:
@@ -51,7 +51,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
 
 
 def _created(event: e.Created) -> State:
-    """Raises `ValueError` for more players than have room, which no command lets begin."""
+    """Return the state of a new game; raises `ValueError` for too many players, which no command allows."""
     if not PAIR <= len(event.players) == len(event.levels) <= MOST_PLAYERS:
         raise ValueError(event.players)
     position = Position.before(len(event.players), Bag(event.counts))
@@ -123,7 +123,7 @@ def _hinted(state: State, event: e.HintGiven, time: int) -> State:
 
 
 def _begun(state: State, event: e.Begun, time: int) -> State:
-    """Where the app does not draw, all racks are filled from the real bag, unseen."""
+    """Begin the game; where the app does not draw, all racks are filled from the real bag, unseen."""
     size, position = 0 if state.from_position else state.rules.rack_size, state.position
     hands = tuple(
         max(size, hand) if seat in state.active else hand for seat, hand in enumerate(position.hands)
@@ -134,7 +134,7 @@ def _begun(state: State, event: e.Begun, time: int) -> State:
 
 
 def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
-    """The others play on: if it was the turn of who left, it is that of the next one."""
+    """Remove a player from the game, and pass his turn on to the next one."""
     departure = Departure(event.seat, event.how, len(state.turns), event.back)
     absent = tuple(seat for seat in state.absent if seat != event.seat)
     state = replace(
@@ -149,14 +149,14 @@ def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
     if not state.begun:
         running = absent[0] if absent else None
         clock = state.clock.stopped(time) if running is None else state.clock.started(running, time)
-        return replace(state, clock=clock, start_draws=(), drew=())  # those who are there draw anew
+        return replace(state, clock=clock, start_draws=(), drew=())  # the remaining players draw anew
     seat = state.pending.seat if state.pending else state.turn
     clock = state.clock.stopped(time) if state.paused else _running(state, seat, time)
     return replace(state, clock=clock, last_since=time)
 
 
 def _returned(state: State, event: e.PlayerReturned, time: int) -> State:
-    """The tiles are those before; what was typed of a rack meanwhile is typed again."""
+    """Return a player to the game; racks entered meanwhile have to be entered again."""
     left = tuple(one for one in state.left if one.seat != event.seat)
     state = replace(state, left=left, swaps=(), touched=())
     if not state.begun:
@@ -167,8 +167,8 @@ def _returned(state: State, event: e.PlayerReturned, time: int) -> State:
 
 
 def _ended(state: State, event: e.Ended, time: int) -> State:
-    """The situation of that moment (CLA-4D, CLA-4E): a play that lies there counts unless it was refused,
-    also if a challenge of it has no answer. Nothing is drawn for it."""
+    """End the game as it stands (CLA-4D, CLA-4E): a play on the board counts unless it was refused, even if a
+    challenge of it is undecided. Nothing is drawn for it."""
     held = state.held
     if not state.ended:
         running = state.clock.running
@@ -190,9 +190,9 @@ def _ended(state: State, event: e.Ended, time: int) -> State:
 
 
 def _end_taken_back(state: State, event: e.EndTakenBack, time: int) -> State:
-    """The game as it was before the end, the time used in between taken out of every clock.
+    """Return the game as it was before the end, the time used in between taken out of every clock.
 
-    Who was awaited has come, and a round's time that has ended the game was not over.
+    An awaited player has come, and a round's time that ended the game is no longer over.
     """
     held = state.held
     absent = () if state.ended in ("absent", "both_absent") else state.absent
@@ -243,7 +243,7 @@ def _refused(state: State, event: e.PlayRefused, time: int) -> State:
 
 
 def _turns_taken_back(state: State, event: e.TurnsTakenBack, time: int) -> State:
-    """Only a casual game keeps how often that was."""
+    """Take turns back; only a casual game counts how often."""
     kept = len(state.turns) - event.count
     helped = replace(state.help, taken_back=state.help.taken_back + state.casual)
     gone = state.turns[kept:] or ((state.pending,) if state.pending else ())
@@ -263,19 +263,19 @@ def _turn_corrected(state: State, event: e.TurnCorrected, time: int) -> State:
     position = fold(state.opening, turns, state.rules, state.left)
     if state.ended in BLOCKED:
         position = still_counted(state, turns, position)
-    # a play that lay there is written now, and complete
+    # a play on the board is written now, and complete
     held = replace(state.held, position=position, pending=None) if state.held else None
     return replace(state, turns=turns, position=position, pending=None, touched=(), signed=(), held=held)
 
 
 def _turn(state: State, seat: int, kind: Kind, time: int) -> Turn:
-    """A turn with the rack and the clock of its player as they are."""
+    """Return a turn with the rack and the clock of its player as they are."""
     used = state.clock.used(seat, time)
     return Turn(seat, kind, rack=state.position.racks[seat], swaps=state.swaps, used=used)
 
 
 def _with_turn(state: State, turn: Turn, time: int) -> State:
-    """The state after a complete turn: the other player's clock runs."""
+    """Return the state after a complete turn: the other player's clock runs."""
     taken_out, at = still_out(state, turn)
     turned = replace(
         state,
@@ -299,13 +299,13 @@ def _running(state: State, seat: int, time: int) -> ChessClock:
 
 
 def _paused(state: State, reason: str, time: int) -> State:
-    """Both clocks stand; the first of several reasons to stop them counts."""
+    """Pause both clocks; the first of several reasons counts."""
     since = state.paused_since if state.paused else time
     return replace(state, paused=reason, paused_since=since, clock=state.clock.stopped(time))
 
 
 def _resumed(state: State, time: int) -> State:
-    """The clock runs again, and the time of a last play with it."""
+    """Resume the clock, and the time of a last play with it."""
     seat = state.pending.seat if state.pending else state.turn
     last = state.last_since + (time - state.paused_since if state.paused else 0)
     return replace(state, paused="", last_since=last, clock=_running(state, seat, time))
@@ -372,7 +372,7 @@ def _evolve_racks(state: State, event: e.Event, time: int) -> State:
 
 
 def _unseen(position: Position) -> Bag:
-    """Every tile that is not on the board."""
+    """Return every tile that is not on the board."""
     return position.bag.put_back(b"".join(position.racks))
 
 

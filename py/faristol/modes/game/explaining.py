@@ -1,4 +1,4 @@
-"""Why one move of a turn is better than another: which two are compared, and what is known of it so far."""
+"""The comparison of two moves of a turn: the moves, and the results so far."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from faristol.movegen.why import Comparison, Why
 class Explaining:
     """The two moves of the turn `at` (stream and number) that a window compares.
 
-    `exact` is what was known of the turn (see `Weighed`), `followed` says whether both were followed to the
-    end of the game over all draws of the last tiles, None where they were not followed. `requested` says that
-    the page has been told to come back for the next portion.
+    `exact` is that of the turn (see `Weighed`), `followed` says whether both moves were followed to the end
+    of the game over all draws of the last tiles, None where they were not followed. `requested` says that the
+    page has been told to come back for the next portion.
     """
 
     at: tuple[str, int]
@@ -26,13 +26,13 @@ class Explaining:
 
     @property
     def running(self) -> bool:
-        """Whether there is more to find."""
+        """Tell whether there is more to find."""
         return not self.why.done
 
 
 @dataclass(frozen=True)
 class Explained:
-    """What is shown of it: the moves chosen, what speaks for either, and whether more is coming.
+    """The comparison as it is shown: the moves chosen, the advantages of each, and whether it is `done`.
 
     `followed` as in `Explaining`; `error` is the standard error of their difference over the draws that were
     followed, in points, 0 where there is none or it is not known.
@@ -46,7 +46,7 @@ class Explained:
 
 
 def with_compared(weighed: Weighed, comparison: Comparison) -> Weighed:
-    """A turn of an ending with what two more of its moves come to, if both were searched to the end."""
+    """Return an endgame turn with the results of two more of its moves, if both were searched to the end."""
     if not comparison.exact:
         return weighed
     worth = {

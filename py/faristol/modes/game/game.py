@@ -24,9 +24,9 @@ from faristol.rules.articles import cited_by
 def decide(
     state: State | None, command: c.Command, referee: Referee, *, now: int, rng: random.Random
 ) -> list[e.Event]:
-    """The events that `command` leads to.
+    """Return the events that `command` leads to.
 
-    Raises `Refused` with the rule that stands against it in the document that is played by.
+    Raises `Refused` with the rule that forbids it in the document of the game's rules.
     """
     if isinstance(command, c.Create):
         return [starting.created(command, referee)]

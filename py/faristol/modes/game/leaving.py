@@ -1,7 +1,7 @@
-"""Players who leave, or do not come: with two the game is over, of more the others play on (CLA-4E, CLA-4F).
+"""Players who leave, or do not come: a game of two is over, of more the others play on (CLA-4E, CLA-4F).
 
-ROM does not say what becomes of them: their tiles go where the rule set says (`left_rack`), their points
-stay, and they cannot win.
+ROM has no rule for that: their tiles go where the rule set says (`left_rack`), their points stay, and they
+cannot win.
 """
 
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR
 
 HOW = ("abandoned", "disqualified", "overtime", "absent")
-"""How one of several leaves."""
+"""The ways in which one of several players leaves."""
 
 BOTH = {"absent": "both_absent"}
 
 
 def gone(state: State, seats: Iterable[int], how: str) -> Iterable[e.Event]:
-    """What follows when these seats leave: one of `HOW`. Computers alone do not play on."""
+    """Yield the events of the departure of these seats, by one of `HOW`. Computers alone do not play on."""
     leaving = tuple(seats)
     staying = [seat for seat in state.active if seat not in leaving]
     people = [seat for seat in staying if not state.players[seat].level]

@@ -1,13 +1,13 @@
-"""The mistakes of a game: how large each is, of which kind, and an index to compare games by (ANA-4).
+"""The mistakes of a game: the size and the kind of each, and an index to compare games by (ANA-4).
 
-A mistake is a turn that gives away five points or more: as many as the move is worth less than the best one,
-in an endgame those of the final result. Where it mostly opens the board, what the other's best answer scores
-more on average counts too. Whoever lets a word stand that is not in the list gives away the points of the
-play: that is a mistake of the others, not of who has played it.
+A mistake is a turn that gives away five points or more: the difference between the worth of the best move and
+of the move made, in an endgame the difference in the final result. Where the move mainly opens the board, the
+additional mean score of the opponent's best answer counts too. Letting an invalid word stand gives away the
+points of the play: that is a mistake of the other players, not of the one who played it.
 
-An endgame that was not searched to its end counts with what is certain: that some move comes to so much
-more than the one made, both searched to the end, and if that is a mistake. Otherwise it is none, whatever was
-found, and no turn that the index is for: the move made may be the best one for all that anybody knows.
+An endgame that was not searched to its end counts only with its certain loss: that of a move proven to be
+better than the one made, both searched to the end, and only if that is a mistake. Otherwise it is no mistake,
+whatever was found, and the index leaves the turn out: the move made may be the best one.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from faristol.movegen.why import SURE, by_worth, opening
 from faristol.rules.game_rules import PAIR
 
 LEARNT = 3
-"""Turns to learn from."""
+"""The number of turns to learn from."""
 
 Kind = Literal["seven", "high", "keep", "open", "ending", "word"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-"""A play with all tiles was missed, or one with more points; other tiles should have stayed; the board was
-opened too much; an endgame; a word that is not in the list was let through."""
+"""Kinds of mistakes: a play with all tiles was missed, or one with more points; other tiles should have
+stayed; the board was opened too much; an endgame; an invalid word was let through."""
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """A mistake of `seat` in the turn with a number; `cost` is what it gives away, in hundredths, and
-    `opened` the part of it that the other's best answer scores more, where the kind is that."""
+    """A mistake of `seat` in the turn with a number; `cost` is the loss in hundredths, and `opened` the part
+    of it from the other player's better answers, for that kind."""
 
     number: int
     seat: int
@@ -46,7 +46,7 @@ class Mistake:
 
     @property
     def size(self) -> Size:
-        """How large it is."""
+        """Return the size of the mistake."""
         return size_of(self.cost) or "small"
 
 
@@ -58,8 +58,9 @@ def mistakes_of(
     invalid: Mapping[int, tuple[bytes, ...]],
     worth: Worth,
 ) -> list[Mistake]:
-    """Every mistake of a game, turn by turn, as far as its turns are weighed; `invalid` are the words of a
-    turn that are not in the list, `answers` what the other can do after the best move and the one made."""
+    """Return every mistake of a game, turn by turn, as far as its turns are evaluated; `invalid` are the
+    words of a turn that are not in the list, `answers` the other player's after the best move and the one
+    made."""
     found: list[Mistake] = []
     for before in befores:
         if turn := weighed.get(before.number):
@@ -83,14 +84,14 @@ def _own(
 
 
 def lesser(weighed: Mapping[int, Weighed], mistakes: Sequence[Mistake]) -> dict[int, int]:
-    """What the turns give away, by number, that do not count as the best move and are no mistake either."""
+    """Return the losses, by turn number, of turns that are neither as good as the best move nor a mistake."""
     others = {one.number for one in mistakes if one.kind != "word"}
     lost = {number: turn.counted or 0 for number, turn in weighed.items() if number not in others}
     return {number: amount for number, amount in lost.items() if amount > AS_GOOD}
 
 
 def _cause(before: Before, weighed: Weighed, state: State, worth: Worth) -> Kind:
-    """What a turn gives away mostly that has not opened the board."""
+    """Return the main cause of a loss that did not open the board."""
     best, made = weighed.best[0], weighed.played
     if weighed.exact is not None or made is None:
         return "ending"
@@ -103,8 +104,8 @@ def _cause(before: Before, weighed: Weighed, state: State, worth: Worth) -> Kind
 
 
 def opened_by(answers: Answers | None) -> int:
-    """How much more the other's best answer scores after the move made than after the best one, on average,
-    if the move opens the board and that much would be a mistake by itself; otherwise 0."""
+    """Return the additional mean score of the other's best answer after the move made compared with the best
+    one, if the move opens the board and that much would be a mistake by itself; otherwise 0."""
     if answers is None or opening(answers, first=False) <= 0:
         return 0
     if answers.second - answers.first < max(MISTAKE, SURE * answers.error):
@@ -113,7 +114,7 @@ def opened_by(answers: Answers | None) -> int:
 
 
 def _let_through(before: Before, state: State) -> Iterator[Mistake]:
-    """The play stood, so nobody has challenged it."""
+    """Yield the mistakes of players who let an invalid word stand: nobody has challenged the play."""
     cost = before.turn.points * HUNDREDTHS
     if size_of(cost):
         for seat in range(len(state.players)):
@@ -122,8 +123,8 @@ def _let_through(before: Before, state: State) -> Iterator[Mistake]:
 
 
 def may_open(before: Before, weighed: Weighed) -> bool:
-    """Whether it is worth while to look at the answers to a turn: two play, and another play was better. An
-    exchange or a pass leaves the board as it is, and any play opens more than that."""
+    """Tell whether the answers to a turn are worth a search: there are two players, and another play was
+    better. An exchange or a pass leaves the board as it is, and any play opens more than that."""
     made = weighed.played
     return bool(
         weighed.lost
@@ -137,6 +138,6 @@ def may_open(before: Before, weighed: Weighed) -> bool:
 
 
 def to_learn_from(mistakes: Iterable[Mistake]) -> list[Mistake]:
-    """The turns of a player that cost most, the greatest first; a word let through is nobody's turn."""
+    """Return a player's most costly turns, the greatest loss first, without words let through."""
     own = [one for one in mistakes if one.kind != "word"]
     return sorted(own, key=lambda one: -one.cost)[:LEARNT]

@@ -1,4 +1,4 @@
-"""A game turn by turn: how it stood after each of them, what was laid, what was still unseen."""
+"""A game turn by turn: the position after each turn, the tiles laid, the unseen tiles."""
 
 from dataclasses import dataclass
 
@@ -17,9 +17,9 @@ from faristol.tiles.bag import Bag
 class Moment:
     """The game after `number` turns; `turn` is the last of them, None at the beginning.
 
-    `laid` are the tiles that its play put on the board, by square, also those of a play that was refused
-    and taken back; `racks` are those known by seat, none while the game is being played. `to_play` is
-    the seat whose turn is next, None at the end.
+    `laid` are the tiles that its play put on the board, by square, also those of a play that was refused and
+    taken back; `racks` are those known by seat, none while the game is being played. `to_play` is the next
+    seat to move, None at the end.
     """
 
     number: int
@@ -31,13 +31,13 @@ class Moment:
 
     @property
     def unseen(self) -> Bag:
-        """What whoever plays next has not seen; without a known rack all tiles that are not on the board."""
+        """Return the tiles unseen by the next player; without a known rack all that are not on the board."""
         off_board = self.position.bag.put_back(b"".join(self.position.racks))
         return off_board if self.to_play is None else off_board.take(self.racks[self.to_play])
 
 
 def moments(state: State) -> list[Moment]:
-    """How the game stood at the beginning and after each complete turn."""
+    """Return the game at the beginning and after each complete turn."""
     position = state.opening
     count = len(state.turns)
     found = [Moment(0, None, position, (), _racks(state, 0), _to_play(state, 0))]
@@ -58,14 +58,14 @@ def _to_play(state: State, number: int) -> int | None:
 
 
 def laid_by(board: Board, play: Play | None) -> tuple[tuple[int, int], ...]:
-    """The tiles that a play puts on the board, by square; none where it cannot lie there."""
+    """Return the tiles that a play puts on the board, by square; none where it cannot lie there."""
     if play is None or not all(0 <= square < SQUARES for square in play.squares):
         return ()
     return tuple(new_tiles(board, play))
 
 
 def _racks(state: State, number: int) -> tuple[bytes, ...]:
-    """While a game is being played nobody sees the other's tiles."""
+    """Return the racks after a number of turns, none while the game is being played."""
     if state.under_way:
         return (b"",) * len(state.players)
     return racks_after(state, number)

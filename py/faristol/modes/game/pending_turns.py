@@ -1,4 +1,4 @@
-"""What is kept in a game when turns are taken out or corrected: turns to be written anew, racks counted."""
+"""Turns to be entered anew, and counted racks, after turns are taken out or corrected."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,13 @@ from faristol.modes.game.turn import LOST, Turn
 from faristol.rules.placement import new_tiles, spent_on
 
 FORGOTTEN = 2
-"""So many turns can have been forgotten before one that was taken out: one of each player (CLA-8B)."""
+"""The most turns that may have been forgotten before one that was taken out: one of each player (CLA-8B)."""
 
 
 def still_out(state: State, turn: Turn) -> tuple[tuple[Turn, ...], int]:
-    """What is still to be written anew once `turn` is written, and the place of the first of it.
+    """Return the turns still to be entered anew once `turn` is written, and the place of the first of them.
 
-    Neither that turn nor what came before it, nor what would have come so long ago that another turn stands
-    in its place.
+    Neither that turn nor those before it remain, nor those so old that another turn has their place.
     """
     gone, number = state.taken_out, len(state.turns)
     for index, known in enumerate(gone):
@@ -29,14 +28,14 @@ def still_out(state: State, turn: Turn) -> tuple[tuple[Turn, ...], int]:
 
 
 def _same(known: Turn, turn: Turn) -> bool:
-    """Whether a turn is one that was taken out, refused then or now."""
+    """Tell whether a turn is one that was taken out, refused then or now."""
     if known.play or turn.play:
         return known.play == turn.play
     return (known.kind, known.count, known.text) == (turn.kind, turn.count, turn.text)
 
 
 def _instead(known: Turn, turn: Turn) -> bool:
-    """Whether a turn is what another one should have been: the same word, the same place, lost like it."""
+    """Tell whether a turn replaces another one: the same word, the same place, or lost like it."""
     if known.seat != turn.seat:
         return False
     if known.play is None or turn.play is None:
@@ -46,7 +45,7 @@ def _instead(known: Turn, turn: Turn) -> bool:
 
 
 def still_counted(state: State, turns: Sequence[Turn], position: Position) -> Position:
-    """The `position` after corrected `turns` with the racks that were counted at the end, but for that of a
+    """Return the `position` after corrected `turns` with the racks counted at the end, except that of a
     player who has now laid other tiles (CLA-4B)."""
     for seat in state.active:
         rack = state.position.racks[seat]
@@ -61,7 +60,7 @@ def still_counted(state: State, turns: Sequence[Turn], position: Position) -> Po
 
 
 def _laid(state: State, turns: Sequence[Turn], seat: int) -> bytes:
-    """The tiles that a seat has laid in these turns, sorted."""
+    """Return the tiles that a seat has laid in these turns, sorted."""
     position, tiles = state.opening, b""
     for turn in turns:
         if turn.seat == seat and turn.kind == "play" and turn.play:

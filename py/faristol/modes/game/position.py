@@ -1,4 +1,4 @@
-"""Board, racks, bag and scores at one moment of a game, and what a turn makes of them."""
+"""The board, racks, bag and scores at one moment of a game, and the effect of a turn on them."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class Position:
 
     @classmethod
     def before(cls, seats: int, bag: Bag) -> Position:
-        """Nothing is drawn yet by so many seats."""
+        """Return the position before anything is drawn by so many seats."""
         return cls(EMPTY, (b"",) * seats, (0,) * seats, bag, (0,) * seats)
 
     @property
     def in_bag(self) -> int:
-        """How many tiles are in the bag."""
+        """Count the tiles in the bag."""
         unknown = sum(self.hands) - sum(map(len, self.racks))
         return max(0, len(self.bag) - unknown)
 
     def with_rack(self, seat: int, tiles: bytes) -> Position:
-        """The position in which a seat is known to have these tiles.
+        """Return the position with these tiles known for a seat.
 
         Raises Refused "bag.missing" with the first tile that cannot be there.
         """
@@ -51,7 +51,7 @@ class Position:
         return replace(self, racks=put(self.racks, seat, tiles), hands=put(self.hands, seat, hand), bag=bag)
 
     def drawing(self, seat: int, tiles: bytes, rules: GameRules) -> Position:
-        """The position after a seat has filled its rack; `tiles` are those that are known."""
+        """Return the position after a seat has filled its rack; `tiles` are those that are known."""
         hand = min(rules.rack_size, self.hands[seat] + self.in_bag)
         return replace(
             self,
@@ -62,12 +62,12 @@ class Position:
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values with another one for one seat."""
+    """Return the values with that of one seat replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
 def lay(position: Position, turn: Turn) -> Position:
-    """The position with a turn's play on the board and its points counted, before the rack is filled."""
+    """Return the position with a turn's play on the board and counted, before the rack is filled."""
     if turn.play is None:
         return position
     tiles = new_tiles(position.board, turn.play)
@@ -85,9 +85,9 @@ def lay(position: Position, turn: Turn) -> Position:
 
 
 def after(position: Position, turn: Turn, rules: GameRules) -> Position:
-    """The position after a complete turn; raises Refused "bag.missing" if its tiles cannot be there.
+    """Return the position after a complete turn; raises Refused "bag.missing" if its tiles are impossible.
 
-    What was thought to be on the other racks gives way: it may have been typed anew since.
+    Tiles supposed on the other racks give way: the turn's tiles may have been entered anew since.
     """
     try:
         return _after(position, turn, rules)
@@ -99,7 +99,7 @@ def after(position: Position, turn: Turn, rules: GameRules) -> Position:
 
 
 def departed(position: Position, departure: Departure) -> Position:
-    """The position once somebody has left: the tiles are in the bag again, or stay out of the game."""
+    """Return the position after a departure: the tiles are in the bag again, or stay out of the game."""
     if not departure.back:
         return position
     without = position.with_rack(departure.seat, b"")
@@ -114,7 +114,7 @@ def _after(position: Position, turn: Turn, rules: GameRules) -> Position:
     if turn.kind != "exchange":
         return position
     rack = position.racks[turn.seat]
-    if not turn.returned:  # which tiles went back is not known, so neither is what stayed
+    if not turn.returned:  # the tiles returned are not known, so neither are those kept
         return position.with_rack(turn.seat, b"")
     kept = remove(rack, remove(turn.returned, missing(rack, turn.returned)))
     bag = position.bag.take(turn.drawn).put_back(remove(rack, kept))

@@ -1,4 +1,4 @@
-"""Racks out of the ordinary: SENYORS (MAL-17B to MAL-17D) and tiles drawn too many (CLA-3B, MAL-11)."""
+"""Special cases of racks: SENYORS (MAL-17B to MAL-17D) and too many tiles drawn (CLA-3B, MAL-11)."""
 
 from collections.abc import Iterable
 
@@ -16,11 +16,11 @@ from faristol.tiles.tile import BLANK, as_drawn
 
 CASES = ("", "a", "b", "c")
 EXTRA = 2
-"""Tiles that the opponent takes beside the surplus, and gives back (CLA-3B)."""
+"""The tiles that the opponent takes besides the surplus, and gives back (CLA-3B)."""
 
 
 def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
-    """A rack of seven vowels or seven consonants, shown and changed whole; the turn is not lost."""
+    """Show and change a whole rack of seven vowels or seven consonants; the turn is not lost."""
     context = yield from open_turn(context)
     state, alphabet = context.state, context.referee.alphabet
     if not state.rules.senyors:
@@ -49,7 +49,7 @@ def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
 
 
 def _drawn_anew(bag: Bag, size: int, context: Context) -> tuple[tuple[bytes, ...], str, bytes]:
-    """The racks that the app draws, the last one to be kept, with the committee's case and its tile."""
+    """Return the racks that the app draws, the last one to keep, with the committee's case and tile."""
     alphabet = context.referee.alphabet
     rack, left = bag.draw(size, context.rng)
     if not _single_kind(rack, alphabet):
@@ -65,7 +65,7 @@ def _drawn_anew(bag: Bag, size: int, context: Context) -> tuple[tuple[bytes, ...
 
 
 def cancel_senyors(context: Context, command: c.CancelSenyors) -> Iterable[e.Event]:
-    """Recorded by mistake; where the app has drawn the new rack, its tiles have been seen."""
+    """Cancel SENYORS recorded by mistake, unless the app drew the new rack, whose tiles have been seen."""
     if context.state.known or not context.state.swaps:
         raise Refused("senyors.none", rule="MAL-17B")
     yield e.SenyorsCancelled(context.state.turn)
@@ -82,7 +82,7 @@ def one_sided(rack: bytes, alphabet: Alphabet, size: int) -> None:
 
 
 def is_one_sided(rack: bytes, alphabet: Alphabet, size: int) -> bool:
-    """Whether a rack may be changed with SENYORS (MAL-17B)."""
+    """Tell whether a rack may be changed with SENYORS (MAL-17B)."""
     return len(rack) == size and _single_kind(rack, alphabet)
 
 
@@ -95,15 +95,16 @@ def _missing_kind(tile: int, rack: bytes, alphabet: Alphabet) -> bool:
 
 
 def committee_case(rack: bytes, bag: Bag, alphabet: Alphabet) -> str:
-    """MAL-17C: one tile of the missing kind or one blank in the bag "a", two or more "b", none "c"."""
+    """Return the case of MAL-17C: one tile of the missing kind or one blank in the bag "a", two or more "b",
+    none "c"."""
     needed = sum(_missing_kind(tile, rack, alphabet) for tile in bag.tiles())
     return "c" if needed == 0 else "a" if needed == 1 else "b"
 
 
 def _require_found(context: Context, shown: bytes, letter: str, piece: bytes) -> None:
-    """Refuse what a committee cannot have found in a real bag, by the tiles that nobody has seen (MAL-17C).
+    """Refuse findings of a committee that are impossible in a real bag, by the unseen tiles (MAL-17C).
 
-    Some of those are on the other rack, so that their number in the bag has bounds alone.
+    Some of those are on the other rack, so that their number in the bag is only known within bounds.
     """
     state, alphabet = context.state, context.referee.alphabet
     position, other = state.position, state.next_to(state.turn)
@@ -127,8 +128,8 @@ def _require_found(context: Context, shown: bytes, letter: str, piece: bytes) ->
 
 
 def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
-    """The opponent takes at random: the surplus, and two more if it is on the rack already (CLA-3B), or one
-    tile for each surplus one (MAL-11)."""
+    """Draw a surplus: the opponent takes at random the surplus, and two more if it is on the rack already
+    (CLA-3B), or one tile for each surplus one (MAL-11)."""
     if context.state.known:
         raise Refused("surplus.not_here", rule="CLA-3B")
     if context.state.step is not Step.READY:  # the very first racks are drawn before any turn
@@ -149,14 +150,14 @@ def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
         taken = bytes(context.rng.sample(among, min(len(among), _taken(context, command))))
     drawn = e.SurplusDrawn(seat, number, command.on_rack, command.seen, rack, taken)
     yield drawn
-    # Where surplus tiles are no reason of their own, the judge is called to them (CLA-7A).
+    # Where the rules have no pause for surplus tiles, it is one for calling the judge (CLA-7A).
     reason = next((reason for reason in ("tiles", "judge") if reason in state.rules.pauses), "")
     if reason and state.clock.running is not None and not state.paused:
         yield e.ClockPaused(reason)
 
 
 def _new(rack: bytes, kept: bytes) -> bytes:
-    """The tiles just drawn: those that are not known to have stayed on the rack."""
+    """Return the tiles just drawn: those not known to have stayed on the rack."""
     return rack if missing(rack, kept) else remove(rack, kept)
 
 
@@ -166,7 +167,7 @@ def _taken(context: Context, command: c.DrawSurplus) -> int:
 
 
 def return_surplus(context: Context, command: c.ReturnSurplus) -> Iterable[e.Event]:
-    """Of the tiles taken as many as there were too many go back: those that the opponent chooses (CLA-3B)."""
+    """Return as many of the taken tiles as were surplus: those that the opponent chooses (CLA-3B)."""
     surplus = context.state.surplus
     if surplus is None:
         return
@@ -185,7 +186,7 @@ def return_surplus(context: Context, command: c.ReturnSurplus) -> Iterable[e.Eve
 
 
 def cancel_surplus(context: Context, command: c.CancelSurplus) -> Iterable[e.Event]:
-    """Announced by mistake: the rack, the bag and the clock are as before."""
+    """Cancel a surplus announced by mistake: the rack, the bag and the clock are as before."""
     surplus = context.state.surplus
     if surplus is None:
         return

@@ -1,10 +1,10 @@
-"""Which racks a recorded game tells: a rack stays as it is until its player's next turn."""
+"""Known racks of a recorded game: a rack stays as it is until its player's next turn."""
 
 from faristol.modes.game.state import State
 
 
 def racks_after(state: State, turns: int) -> tuple[bytes, ...]:
-    """The tiles known to have been on each rack after so many turns, by seat."""
+    """Return the tiles known to have been on each rack after so many turns, by seat."""
     return tuple(_rack(state, seat, turns) for seat in range(len(state.players)))
 
 

@@ -1,6 +1,6 @@
-"""A position that is set up by hand: what is wrong with it, so that no game can have come to it.
+"""A position that is set up by hand: the faults that make it impossible in a game.
 
-The racks are those of whose turn it is and of the other, as far as they are known.
+The racks are those of the player to move and of the other, as far as they are known.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK
 
 NAMED = 6
-"""So many squares are named of tiles that lie apart."""
+"""The most squares of unconnected tiles that are named."""
 
 
 def impossible(
@@ -33,14 +33,14 @@ def impossible(
     scores: tuple[int, int] = (0, 0),
     scoreless: int = 0,
 ) -> Iterator[Refused]:
-    """Everything that no game can have come to, each with its tile, its squares or its rack.
+    """Yield every fault that no game can have, each with its tile, its squares or its rack.
 
     "editor.tiles", "editor.no_tile" and "editor.blanks" (more than there are), "editor.rack" and
     "editor.other_rack" (longer than a rack), "editor.centre", "editor.single" (one tile is no word),
-    "editor.apart" (tiles that hang together with no others in the centre), "editor.over" (nobody can play any
-    more), "editor.blocked" (so many turns without points running have ended it).
+    "editor.apart" (tiles not connected with those in the centre), "editor.over" (no further play is
+    possible), "editor.blocked" (so many consecutive turns without points have ended it).
     """
-    scored = any(scores) or alphabet.value_of(board.cells) > 0  # whoever laid these tiles had points
+    scored = any(scores) or alphabet.value_of(board.cells) > 0  # laying these tiles has scored points
     ended = [most for most in _limits(board, racks, rules, alphabet) if most <= scoreless]
     if ended and (scored or not rules.goes_on_at_zero):
         yield Refused("editor.blocked", rule="CLA-4B", count=scoreless, most=ended[0])
@@ -61,18 +61,18 @@ def impossible(
 
 
 def named(squares: Sequence[int]) -> str:
-    """Squares by their names, the first of them where there are many."""
+    """Name squares, only the first ones where there are many."""
     more = " …" if len(squares) > NAMED else ""
     return ", ".join(map(square_name, squares[:NAMED])) + more
 
 
 def unlisted(board: Board, lexicon: Lexicon) -> list[tuple[int, Direction, bytes]]:
-    """The words on a board that are not in the list, each with its first square and its direction."""
+    """Return the words on a board that are not in the list, each with its first square and its direction."""
     return [one for one in board.words() if not lexicon.contains(one[2])]
 
 
 def standing(position: Position, rules: GameRules, header: LexiconHeader, players: tuple[str, str]) -> State:
-    """A position as a game that stands so: nobody has played a turn of it, and the first seat is to play."""
+    """Return a position as a game: no turn has been played, and the first seat is to move."""
     return State(
         name="",
         date="",
@@ -95,9 +95,9 @@ def standing(position: Position, rules: GameRules, header: LexiconHeader, player
 
 
 def begun_from(state: State, event: e.PositionSet) -> State:
-    """The game once it has begun from a position.
+    """Return the game after it has begun from a position.
 
-    Raises `ValueError` where the seats are others, `Refused` "bag.missing" for more tiles than there are.
+    Raises `ValueError` for other seats, `Refused` "bag.missing" for more tiles than there are.
     """
     if not len(event.racks) == len(event.scores) == len(state.players):
         raise ValueError(event.racks)
@@ -120,19 +120,20 @@ def begun_from(state: State, event: e.PositionSet) -> State:
 
 
 def is_short(board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet) -> bool:
-    """Whether the rack of whose turn it is has fewer tiles than it would have been filled with."""
+    """Tell whether the rack of the player to move has fewer tiles than it would have been filled with."""
     return 0 < len(racks[0]) < rules.rack_size and _to_draw(board, racks, rules, alphabet) > 0
 
 
 def _to_draw(board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet) -> int:
-    """The most tiles that can be in the bag: a rack of which nothing is known is full, the other’s always."""
+    """Return the most tiles that can be in the bag: an unknown rack counts as full, the other's always."""
     unseen = sum(alphabet.counts) - sum(map(bool, board.cells)) - sum(map(len, racks))
     own = 0 if racks[0] else rules.rack_size
     return max(0, unseen - own - max(0, rules.rack_size - len(racks[1])))
 
 
 def _limits(board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet) -> Iterator[int]:
-    """How many turns without points running have ended the game in any case, the fewest first.
+    """Yield the numbers of consecutive turns without points that have certainly ended the game, the fewest
+    first.
 
     With too few tiles in the bag for an exchange all of them were lost (CLA-4B).
     """
@@ -156,7 +157,7 @@ def _too_many(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> I
 
 
 def _joined(square: int, lying: frozenset[int]) -> frozenset[int]:
-    """The squares that hang together with one, itself among them."""
+    """Return the squares connected with a square, itself among them."""
     found, waiting = {square}, [square]
     while waiting:
         fresh = (set(neighbours(waiting.pop())) & lying) - found
@@ -166,7 +167,7 @@ def _joined(square: int, lying: frozenset[int]) -> frozenset[int]:
 
 
 def _over(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> Iterator[Refused]:
-    """With no tile left beside a rack that is empty the game has ended."""
+    """Yield a refusal if the game has ended: a rack is empty and no unseen tile is left."""
     unseen = sum(alphabet.counts) - sum(map(bool, board.cells)) - sum(map(len, racks))
     if unseen == 0 and not all(racks):
         yield Refused("editor.over", rule="CLA-4A")

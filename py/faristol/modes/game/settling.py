@@ -8,14 +8,14 @@ from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 ENDINGS = ("out", *BLOCKED, "adjudicated", "overtime", "abandoned", "disqualified", "both_abandoned")
-"""How a game that was played can end; `ABSENCES` are those that were not."""
+"""The endings of a game that was played; `ABSENCES` are those of the others."""
 
 ABSENCES = ("absent", "both_absent")
 
 
 @dataclass(frozen=True)
 class Line:
-    """What the settlement adds to a seat's points or takes from them: "rack", "time", "leaving", "penalty",
+    """A settlement of a seat's points, added or taken off: "rack", "time", "leaving", "penalty",
     "forfeit"."""
 
     kind: str
@@ -25,9 +25,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Result:
-    """The final score by seat, how it came about, and who won; None for a draw or if `both_lost`.
+    """The final score by seat, its lines, and the winner, None for a draw or if `both_lost`.
 
-    `best` are those with the most points of whoever has not left, one or several.
+    `best` are the players with the most points among those who have not left, one or several.
     """
 
     scores: tuple[int, ...]
@@ -38,12 +38,12 @@ class Result:
 
     @property
     def from_zero(self) -> bool:
-        """Whether the points of the plays count no more."""
+        """Tell whether the points of the plays no longer count."""
         return self.both_lost or any(line.kind == "forfeit" for line in self.lines)
 
 
 def settle(state: State, alphabet: Alphabet) -> Result:
-    """The result as it would be if the game ended now as it has; before the end the points as they stand."""
+    """Return the result as if the game had ended now in its way; before the end the points as they stand."""
     lines = _penalties(state)
     match state.ended:
         case "both_abandoned" | "both_absent":
@@ -73,7 +73,7 @@ def settle(state: State, alphabet: Alphabet) -> Result:
 
 
 def _leaving(state: State) -> tuple[Line, ...]:
-    """What it costs to leave a game that others go on with (as CLA-4E; ROM does not say)."""
+    """Return the penalties for leaving a game that others continue (as CLA-4E; ROM has no rule)."""
     points = state.rules.abandon_points
     return tuple(
         Line("leaving", one.seat, -points) for one in state.left if points and one.how not in ABSENCES
@@ -81,7 +81,7 @@ def _leaving(state: State) -> tuple[Line, ...]:
 
 
 def tiles_left(state: State, seat: int) -> bytes:
-    """The tiles left on a rack; with an empty bag those that are unseen are whose rack alone is not known."""
+    """Return the tiles left on a rack; with an empty bag the only unknown rack has all unseen tiles."""
     position = state.position
     rack = position.racks[seat]
     unknown = [one for one, hand in enumerate(position.hands) if len(position.racks[one]) < hand]
@@ -104,7 +104,7 @@ def _penalties(state: State) -> tuple[Line, ...]:
 
 
 def _overtime(state: State) -> tuple[Line, ...]:
-    """CLA-7B: ten points for every minute begun."""
+    """Return the penalties for overtime: ten points for every minute begun (CLA-7B)."""
     penalties = [(seat, overtime_penalty(state.clock.elapsed[seat], state.rules)) for seat in state.active]
     return tuple(Line("time", seat, -points) for seat, points in penalties if points)
 
@@ -117,8 +117,9 @@ def _summed(state: State, lines: tuple[Line, ...]) -> tuple[int, ...]:
 
 
 def _left(state: State, lines: tuple[Line, ...]) -> Result:
-    """Who left, or was too much over time, loses: the score of that moment less a penalty, and nothing else;
-    whoever is then still ahead has nothing, and the other the points of a forfeit (CLA-4D, CLA-4E).
+    """Return the result of a player who left, or was too much over time, and loses: the score of that moment
+    less a penalty, and nothing else; if he is still ahead he has nothing, and the other the points of a
+    forfeit (CLA-4D, CLA-4E).
 
     "La situació d'aquell moment, restant 110 punts": no minutes over time are taken off, of neither player.
     """
@@ -131,7 +132,7 @@ def _left(state: State, lines: tuple[Line, ...]) -> Result:
 
 
 def clock_cost(state: State, seat: int) -> int:
-    """The points that the clock has cost a seat so far, at the end those of the settlement."""
+    """Return the points that the clock has cost a seat so far, at the end those of the settlement."""
     if state.ended == "overtime":
         lines = _left(state, ()).lines
     elif state.ended in ("abandoned", "disqualified", "both_abandoned", *ABSENCES):
@@ -142,13 +143,13 @@ def clock_cost(state: State, seat: int) -> int:
 
 
 def _forfeited(state: State, lines: tuple[Line, ...]) -> Result:
-    """300-0 to the other player, of several to the only one who is there (CLA-4D, CLA-8A)."""
+    """Return a result of 300-0 for the other player, of several for the only one present (CLA-4D, CLA-8A)."""
     [winner] = state.others(state.loser or 0)
     lines = (Line("forfeit", winner, state.rules.forfeit_points), *lines)
     return Result(_from_zero(state, lines), lines, winner, best=(winner,))
 
 
 def _from_zero(state: State, lines: tuple[Line, ...]) -> tuple[int, ...]:
-    """What the lines come to where nothing that was played counts."""
+    """Return the sums of the lines where no points of plays count."""
     seats = range(len(state.players))
     return tuple(sum(line.points for line in lines if line.seat == seat) for seat in seats)

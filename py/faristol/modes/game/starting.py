@@ -1,4 +1,4 @@
-"""Before the first turn: set-up, who starts, the first racks, players who do not come (CLA-1, CLA-8A)."""
+"""Before the first turn: set-up, the draw for the start, the first racks, absent players (CLA-1, CLA-8A)."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ HOW = ("draw", "named", "agreed")
 
 
 def created(command: c.Create, referee: Referee) -> e.Created:
-    """A game with the tiles and the word list of the referee."""
+    """Return a new game with the tiles and the word list of the referee."""
     alphabet, header = referee.alphabet, referee.lexicon.header
     return e.Created(
         name=checked_name(command.name, "game.name"),
@@ -57,7 +57,7 @@ def _extra(fields: dict[str, str]) -> dict[str, str]:
 
 
 def change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Event]:
-    """The head of the score sheet, until all have signed (CLA-4G)."""
+    """Change the head of the score sheet, until all have signed (CLA-4G)."""
     seats = len(context.state.players)
     if len(command.players) != seats:
         raise Refused("game.players", count=len(command.players), least=seats, most=seats)
@@ -73,7 +73,7 @@ def change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Eve
 
 
 def draw_place(context: Context, command: c.DrawPlace) -> Iterable[e.Event]:
-    """CLA-1B: either the chair or the direction of the board, once."""
+    """Draw either the chair or the direction of the board, once (CLA-1B)."""
     if command.what not in PLACES:
         raise Refused("game.place", rule="CLA-1B", what=command.what)
     if context.state.drawn_for:
@@ -82,7 +82,7 @@ def draw_place(context: Context, command: c.DrawPlace) -> Iterable[e.Event]:
 
 
 def check_tiles(context: Context, command: c.CheckTiles) -> Iterable[e.Event]:
-    """CLA-1E, MAL-1: a right of the players before the game; nothing waits for it."""
+    """Record the check of the tiles, a right of the players before the game (CLA-1E, MAL-1); optional."""
     if context.state.known:
         raise Refused("game.step", step=context.state.step.value)
     if command.checked != context.state.tiles_checked:
@@ -90,8 +90,8 @@ def check_tiles(context: Context, command: c.CheckTiles) -> Iterable[e.Event]:
 
 
 def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
-    """CLA-1A: the tile nearest to A starts, the blank where the rules have it; equal tiles are drawn again by
-    those who have them."""
+    """Draw for the start: the tile nearest to A starts, the blank where the rules say so; equal tiles are
+    drawn again by those who have them (CLA-1A)."""
     _require_present(context)
     bag, drawers = context.state.position.bag, context.state.drawers
     tiles = as_drawn(command.tiles) or bag.draw(len(drawers), context.rng)[0]
@@ -108,7 +108,7 @@ def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
 
 
 def set_starter(context: Context, command: c.SetStarter) -> Iterable[e.Event]:
-    """The program's first-named player, or a draw or an agreement at the table (CLA-1A)."""
+    """Set the player who starts: the first-named one, or by a draw or an agreement at the table (CLA-1A)."""
     if any(context.state.position.racks):
         raise Refused("game.racks_drawn", rule="CLA-1C")
     if command.seat not in context.state.active or command.how not in HOW:
@@ -117,9 +117,9 @@ def set_starter(context: Context, command: c.SetStarter) -> Iterable[e.Event]:
 
 
 def set_position(context: Context, command: c.SetPosition) -> Iterable[e.Event]:
-    """Begin from a position that a game can have come to (ANA-5).
+    """Begin from a position that a game can have reached (ANA-5).
 
-    Racks that are not whole are filled, that of whoever is to play first.
+    Incomplete racks are filled, that of the player to move first.
     """
     state, alphabet = context.state, context.referee.alphabet
     if not state.known or len(state.players) != PAIR or command.seat not in range(PAIR):
@@ -140,7 +140,7 @@ def set_position(context: Context, command: c.SetPosition) -> Iterable[e.Event]:
 
 
 def draw_rack(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
-    """CLA-1C: the starter draws seven, then each next one."""
+    """Draw the first racks: the starter draws seven, then each next one (CLA-1C)."""
     _require_present(context)
     seat = context.state.to_draw
     if seat is not None:
@@ -149,7 +149,7 @@ def draw_rack(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
 
 
 def begin(context: Context, command: c.Begin) -> Iterable[e.Event]:
-    """CLA-1C: the opponent starts the starter's clock."""
+    """Begin the game: the opponent starts the starter's clock (CLA-1C)."""
     _require_present(context)
     yield e.Begun()
 
@@ -162,7 +162,7 @@ def _require_present(context: Context) -> None:
 
 
 def type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
-    """The tiles of a seat, where a real bag is drawn from; none if they are not to be known."""
+    """Enter the tiles of a seat, where a real bag is drawn from; none if they are not to be known."""
     state = context.state
     if state.known:
         raise Refused("game.racks_known")
@@ -177,7 +177,7 @@ def type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
 
 
 def report_absence(context: Context, command: c.ReportAbsence) -> Iterable[e.Event]:
-    """CLA-8A: the clock of who is absent runs; with several away that of the first-named of them."""
+    """Report absent players: their clock runs; with several away that of the first-named of them (CLA-8A)."""
     absent = tuple(sorted(set(command.absent) & set(context.state.active)))
     if not absent or context.state.absent:
         raise Refused("absence.reported", rule="CLA-8A")
@@ -185,7 +185,7 @@ def report_absence(context: Context, command: c.ReportAbsence) -> Iterable[e.Eve
 
 
 def arrive(context: Context, command: c.Arrive) -> Iterable[e.Event]:
-    """CLA-8A: in time, or too late."""
+    """Record the arrival of an absent player, in time or too late (CLA-8A)."""
     if command.seat not in context.state.absent:
         raise Refused("absence.here", rule="CLA-8A")
     if over := list(_absence_over(context)):
@@ -195,7 +195,7 @@ def arrive(context: Context, command: c.Arrive) -> Iterable[e.Event]:
 
 
 def close_absence(context: Context, command: c.CloseAbsence) -> Iterable[e.Event]:
-    """CLA-8A: after fifteen minutes whoever is there has won, or nobody."""
+    """Close an absence: after fifteen minutes the player present has won, or nobody (CLA-8A)."""
     over = list(_absence_over(context))
     if not over:
         raise Refused("absence.early", rule="CLA-8A", minutes=context.state.rules.absence_seconds // 60)
@@ -203,16 +203,16 @@ def close_absence(context: Context, command: c.CloseAbsence) -> Iterable[e.Event
 
 
 def cancel_absence(context: Context, command: c.CancelAbsence) -> Iterable[e.Event]:
-    """Said by mistake: nobody has waited (CLA-8A)."""
+    """Cancel an absence reported by mistake: nobody has waited (CLA-8A)."""
     if not context.state.absent:
         raise Refused("absence.none", rule="CLA-8A")
     yield e.AbsenceCancelled()
 
 
 def _absence_over(context: Context) -> Iterable[e.Event]:
-    """How an absence ends once its time is over.
+    """Yield the events of the end of an absence once its time is over.
 
-    The running clock is that of the first-named player if he is absent, or of whoever is still awaited.
+    The running clock is that of the first-named player if he is absent, or of the player still awaited.
     """
     state = context.state
     waiting = state.clock.running

@@ -1,7 +1,7 @@
 """The state of a game, folded from its events; everything else is derived from it.
 
-The turns are the truth: board, racks, bag and scores are folded from them (`position`), so that a correction
-or a takeback is a change of turns. Documents CLA, MAL, ROM.
+The turns are authoritative: board, racks, bag and scores are folded from them (`position`), so that a
+correction or a takeback is a change of turns. Documents CLA, MAL, ROM.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ BLOCKED = ("lost_turns", "scoreless_turns", "passes")
 
 
 class Step(StrEnum):
-    """What the game waits for."""
+    """The step that the game waits for."""
 
     START = "start"
     DRAW = "draw"
@@ -49,9 +49,9 @@ class Player:
 class Surplus:
     """Tiles drawn too many (CLA-3B, MAL-11).
 
-    `number` of them, on the rack already or not, `seen` by who drew them or not; `taken` are those that the
-    opponent took, if the rack is known. `before` is the position as it was, and `stopped` says that the
-    clock was stopped for them.
+    `number` of them, on the rack already or not, `seen` by their player or not; `taken` are those that the
+    opponent took, if the rack is known. `before` is the position as it was, and `stopped` says that the clock
+    was stopped for them.
     """
 
     seat: int
@@ -65,7 +65,8 @@ class Surplus:
 
 @dataclass(frozen=True)
 class Penalty:
-    """Points off, or a decision on record without any, by whom and why (CLA-4E, MAL-32); `seat` -1: all."""
+    """Points off, or a decision on record without any, with its author and reason (CLA-4E, MAL-32); `seat`
+    -1: all."""
 
     seat: int
     points: int
@@ -75,8 +76,8 @@ class Penalty:
 
 @dataclass(frozen=True)
 class Held:
-    """What a game was doing when it ended at `since` (epoch milliseconds), should the end be a mistake: a
-    play that lay there, whose clock was running, and what stood beside the turns."""
+    """The situation of a game that ended at `since` (epoch milliseconds), to restore if the end is a mistake:
+    a play on the board, the running clock, and the rest of the state beside the turns."""
 
     position: Position
     pending: Turn | None
@@ -89,7 +90,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Hint:
-    """What has been told of a move in this turn, up to a step from 1; `tiles` are those to exchange."""
+    """The hint given in this turn, up to a step from 1; `tiles` are those to exchange."""
 
     kind: Advice
     play: Play | None
@@ -99,8 +100,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Help:
-    """What somebody was helped with in a casual game: steps of hints, moves that were told to the end, and
-    how often turns were taken back."""
+    """The help in a casual game: steps of hints, moves given completely, and the number of takebacks."""
 
     hints: int = 0
     told: int = 0
@@ -177,28 +177,28 @@ class State:
 
     @property
     def active(self) -> tuple[int, ...]:
-        """The seats that have not left."""
+        """Return the seats that have not left."""
         gone = {one.seat for one in self.left}
         return tuple(seat for seat in range(len(self.players)) if seat not in gone)
 
     def next_to(self, seat: int) -> int:
-        """Whose turn follows that of a seat."""
+        """Return the seat whose turn follows that of a seat."""
         active = self.active
         return next((one for one in active if one > seat), active[0] if active else seat)
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """The seats that play against one."""
+        """Return the other active seats."""
         return tuple(one for one in self.active if one != seat)
 
     @property
     def signers(self) -> tuple[int, ...]:
-        """Who signs (CLA-4G): the people who have stayed, or all where nobody has."""
+        """Return the seats that sign (CLA-4G): the people who have stayed, or all people if none has."""
         people = tuple(seat for seat, player in enumerate(self.players) if not player.level)
         return tuple(seat for seat in people if seat in self.active) or people
 
     @property
     def drawers(self) -> tuple[int, ...]:
-        """Who draws for the start next: everybody, then those whose tiles were equal (CLA-1A)."""
+        """Return the seats that draw for the start next: all, then those with equal tiles (CLA-1A)."""
         if not self.start_draws:
             return self.active
         tiles = self.start_draws[-1]
@@ -206,14 +206,14 @@ class State:
         return tuple(seat for seat, tile in zip(self.drew[-1], tiles, strict=True) if tile == first)
 
     def nearest(self, tiles: bytes) -> int:
-        """The drawn tile that starts: tiles are numbered in the order of TIL-ORD, the blank before all others
-        unless the rules have it last (CLA-1A)."""
+        """Return the drawn tile that starts: tiles are numbered in the order of TIL-ORD, the blank before all
+        others unless the rules have it last (CLA-1A)."""
         last = self.rules.draw_blank == "last"
         return min(tiles, key=lambda tile: (last and tile == BLANK, tile))
 
     @property
     def step(self) -> Step:
-        """What the game waits for."""
+        """Return the step that the game waits for."""
         if self.ended and self.casual:
             return Step.OVER
         if self.ended:
@@ -234,7 +234,7 @@ class State:
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is; before the start is known, the first-named player."""
+        """Return the seat to move; before the start is known, the first-named player."""
         if self.turns:
             return self.next_to(self.turns[-1].seat)
         starter = self.starter or 0
@@ -242,12 +242,12 @@ class State:
 
     @property
     def known(self) -> bool:
-        """Whether the app draws the tiles and so knows the racks."""
+        """Tell whether the app draws the tiles and so knows the racks."""
         return self.use in ("tablet", "computer")
 
     @property
     def to_draw(self) -> int | None:
-        """The seat that draws its first rack next, the starter first (CLA-1C); None when all have one."""
+        """Return the next seat to draw its first rack, the starter first (CLA-1C); None when all have one."""
         if not self.known or self.starter is None or self.from_position:
             return None
         full, starter = self.rules.rack_size, self.starter
@@ -256,36 +256,36 @@ class State:
 
     @property
     def to_count(self) -> bool:
-        """Whether racks that nobody has typed yet are needed for the final score."""
+        """Tell whether racks that have not been entered are needed for the final score."""
         position = self.position
         unknown = any(len(position.racks[seat]) < position.hands[seat] for seat in self.active)
         return self.ended in BLOCKED and self.rules.blocked_settlement == "own" and unknown
 
     @cached_property
     def lying(self) -> Position:
-        """The position with a play that can still be challenged: on the board, counted, not yet refilled."""
+        """Return the position with a play that can still be challenged on the board, before the refill."""
         return lay(self.position, self.pending) if self.pending else self.position
 
     @property
     def board(self) -> Board:
-        """The board as it lies."""
+        """Return the board as it lies."""
         return self.lying.board
 
     @property
     def in_bag(self) -> int:
-        """How many tiles are in the bag."""
+        """Count the tiles in the bag."""
         return self.lying.in_bag
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points so far, without settlement and penalties."""
+        """Return the points so far, without settlement and penalties."""
         return self.lying.scores
 
     @property
     def under_way(self) -> bool:
-        """Whether somebody plays it still, so that neither racks nor words may be given away (CLA-1D)."""
+        """Tell whether the game is still played, so that neither racks nor words may be revealed (CLA-1D)."""
         return not self.ended and self.use != "record"
 
     def rack(self, seat: int) -> bytes:
-        """The tiles that a seat is known to have."""
+        """Return the tiles that a seat is known to have."""
         return self.lying.racks[seat]

@@ -1,4 +1,4 @@
-"""What is allowed when in a game: the one place that refusals, panels and buttons ask."""
+"""The commands allowed in each step of a game, for refusals, panels and buttons alike."""
 
 from collections.abc import Mapping
 
@@ -15,13 +15,13 @@ BEFORE = (
     c.Abandon,
     c.CorrectClock,
 )
-"""What belongs to every step before the first turn (CLA-1, CLA-8A)."""
+"""Commands of every step before the first turn (CLA-1, CLA-8A)."""
 
 MOVES = (c.PlayTiles, c.Pass, c.Exchange, c.RefusePlay, c.CallSenyors, c.DrawSurplus)
-"""What a turn is, or begins with; on a real board the play before it is complete with it."""
+"""Commands that are a turn or begin one; on a real board they complete the play before."""
 
 CLOCK = (c.PauseClock, c.ClaimTime, c.CallRoundTime, c.CancelRoundTime)
-"""What belongs to a game whose clock has been started, also while first tiles go back (CLA-3B)."""
+"""Commands of a game whose clock has been started, also while first tiles go back (CLA-3B)."""
 
 PLAYING = (*CLOCK, c.CorrectClock, c.Abandon, c.ReturnPlayer)
 BETWEEN = (*PLAYING, c.ResumeClock, c.TakeBack, c.CorrectTurn, c.GoBack)
@@ -40,27 +40,27 @@ STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
     Step.OVER: (c.Sign, *AFTER),
     Step.SIGNED: (),
 }
-"""The commands that belong to a step, what usually comes next first. Those of no step go at any."""
+"""The commands of each step, the usual next one first. Commands of no step are allowed at any."""
 
 BOUND = frozenset(kind for row in STEPS.values() for kind in row)
 
 UNSIGNED = frozenset({c.ChangeDetails, c.CorrectTurn, c.GoBack, c.Penalise, c.WithdrawPenalty})
-"""What goes until both have signed (CLA-4G)."""
+"""Commands that are allowed until both have signed (CLA-4G)."""
 
 FORMAL = frozenset(
     {c.DrawPlace, c.ReportAbsence, c.CallRoundTime, c.PauseClock, c.DrawSurplus, c.Penalise, c.Sign}
 )
-"""What a game has that counts for something, and a casual one does not (PRA-1)."""
+"""Commands of formal games, which a casual one does not have (PRA-1)."""
 
 CASUAL = frozenset({c.GiveHint})
-"""What only a casual game has (PRA-9)."""
+"""Commands that only a casual game has (PRA-9)."""
 
 PLAYED_OUT = ("", "adjudicated", "out", *BLOCKED)
-"""How a game has ended, if it has, that can still be lost by a clock that is set afterwards (CLA-4H)."""
+"""Endings, or none, of a game that can still be lost by a clock that is set afterwards (CLA-4H)."""
 
 
 def refusal(state: State, kind: type[c.Command]) -> Refused | None:
-    """Why a command cannot be now, whatever it says; None if it can."""
+    """Return the refusal of a command at this moment, whatever its content; None if it is allowed."""
     step = state.step
     if kind in (FORMAL if state.casual else CASUAL):
         return Refused("game.casual" if state.casual else "game.not_casual")
@@ -77,11 +77,11 @@ def refusal(state: State, kind: type[c.Command]) -> Refused | None:
 
 
 def may(state: State, kind: type[c.Command]) -> bool:
-    """Whether a command belongs here."""
+    """Tell whether a command is allowed now."""
     return refusal(state, kind) is None
 
 
 def require(state: State, kind: type[c.Command]) -> None:
-    """Refuse a command that does not belong here."""
+    """Refuse a command that is not allowed now."""
     if refused := refusal(state, kind):
         raise refused

@@ -1,4 +1,4 @@
-"""How the computer comes to its move: in portions where it looks further, which the page shows."""
+"""The computer's choice of a move: in portions if it searches ahead, which the page shows."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ CHALLENGES: Mapping[str, int] = {
     "strong": 100,
     "champion": 100,
 }
-"""Of a hundred plays with a word that is not in the list, how many each level challenges."""
+"""The percentage of invalid plays that each level challenges."""
 
 
 SECONDS = ("1", "4", "10", "30")
 USUAL_SECONDS = "4"
-"""For how long the computer may think about a move, as it can be chosen."""
+"""The usual thinking time of the computer for a move in seconds, as a value to choose."""
 
 SHORTEST = 150
-"""Milliseconds that the computer thinks however little time its clock has left."""
+"""The least milliseconds that the computer thinks, however little time its clock has left."""
 
 TILES_A_TURN = 4
-"""Tiles that are played in a turn, or fewer, when turns to come are counted."""
+"""The tiles assumed for each turn in the estimate of the turns to come."""
 
 
 def time_to_think(state: State, longest: int, writing: int, now: int) -> int:
-    """Milliseconds for this turn, `longest` at most.
+    """Return the milliseconds for this turn, `longest` at most.
 
-    With a clock each turn to come has an equal share of what is left, of which `writing` milliseconds go for
-    writing, drawing and pressing (CLA-7C).
+    With a clock each turn to come has an equal share of the time left, of which `writing` milliseconds are
+    for writing, drawing and pressing (CLA-7C).
     """
     if not state.rules.timed:
         return longest
@@ -55,7 +55,7 @@ def time_to_think(state: State, longest: int, writing: int, now: int) -> int:
 
 
 class Thinking:
-    """The computer's choice in one position: `answer` is its command once it is there."""
+    """The computer's choice in one position: `answer` is its command once it is known."""
 
     def __init__(
         self, state: State, referee: Referee, worth: Worth, everyday: frozenset[bytes], rng: random.Random
@@ -73,11 +73,11 @@ class Thinking:
 
     @property
     def done(self) -> float | None:
-        """How far the search is, None where nothing is searched."""
+        """Return how far the search is, None where nothing is searched."""
         return self._search.done if self._search else None
 
     def work(self) -> bool:
-        """One more portion; whether the answer is there."""
+        """Do one more portion; return whether the answer is known."""
         if self.answer is None and self._search:
             self._search.step()
         if self.answer is None and (self._search is None or self._search.done >= 1):
@@ -85,17 +85,17 @@ class Thinking:
         return self.answer is not None
 
     def best(self) -> c.Command:
-        """The best move so far."""
+        """Return the best move so far."""
         found = self._search and self._search.best
         return _command(found or self._opponent.choose_by_worth(self._position, self._rng))
 
 
 @dataclass
 class Computing:
-    """What the computer is at in a window: its thinking `since` (epoch ms) some moment.
+    """The computer's work in a window: its thinking, which began at `since` (epoch ms).
 
-    `longest` milliseconds are
-    what it may take. `requested` says at which length of which stream the page has been told to come back.
+    `longest` are the most milliseconds that it may take. `requested` are the stream and its length at which
+    the page has been told to come back.
     """
 
     requested: tuple[str, int] | None = None
@@ -105,10 +105,10 @@ class Computing:
 
 
 def seen_by(seat: int, lying: Lying, *, passed: bool, openly: bool = False) -> Position:
-    """What a player sees before a turn; `passed` says whether the other has just lost one.
+    """Return a player's view of the game before a turn; `passed` says whether the other has just lost one.
 
-    Of several others, `other` is the fullest rack. Whoever looks at a position `openly` also sees the rack of
-    the only other, if all of it is known.
+    Of several others, `other` is the fullest rack. Viewed `openly`, the position also has the rack of the
+    only other player, if it is completely known.
     """
     others = [other for other in range(len(lying.racks)) if other != seat]
     hands = [lying.hands[other] for other in others]
@@ -126,7 +126,7 @@ def seen_by(seat: int, lying: Lying, *, passed: bool, openly: bool = False) -> P
 
 
 def _may_call_senyors(state: State, referee: Referee) -> bool:
-    """Whether the rack is one that the rules let be changed without losing the turn (MAL-17B)."""
+    """Tell whether the rules allow the rack to be changed without losing the turn (MAL-17B)."""
     if not state.rules.senyors or state.swaps or state.touched:
         return False
     try:
@@ -143,9 +143,9 @@ def _command(choice: Choice) -> c.Command:
 
 
 def challenged_words(state: State, referee: Referee, level: str, rng: random.Random) -> tuple[bytes, ...]:
-    """The words of the play that lies there which the computer challenges; none if it lets it stand.
+    """Return the words of the last play that the computer challenges; none if it lets it stand.
 
-    It never challenges a word that is in the list; one that is not, a weak level often lets pass.
+    It never challenges a word that is in the list; a weak level often lets an invalid word pass.
     """
     play = state.pending.play if state.pending else None
     if play is None:

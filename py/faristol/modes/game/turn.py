@@ -1,4 +1,4 @@
-"""One turn of a game: what was done, with which tiles, and what was said about it."""
+"""One turn of a game: its kind, its tiles, and its challenges."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,27 +6,27 @@ from typing import Literal
 from faristol.rules.moves import Play
 
 Kind = Literal["play", "pass", "exchange", "refused", "withdrawn"]
-"""What a turn was: a play, a pass, an exchange, a play that was refused, or tiles withdrawn (CLA-2A)."""
+"""The kinds of turns: a play, a pass, an exchange, a play that was refused, or tiles withdrawn (CLA-2A)."""
 
 Advice = Literal["play", "exchange", "pass"]
-"""What a hint can lead to."""
+"""The kinds of moves that a hint can give."""
 
 
 def hint_steps(kind: Advice) -> int:
-    """How many steps a hint has: where or what, how long or how many, then all of it; a pass has one."""
+    """Count the steps of a hint: where or what, how long or how many, then all of it; a pass has one."""
     return 1 if kind == "pass" else 3
 
 
 Use = Literal["tablet", "board", "computer", "record"]
-"""Two people on one tablet, the score of a game on a real board, a game against the computer, or one that
-was played elsewhere and is only looked at."""
+"""The uses of a game: two people on one tablet, the score of a game on a real board, a game against the
+computer, or one that was played elsewhere and is only viewed."""
 
 
 @dataclass(frozen=True)
 class Challenge:
-    """Words of a play that were challenged, and the answer (CLA-6A); the second has an `argument` (CLA-6B).
+    """A challenge of words of a play, and the answer (CLA-6A); the second has an `argument` (CLA-6B).
 
-    `valid` is None until it is decided `by` somebody, or by the word list if that is empty.
+    `valid` is None until it is decided `by` a person, or by the word list if that is empty.
     """
 
     words: tuple[bytes, ...]
@@ -39,7 +39,7 @@ class Challenge:
 class Swap:
     """A rack changed with SENYORS (MAL-17B): the one `shown`, and the `racks` drawn, the last of which stays.
 
-    The committee's `case` is "a", "b" or "c", and `piece` what it gave (MAL-17C).
+    The committee's `case` is "a", "b" or "c", and `piece` the tile that it gave (MAL-17C).
     """
 
     shown: bytes
@@ -49,7 +49,7 @@ class Swap:
 
 
 LOST: tuple[Kind, ...] = ("pass", "refused", "withdrawn")
-"""Turns in which nothing happened."""
+"""The kinds of turns in which nothing was played or exchanged."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +57,10 @@ class Turn:
     """One turn of `seat`.
 
     `rack` are the tiles known to have been on the rack, `drawn` those known to have been drawn at its end.
-    `count` tiles were exchanged, `returned` are those known. `bonus` has the points for a challenge in vain.
-    A refused play has its `reason`: "challenge", "word", "late", "position", "rack" ..., and as `text` what
-    was written if it could be no play. `used` are the milliseconds on the player's clock at the end.
+    `count` tiles were exchanged, `returned` are those known. `bonus` are the points for an unsuccessful
+    challenge. A refused play has its `reason`: "challenge", "word", "late", "position", "rack" ..., and as
+    `text` the written text if it could be no play. `used` are the milliseconds on the player's clock at the
+    end.
     """
 
     seat: int
@@ -79,7 +80,7 @@ class Turn:
 
     @property
     def scored(self) -> int:
-        """What the turn adds to its player's score."""
+        """Return the points that the turn adds to its player's score."""
         return self.points + self.bonus
 
 

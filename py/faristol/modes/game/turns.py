@@ -1,4 +1,4 @@
-"""The turns of a game: plays, exchanges, passes, and when they end it (CLA-2 to CLA-4, MAL-17, ROM-1)."""
+"""The turns of a game: plays, exchanges, passes, and ends of the game (CLA-2 to CLA-4, MAL-17, ROM-1)."""
 
 from collections.abc import Generator, Iterable
 from itertools import takewhile
@@ -23,13 +23,13 @@ from faristol.tiles.rack import missing
 from faristol.tiles.tile import as_drawn
 
 REASONS = ("word", "position", "rack", "late", "touched", "other")
-"""Why a judge refuses what was written."""
+"""The reasons for which a judge refuses a play."""
 
 BOARD: Use = "board"
 
 
 def play_tiles(context: Context, command: c.PlayTiles) -> Iterable[e.Event]:
-    """A play; where the app asks about the words itself, the turn is complete with it."""
+    """Make a play; where the app checks the words itself, the turn is complete with it."""
     context = yield from open_turn(context)
     late = _overdue(context)
     state = context.state
@@ -60,7 +60,7 @@ def play_tiles(context: Context, command: c.PlayTiles) -> Iterable[e.Event]:
 
 
 def laid(context: Context, play: Play) -> Placement:
-    """The placement of the player's play, whatever its words; raises Refused (PLA-1, PLA-2, PLA-4, PLA-5)."""
+    """Return the placement of a play, whatever its words; raises Refused (PLA-1, PLA-2, PLA-4, PLA-5)."""
     state, seat = context.state, context.state.turn
     position = state.position
     full = len(position.racks[seat]) == position.hands[seat]
@@ -74,7 +74,7 @@ def laid(context: Context, play: Play) -> Placement:
 
 
 def _require_unseen(context: Context, placement: Placement) -> None:
-    """Where the rack is not known, its tiles have to be among those that nobody has seen (ROM-5)."""
+    """Refuse tiles of an unknown rack that are not among the unseen ones (ROM-5)."""
     position, seat = context.state.position, context.state.turn
     alphabet = context.referee.alphabet
     if len(placement.tiles) > position.hands[seat]:
@@ -90,7 +90,7 @@ def _require_unseen(context: Context, placement: Placement) -> None:
 
 
 def invalid_word(context: Context, placement: Placement, words: Iterable[bytes] = ()) -> Refused | None:
-    """The refusal of a play of which one of the words, all if none are named, is not in the list (PLA-3)."""
+    """Return the refusal of a play with an invalid word, among all if none are given (PLA-3)."""
     wanted = set(words)
     for word in placement.words:
         if wanted and word.letters not in wanted:
@@ -102,8 +102,8 @@ def invalid_word(context: Context, placement: Placement, words: Iterable[bytes] 
 
 
 def touch(context: Context, command: c.Touch) -> Iterable[e.Event]:
-    """CLA-2A, MAL-10: tiles laid are played; in CLA in the row or column of the first, within which they may
-    move until the points are counted (CLA-2B)."""
+    """Lay tiles, which have to be played (CLA-2A, MAL-10); in CLA in the row or column of the first, within
+    which they may move until the points are counted (CLA-2B)."""
     state = context.state
     if not state.rules.touch_move or command.tiles == state.touched:
         return
@@ -119,7 +119,7 @@ def touch(context: Context, command: c.Touch) -> Iterable[e.Event]:
 
 
 def _require_touched(state: State, placement: Placement) -> None:
-    """Tiles once laid are part of the play (MAL-10), and it stays in their line (CLA-2A)."""
+    """Refuse a play without a tile laid before (MAL-10), or out of their line (CLA-2A)."""
     if not state.touched:
         return
     if missing(placement.spent, spent_on(state.touched)):
@@ -128,23 +128,24 @@ def _require_touched(state: State, placement: Placement) -> None:
 
 
 def _require_line(state: State, tiles: Iterable[tuple[int, int]]) -> None:
-    """ "La fila o columna que ocupi la primera peça serà d'ús obligatori" (CLA-2A)."""
+    """Refuse tiles out of the line of the first: "La fila o columna que ocupi la primera peça serà d'ús
+    obligatori" (CLA-2A)."""
     if not state.rules.touch_line:
         return
-    before = state.touched_on if state.touched else frozenset()  # those of another turn bind nobody
+    before = state.touched_on if state.touched else frozenset()  # those of another turn do not bind
     squares = before.union(square for square, _ in tiles)
     if len({square // SIZE for square in squares}) > 1 and len({square % SIZE for square in squares}) > 1:
         raise Refused("touch.line", rule="CLA-2A")
 
 
 def require_untouched(state: State) -> None:
-    """Tiles on the board are played, or withdrawn with the turn (CLA-2A, MAL-10)."""
+    """Refuse a command while laid tiles have to be played, or withdrawn with the turn (CLA-2A, MAL-10)."""
     if state.touched:
         raise Refused("touch.play", rule="CLA-2A")
 
 
 def _overdue(context: Context) -> bool:
-    """Whether the two minutes of a last play are over (CLA-7D); nobody plays while the clock stands."""
+    """Tell whether the two minutes of a last play are over (CLA-7D); raises `Refused` while paused."""
     state = context.state
     if state.paused:
         raise Refused("game.paused", rule="CLA-7A")
@@ -153,7 +154,8 @@ def _overdue(context: Context) -> bool:
 
 
 def complete_turn(context: Context, command: c.CompleteTurn) -> Iterable[e.Event]:
-    """CLA-7C: placed, written, refilled, and the clock pressed; nobody can challenge it any more (CLA-6A)."""
+    """Complete a turn: written, refilled, and the clock pressed (CLA-7C); it ends the right to challenge
+    (CLA-6A)."""
     state = context.state
     if state.pending is None:
         return
@@ -169,11 +171,11 @@ def complete_turn(context: Context, command: c.CompleteTurn) -> Iterable[e.Event
     yield from ended
     used = state.clock.used(seat, context.now)
     if len(state.players) > PAIR and not ended and lost_on_time(used, state.rules):
-        yield from gone(after.state, (seat,), "overtime")  # nobody leaves while the own play lies there
+        yield from gone(after.state, (seat,), "overtime")  # nobody leaves while his own play is on the board
 
 
 def pass_turn(context: Context, command: c.Pass) -> Iterable[e.Event]:
-    """CLA-3C: at any time; laid tiles that have to be played are taken back with it (CLA-2A)."""
+    """Pass, at any time (CLA-3C); laid tiles that have to be played are taken back with it (CLA-2A)."""
     context = yield from open_turn(context)
     if not command.withdrawn:
         require_untouched(context.state)
@@ -183,7 +185,7 @@ def pass_turn(context: Context, command: c.Pass) -> Iterable[e.Event]:
 
 
 def open_turn(context: Context) -> Generator[e.Event, None, Context]:
-    """The game at the beginning of the next turn: where a score is kept, the play before it is complete."""
+    """Complete the play before a turn where a score is kept; yield its events, return the context after."""
     if context.state.use == BOARD and context.state.step in (Step.PLAYED, Step.UPHELD):
         done = list(complete_turn(context, c.CompleteTurn()))
         yield from done
@@ -193,7 +195,7 @@ def open_turn(context: Context) -> Generator[e.Event, None, Context]:
 
 
 def exchange(context: Context, command: c.Exchange) -> Iterable[e.Event]:
-    """New tiles are drawn before the old go back (CLA-3A, ROM-2)."""
+    """Exchange tiles; new ones are drawn before the old go back (CLA-3A, ROM-2)."""
     context = yield from open_turn(context)
     state, seat = context.state, context.state.turn
     require_untouched(state)
@@ -218,7 +220,7 @@ def exchange(context: Context, command: c.Exchange) -> Iterable[e.Event]:
 
 
 def require_exchange(position: Position, seat: int, count: int, rules: GameRules) -> None:
-    """As many tiles as the player has and the bag can replace (CLA-3A, MAL-17A, ROM-1, ROM-2)."""
+    """Refuse to exchange more tiles than the player has or the bag allows (CLA-3A, MAL-17A, ROM-1, ROM-2)."""
     least, most = rules.exchange_least, position.hands[seat]
     if not least <= count <= most:
         rule = "ROM-1" if least > 1 else "CLA-3A"
@@ -230,7 +232,7 @@ def require_exchange(position: Position, seat: int, count: int, rules: GameRules
 
 
 def refuse_play(context: Context, command: c.RefusePlay) -> Iterable[e.Event]:
-    """A judge finds that what was written is no play, and the turn is lost (ROM-5, ROM-8, MAL-23)."""
+    """Refuse a play that a judge finds invalid; the turn is lost (ROM-5, ROM-8, MAL-23)."""
     if command.reason not in REASONS:
         raise Refused("game.choice")
     text = " ".join(command.text.split())[:60]
@@ -251,7 +253,7 @@ def _voided(context: Context, event: e.PlayRefused) -> Iterable[e.Event]:
 
 
 def endings(context: Context) -> Iterable[e.Event]:
-    """The end that a complete turn has brought (CLA-4A, CLA-4B, CLA-7D, MAL-21, ROM-3, ROM-4)."""
+    """Yield the end that a complete turn has brought (CLA-4A, CLA-4B, CLA-7D, MAL-21, ROM-3, ROM-4)."""
     state, rules = context.state, context.state.rules
     last = state.turns[-1]
     if state.position.hands[last.seat] == 0 and state.position.in_bag == 0:
@@ -273,8 +275,8 @@ def endings(context: Context) -> Iterable[e.Event]:
 
 
 def _run(state: State, kinds: tuple[str, ...]) -> int:
-    """How many of the latest turns, one after the other, are of these kinds; those of who has left do not
-    count. What there was before a position from which the game began is among those without points."""
+    """Count the latest consecutive turns of these kinds, without those of players who have left. Turns before
+    the position from which the game began count among those without points."""
     latest = [*takewhile(lambda turn: turn.kind in kinds, reversed(state.turns))]
     before = state.scoreless if len(latest) == len(state.turns) and "exchange" in kinds else 0
     return before + sum(turn.seat in state.active for turn in latest)

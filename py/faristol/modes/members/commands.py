@@ -1,4 +1,4 @@
-"""What can be asked of the club's list."""
+"""Commands of the club's list."""
 
 from dataclasses import dataclass
 
@@ -14,14 +14,14 @@ class Begin:
 
 @dataclass(frozen=True)
 class Enter:
-    """Put people on the list; of those who are on it what is said of them is changed."""
+    """Enter people on the list; the details of those already on it are updated."""
 
     people: tuple[Details, ...]
 
 
 @dataclass(frozen=True)
 class Change:
-    """Write somebody's details anew."""
+    """Change a member's details."""
 
     member: str
     details: Details
@@ -29,7 +29,7 @@ class Change:
 
 @dataclass(frozen=True)
 class SetAway:
-    """Say that somebody does not come for the time being, or comes again."""
+    """Mark a member as away for the time being, or as present again."""
 
     member: str
     away: bool
@@ -37,14 +37,14 @@ class SetAway:
 
 @dataclass(frozen=True)
 class Remove:
-    """Take somebody off the list."""
+    """Remove a member from the list."""
 
     member: str
 
 
 @dataclass(frozen=True)
 class PutBack:
-    """Put somebody back who was taken off, as he was."""
+    """Put back a removed member, unchanged."""
 
     member: str
 

@@ -1,4 +1,4 @@
-"""What is known of somebody on the club's list: no more than events ask for."""
+"""The data of a member of the club's list: no more than events need."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from faristol.modes.person import Person, typed
 
 @dataclass(frozen=True)
 class Details:
-    """What can be written of somebody: a note in brackets behind the name tells people of one name apart.
+    """The details of a member: a note in brackets behind the name distinguishes people of one name.
 
-    `rating` is None for who has none, `table` the usual one, 0 for none; `away` is who does not come for the
-    time being.
+    `rating` is None for a member without one, `table` the usual one, 0 for none; `away` marks a member who
+    does not come for the time being.
     """
 
     name: str
@@ -24,16 +24,16 @@ class Details:
 
     @property
     def person(self) -> Person:
-        """Who that is."""
+        """Return the person of the name and its note."""
         return typed(self.name)
 
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody on the list; `id` is the same for ever and on every device.
+    """A member of the list; `id` never changes and is the same on every device.
 
-    `ids` are those under which he stands on the list, several where two devices have entered him; of who was
-    taken off there are none.
+    `ids` are those under which the member is on the list, several if two devices have entered him; empty for
+    a removed member.
     """
 
     id: str
@@ -42,10 +42,10 @@ class Member:
 
     @property
     def name(self) -> str:
-        """The name, with the note that there may be."""
+        """Return the name, with its note if there is one."""
         return self.details.name
 
     @property
     def gone(self) -> bool:
-        """Whether he was taken off the list."""
+        """Tell whether the member was removed from the list."""
         return not self.ids

@@ -1,8 +1,8 @@
-"""What happens to the club's list.
+"""Events of the club's list.
 
 Each event tells one thing of one person, so that nothing is lost where two devices have changed the list:
-`at` is when it was said (epoch milliseconds), later than everything before it whatever the clock says.
-`member` is who it is about, a name that no other device gives.
+`at` is its time (epoch milliseconds), later than everything before it whatever the clock says. `member` is
+the id of the person, unique over all devices.
 """
 
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Begun:
-    """The list begins; `name` is what people call it."""
+    """The list was begun; `name` is what people call it."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class MemberEntered:
-    """Somebody is on the list, for the first time or again."""
+    """A member was entered on the list, for the first time or again."""
 
     at: int
     member: str
@@ -30,7 +30,7 @@ class MemberEntered:
 
 @dataclass(frozen=True)
 class MemberRenamed:
-    """Somebody is called otherwise; events that were played keep the name that they have."""
+    """A member was renamed; events that were played keep the name that they have."""
 
     at: int
     member: str
@@ -39,7 +39,7 @@ class MemberRenamed:
 
 @dataclass(frozen=True)
 class GroupChanged:
-    """Somebody plays in another group; empty for none."""
+    """A member plays in another group; empty for none."""
 
     at: int
     member: str
@@ -48,7 +48,7 @@ class GroupChanged:
 
 @dataclass(frozen=True)
 class ClubChanged:
-    """Somebody plays for another club; empty for none."""
+    """A member plays for another club; empty for none."""
 
     at: int
     member: str
@@ -57,7 +57,7 @@ class ClubChanged:
 
 @dataclass(frozen=True)
 class RatingChanged:
-    """Somebody has another rating; None for none."""
+    """A member has another rating; None for none."""
 
     at: int
     member: str
@@ -66,7 +66,7 @@ class RatingChanged:
 
 @dataclass(frozen=True)
 class TableChanged:
-    """Somebody has another usual table; 0 for none."""
+    """A member has another usual table; 0 for none."""
 
     at: int
     member: str
@@ -75,7 +75,7 @@ class TableChanged:
 
 @dataclass(frozen=True)
 class MemberAway:
-    """Somebody does not come for the time being, or comes again."""
+    """A member is away for the time being, or present again."""
 
     at: int
     member: str
@@ -84,7 +84,7 @@ class MemberAway:
 
 @dataclass(frozen=True)
 class MemberRemoved:
-    """Somebody is not on the list any more."""
+    """A member was removed from the list."""
 
     at: int
     member: str
@@ -100,6 +100,6 @@ Told = (
     | MemberAway
     | MemberRemoved
 )
-"""What is said of somebody."""
+"""Events about a member."""
 
 Event = Begun | Told

@@ -1,7 +1,7 @@
-"""The lists of two devices put together: whatever was said on either of them, and nothing twice.
+"""Merge the lists of two devices: every event of either of them, and none twice.
 
-What was said is told by what it is and when: every event has a moment of its own on its device. All of it in
-the order of those moments is the list of both, whichever of the two it is joined to; who was entered on both
+An event is identified by its content and its time, which is unique on its device. All events in the order of
+their times give the list of both, whichever of the two is merged into the other; a person entered on both
 under one name is one person (`state.evolve`).
 """
 
@@ -18,7 +18,7 @@ Happened = tuple[e.Event, int]
 def joining(
     here: Sequence[Happened], coming: Sequence[Happened]
 ) -> Generator[float, None, list[Happened] | None]:
-    """The events of both, or None where `coming` has nothing that is not here. Yields how much is done."""
+    """Return the events of both, or None where `coming` has nothing new. Yields the progress."""
     yield 0
     begun = min((one for one in (*here, *coming) if isinstance(one[0], e.Begun)), key=_begun)
     times = dict[e.Event, int]()
@@ -37,7 +37,7 @@ def _begun(one: Happened) -> tuple[int, str]:
 
 
 def _moment(one: Happened) -> tuple[int, bool, str]:
-    """When it was said; of one moment on two devices who is entered comes first."""
+    """Return the sort key of an event: its time; at the same time on two devices new members come first."""
     event, _time = one
     if isinstance(event, e.Begun):
         raise ValueError("a list begins once")

@@ -16,17 +16,17 @@ from faristol.modes.mode import Context, Mode
 from faristol.modes.wording import checked_name, checked_short
 
 STREAM = "members"
-"""A device has one list; two devices' lists are the same stream, and are put together."""
+"""The stream's name: a device has one list; the lists of two devices are the same stream, to merge."""
 
 MOST_MEMBERS, MOST_EVER = 2000, 20_000
-"""On the list at one time, and with those who were taken off."""
+"""The most members on the list at one time, and with the removed ones."""
 
 MOST_RATING, MOST_TABLE = 9999, 9999
 ID_LETTERS, ID_LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 12
 
 
 def decide(state: State | None, command: c.Command, context: Context) -> list[e.Event]:
-    """The events that a command leads to; raises `Refused`."""
+    """Return the events that a command leads to; raises `Refused`."""
     if isinstance(command, c.Begin):
         return [e.Begun(checked_name(command.name, "player.name"))]
     if state is None:
@@ -59,15 +59,15 @@ def _decided(state: State, command: c.Command, context: Context) -> Iterable[e.E
 
 
 def _moments(state: State, now: int) -> Iterator[int]:
-    """Moments for one event after the other, each later than all before it."""
+    """Yield times for successive events, each later than all before it."""
     at = max(now, state.latest + 1)
     while True:
-        yield min(at, LATEST)  # a list that was written by hand may say that it is the end of time
+        yield min(at, LATEST)  # a list that was written by hand may have any time
         at += 1
 
 
 def checked(details: Details) -> Details:
-    """Details with their texts in one line; raises `Refused` for what cannot be on the list."""
+    """Return details with their texts in one line; raises `Refused` for invalid ones."""
     name = checked_name(details.name, "player.name")
     if details.rating is not None and not 0 <= details.rating <= MOST_RATING:
         raise Refused("entrant.rating_range", name=name, rating=details.rating, maximum=MOST_RATING)
@@ -85,7 +85,7 @@ def _member(state: State, id: str) -> Member:
 
 
 def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[int]) -> Iterable[e.Event]:
-    """Of who is on the list already only what is said is changed."""
+    """Enter people; for those already on the list only the details given are changed."""
     entered = set[tuple[str, str]]()
     count = len(state.members)
     for details in map(checked, command.people):
@@ -111,12 +111,12 @@ def _entered(at: int, id: str, said: Details) -> e.MemberEntered:
 
 
 def _filled(said: Details, known: Details) -> Details:
-    """What is known of somebody, with what a list says anew."""
+    """Return a member's details, updated by those of a list."""
     return replace(both(said, known), name=known.name, away=known.away)
 
 
 def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e.Event]:
-    """An event for each thing that is otherwise."""
+    """Yield an event for each detail that differs."""
     before, id = member.details, member.id
     if now.name != before.name:
         yield e.MemberRenamed(next(moments), id, now.name)
@@ -133,7 +133,7 @@ def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e
 
 
 def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Iterable[e.Event]:
-    """As he was; nobody else has the name meanwhile."""
+    """Put back a removed member, unchanged; refused if another one has the name meanwhile."""
     member = state.find(command.member)
     if member is None:
         raise Refused("members.nobody")

@@ -1,4 +1,4 @@
-"""How the club's list stands."""
+"""The state of the club's list."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Key = tuple[str, str]
 
 @dataclass(frozen=True)
 class State:
-    """The list. `people` are all who ever stood on it, by their ids, `keys` who has which name now.
+    """The list. `people` are all members ever, by their ids, `keys` the ids of the present names.
 
-    Who was entered on two devices under one name is one person: `same` leads from the other id to the one
-    that stays. `latest` is when the last thing was said.
+    A person entered on two devices under one name is one person: `same` leads from the other id to the one
+    that stays. `latest` is the time of the last event.
     """
 
     name: str = ""
@@ -29,25 +29,25 @@ class State:
 
     @property
     def members(self) -> list[Member]:
-        """Who is on the list, in the order in which they were entered."""
+        """Return the members on the list, in the order in which they were entered."""
         return [one for one in self.people.values() if not one.gone]
 
     def find(self, id: str) -> Member | None:
-        """Who has this id, taken off or not."""
+        """Return the member with this id, removed or not."""
         return self.people.get(self.same.get(id, id))
 
     def member(self, id: str) -> Member | None:
-        """Who has this id and is on the list."""
+        """Return the member with this id who is on the list."""
         found = self.find(id)
         return None if found is None or found.gone else found
 
     def called(self, name: str) -> Member | None:
-        """Who is called so, with the note that there may be."""
+        """Return the member with this name, including its note if there is one."""
         return self.people.get(self.keys.get(typed(name).key, ""))
 
 
 def evolve(state: State | None, event: e.Event, time: int) -> State:
-    """The state after an event."""
+    """Return the state after an event."""
     if isinstance(event, e.Begun):
         return State(event.name)
     if state is None:
@@ -62,7 +62,7 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
         raise ValueError(f"nobody on the list is {event.member}")
     if isinstance(event, e.MemberRemoved):
         return _removed(state, before, event.member)
-    details = replace(before.details, **_changed(event))  # who was taken off meanwhile is needed after all
+    details = replace(before.details, **_changed(event))  # a member removed meanwhile is needed after all
     return _put(state, before, Member(id, details, before.ids or (event.member,)))
 
 
@@ -71,7 +71,7 @@ def _with(before: Member | None, id: str) -> tuple[str, ...]:
 
 
 def _removed(state: State, member: Member, id: str) -> State:
-    """Somebody without one of his ids; with none he is not on the list."""
+    """Remove one of a member's ids; without any he is not on the list."""
     now = replace(member, ids=tuple(one for one in member.ids if one != id))
     gone = member.id if now.gone else ""
     keys = {key: one for key, one in state.keys.items() if one != gone}
@@ -79,7 +79,7 @@ def _removed(state: State, member: Member, id: str) -> State:
 
 
 def _changed(event: e.Told) -> dict[str, Any]:
-    """The details that an event changes."""
+    """Return the details that an event changes."""
     match event:
         case e.MemberRenamed():
             return {"name": event.name}
@@ -97,7 +97,7 @@ def _changed(event: e.Told) -> dict[str, Any]:
 
 
 def _put(state: State, before: Member | None, member: Member) -> State:
-    """Somebody as he is now, on the list; another one who has that name is the same person."""
+    """Put a member on the list as he is now; another one with that name is the same person."""
     key = member.details.person.key
     other = state.people.get(state.keys.get(key, ""))
     keys = dict(state.keys)
@@ -113,7 +113,7 @@ def _put(state: State, before: Member | None, member: Member) -> State:
 
 
 def both(kept: Details, other: Details) -> Details:
-    """What two devices or lists know of one person: what the first does not say is as the other has it."""
+    """Merge the details of one person from two devices or lists: the other fills in what the first lacks."""
     return Details(
         name=kept.name,
         group=kept.group or other.group,

@@ -1,7 +1,7 @@
-"""Every answer in its order, in parts (PRA-11).
+"""All answers in their order, in parts (PRA-11).
 
-What was kept beside the log is unpacked when somebody looks at it, and one answer more copies none of the
-many before it.
+Answers kept beside the log are unpacked only when they are read, and adding an answer does not copy the many
+before it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import overload
 from faristol.modes.practice.data import Memory
 
 PART = 500
-"""Answers that are packed together."""
+"""The number of answers that are packed together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Answer:
 
     @property
     def right(self) -> bool:
-        """Whether the card was known, however slowly."""
+        """Tell whether the card was known, however slowly."""
         return self.grade > 1
 
 
@@ -45,7 +45,7 @@ _ROW = attrgetter("card", "set", "time", "grade", "milliseconds", "missed", "sat
 
 
 class Part:
-    """Some answers, as they are or as a line of JSON; whichever is missing is made when it is asked for."""
+    """Some answers, as objects or as a line of JSON; the missing form is made on request."""
 
     __slots__ = ("_answers", "_line")
 
@@ -55,7 +55,7 @@ class Part:
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """The answers; raises whatever a line leads to that is none of these."""
+        """Return the answers; raises any exception of a line that does not hold answers."""
         if self._answers is None:
             rows = json.loads(self._line)
             self._answers = tuple(
@@ -66,14 +66,14 @@ class Part:
 
     @property
     def line(self) -> str:
-        """The answers as one line."""
+        """Return the answers as one line."""
         if not self._line:
             self._line = json.dumps(list(map(_ROW, self.answers)), separators=(",", ":"))
         return self._line
 
 
 class Answers(Sequence[Answer]):
-    """Answers that do not change: full parts, and the rest."""
+    """An immutable sequence of answers: full parts, and the rest."""
 
     __slots__ = ("_parts", "_rest")
 
@@ -84,25 +84,25 @@ class Answers(Sequence[Answer]):
 
     @classmethod
     def of_lines(cls, lines: Sequence[str]) -> Answers:
-        """The answers that `lines` were made of; the last line has the rest."""
+        """Return the answers that `lines` were made of; the last line has the rest."""
         *parts, rest = lines
         return cls(tuple(Part(line=line) for line in parts), Part(line=rest).answers)
 
     def lines(self) -> Iterator[str]:
-        """The answers as lines of text."""
+        """Yield the answers as lines of text."""
         for part in self._parts:
             yield part.line
         yield Part(self._rest).line
 
     def and_then(self, answers: Iterable[Answer]) -> Answers:
-        """These answers and others after them."""
+        """Return these answers with others after them."""
         rest = (*self._rest, *answers)
         full = len(rest) - len(rest) % PART
         parts = (Part(rest[at : at + PART]) for at in range(0, full, PART))
         return Answers((*self._parts, *parts), rest[full:])
 
     def without_last(self) -> Answers:
-        """All but the last answer; IndexError if there is none."""
+        """Return all but the last answer; IndexError if there is none."""
         if self._rest:
             return Answers(self._parts, self._rest[:-1])
         return Answers(self._parts[:-1], self._parts[-1].answers[:-1])

@@ -1,7 +1,7 @@
-"""Which position comes next: as hard as the player is strong, not seen lately; and that of a day (PRA-6).
+"""Choose the next position: as hard as the player is strong, not seen lately; and that of a day (PRA-6).
 
-How hard a position seems before anybody has answered it is guessed from its answer: long words of dear tiles
-are known to few, more plays take longer to look through, and what hardly differs is hard to tell apart.
+The difficulty of a position that has never been answered is estimated from its answer: long words of valuable
+tiles are known to few, more plays take longer to compare, and small differences are hard to see.
 """
 
 from __future__ import annotations
@@ -26,24 +26,25 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED, letters_of
 
 LATELY = 90 * 86_400_000
-"""Milliseconds: a position that was answered since is not asked again while there are others."""
+"""Milliseconds in which an answered position is not asked again while there are others."""
 
 LOOKED_AT = 12
-"""Positions that are looked at for the one that fits best,"""
+"""The number of positions among which the best fit is chosen."""
 
 FIRST, FIRST_LOOKED_AT = 5, 40
-"""more of them for the first answers of a player, who is asked for easy plays with the highest score."""
+"""The number of first answers of a player, who is asked for easy plays with the highest score, and of
+positions to choose among for each of them."""
 
 MIDDLE, EASIEST, HARDEST = 1500.0, 900.0, 2100.0
 WORD, A_TILE, BLANK_SHOWN, A_PLAY, A_POINT = 300.0, 120.0, 80.0, 40.0, 25.0
-"""What five letters more in a word count; a tile more that is laid; that a blank is; twice as many plays; a
-point between two."""
+"""Rating points for five more letters in a word; for each more tile laid; for a blank; for twice as many
+plays; for a point of difference between two plays."""
 
 USUAL_LAID, USUAL_SEVEN, USUAL_PLAYS, USUAL_LEAD = 4.5, 0.9, 10.0, 10.0
-"""What is in the middle."""
+"""The usual values, at which a position has the middle rating."""
 
 NO_PLAY = 3
-"""How much more the number of plays counts where none of them has all seven tiles."""
+"""The factor on the weight of the number of plays where none has all seven tiles."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +58,12 @@ class Known:
         return {key_of(one, self.puzzles.language): one for one in self.puzzles.all}
 
     def of_kind(self, kind: Kind | None) -> Sequence[str]:
-        """The keys of a kind, or all of them."""
+        """Return the keys of a kind, or all of them."""
         return [key for key, one in self.by_key.items() if kind is None or one.kind == kind]
 
 
 def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
-    """How hard a position seems, on the scale of ratings."""
+    """Estimate the difficulty of a position, on the scale of ratings."""
     board, rack = puzzle.board, puzzle.rack
     match puzzle.kind:
         case "best":
@@ -86,7 +87,7 @@ def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
 
 
 def is_possible(judge: Judge, puzzle: Puzzle) -> bool:
-    """Whether there is what is asked for: half of the positions have no play with all seven tiles."""
+    """Tell whether a position has the play asked for: half of them have none with all seven tiles."""
     return puzzle.kind != "seven" or solve(judge, puzzle).right > 0
 
 
@@ -95,7 +96,7 @@ def _by_count(plays: int, each: float) -> float:
 
 
 def _to_lay(alphabet: Alphabet, board: Board, play: Play) -> float:
-    """How hard a play is to see as the best one: by its tiles, since short dear words are known to many."""
+    """Estimate the difficulty of a play as the best one: by its tiles, as short valuable words are known."""
     letters, tiles = letters_of(play.word), new_tiles(board, play)
     dear = (alphabet.value_of(letters) - len(letters)) / 8
     blank = any(tile & DESIGNATED for _, tile in tiles)
@@ -103,7 +104,7 @@ def _to_lay(alphabet: Alphabet, board: Board, play: Play) -> float:
 
 
 def _hardness(alphabet: Alphabet, board: Board, play: Play) -> float:
-    """How hard a play is to see, by its word: see `movegen.opponent.Opponent.knows`."""
+    """Estimate the difficulty of a play by its word: see `movegen.opponent.Opponent.knows`."""
     letters = letters_of(play.word)
     dear = alphabet.value_of(letters) / len(letters) - 1
     blank = any(tile & DESIGNATED for _, tile in new_tiles(board, play))
@@ -121,12 +122,12 @@ def choose(
     *,
     begins: bool = False,
 ) -> str | None:
-    """One of these positions; None where there is none.
+    """Choose one of these positions; None where there is none.
 
-    It is as hard as the player is strong for sure; who `begins` gets one of the easiest. Each kind is as
-    likely as the others, and so is what is `possible`: how hard a position is must not tell. `level` is how
-    hard one seems, None if it is not true by the word list. What was answered lately comes only where there
-    is nothing else, what was answered longest ago first.
+    It is as hard as the player is certainly strong; a player who `begins` gets one of the easiest. Each kind
+    is equally likely, and so are the `possible` and the impossible positions: the difficulty must not tell
+    them apart. `level` is the estimated difficulty of a position, None if it is not valid by the word list.
+    Positions answered lately come only where there is nothing else, the ones answered longest ago first.
     """
     strong = EASIEST if begins else rating.value - rating.deviation
     fresh = [key for key in keys if not _lately(positions, key, now)]
@@ -147,13 +148,13 @@ def choose(
 
 
 def _lately(positions: Positions, key: str, now: int) -> bool:
-    """Whether a position was answered in the last months, or, by a clock that was wrong then, in the next."""
+    """Tell whether a position was answered in the last months, or in the next ones by a wrong clock."""
     met = positions.met.get(key)
     return met is not None and abs(now - met.last) < LATELY
 
 
 def of_day(keys: Sequence[str], day: str, lexicon_checksum: str) -> Iterator[str]:
-    """The puzzle of a day (an ISO date), and those that take its place, should it not be true (PRA-7).
+    """Yield the puzzle of a day (an ISO date), and its replacements in case it is invalid (PRA-7).
 
     All positions come once in an order that the list alone decides, then all of them in another one.
     """

@@ -1,4 +1,4 @@
-"""What somebody who practises can do."""
+"""Commands of a player's practice."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Begin:
 
 @dataclass(frozen=True)
 class Rename:
-    """Call the player otherwise."""
+    """Rename the player."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class MakeSet:
-    """Take a set of cards, which somebody has made by its definition."""
+    """Add a set of cards that has been made by its definition."""
 
     name: str
     definition: Definition
@@ -33,7 +33,7 @@ class MakeSet:
 
 @dataclass(frozen=True)
 class ChangeSet:
-    """Call a set otherwise, or give it other cards."""
+    """Rename a set, or give it other cards."""
 
     id: int
     name: str
@@ -43,14 +43,14 @@ class ChangeSet:
 
 @dataclass(frozen=True)
 class RemoveSet:
-    """Practise a set no more."""
+    """Stop practising a set."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of a card. `after` is how many answers there were when it was asked: none counts twice."""
+    """Record the answer to a card. `after` is the number of answers when it was asked: none counts twice."""
 
     after: int
     card: str
@@ -65,14 +65,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class TakeBack:
-    """Let the last answer not count; `after` is how many there were."""
+    """Take back the last answer; `after` is the number of answers."""
 
     after: int
 
 
 @dataclass(frozen=True)
 class SetAside:
-    """Do not ask cards to which the word list has no answer."""
+    """Set aside cards to which the word list has no answer."""
 
     cards: tuple[str, ...]
     lexicon_checksum: str
@@ -80,7 +80,7 @@ class SetAside:
 
 @dataclass(frozen=True)
 class ChooseDaily:
-    """Have so many new cards a day."""
+    """Choose the number of new cards a day."""
 
     cards: int
 

@@ -1,4 +1,4 @@
-"""What an answer to a position is worth: all of it, less what hints and wrong attempts cost (PRA-6)."""
+"""The worth of an answer to a position: all of it, less the costs of hints and wrong attempts (PRA-6)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Literal
 from faristol.movegen.puzzles import Kind
 
 Step = Literal["whether", "length", "line", "first", "fewer"]
-"""Whether there is such a play; how many tiles it has; its row or column; where it begins and with which
-tile; or one wrong choice less."""
+"""The steps of hints: whether there is such a play; its number of tiles; its row or column; its beginning and
+first tile; or one wrong choice less."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A step of the hints, and what it costs in percent."""
+    """A step of the hints, and its cost in percent."""
 
     step: Step
     percent: int
@@ -31,25 +31,25 @@ HINTS: dict[Kind, tuple[Cost, ...]] = {
 }
 
 WRONG: dict[Kind, int] = {"best": 15, "seven": 15, "ending": 25, "keep": 50}
-"""What a wrong attempt costs."""
+"""The cost of a wrong attempt in percent, by kind of position."""
 
 NONE = "-"
-"""The attempt of who says that there is no such play,"""
+"""The attempt of a player who says that there is no such play."""
 
 NONE_WRONG = 50
-"""and what it costs where there is one."""
+"""The cost in percent of that attempt where there is one."""
 
 FEWEST = 2
-"""Choices that hints leave."""
+"""The number of choices that hints leave."""
 
 LEAST = 10
-"""What an answer is worth that was found in the end, whatever it has cost."""
+"""The least worth in percent of an answer found in the end."""
 
 
 def worth(kind: Kind, hints: int, wrong: Sequence[str], *, solved: bool) -> int:
-    """The percent that an answer is worth; nothing for a position that was given up.
+    """Return the worth of an answer in percent; 0 for a position that was given up.
 
-    Who has said wrongly that there is no such play has been told that there is one: that hint is paid.
+    A player who wrongly said that there is no such play has learnt that there is one: that hint is paid for.
     """
     if not solved:
         return 0
@@ -61,8 +61,8 @@ def worth(kind: Kind, hints: int, wrong: Sequence[str], *, solved: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A hint that can be asked for: its step, what it really costs in percent, after which so many `hints`
-    are taken and the answer is `worth` the rest."""
+    """A hint on offer: its step, its real cost in percent, the number of `hints` taken after it, and the
+    `worth` of the answer then."""
 
     step: Step
     percent: int
@@ -71,10 +71,10 @@ class Offer:
 
 
 def next_hint(kind: Kind, taken: int, wrong: Sequence[str], *, possible: bool, choices: int) -> Offer | None:
-    """The hint that can be asked for next, after so many and these attempts, None if there is none.
+    """Return the next hint on offer, after so many hints and these attempts, None if there is none.
 
-    Where there is no play with all seven tiles, nothing is left to say once that was said; where somebody has
-    said wrongly that there is none, it needs no hint that there is one; of the choices two stay.
+    Where there is no play with all seven tiles, that is the only hint; after a wrong claim that there is
+    none, the hint that there is one is skipped; two of the choices always stay.
     """
     if (kind == "seven" and taken and not possible) or (kind == "keep" and choices <= FEWEST):
         return None

@@ -1,4 +1,4 @@
-"""What has happened in somebody's practice: past-tense facts, each complete in itself (PRA-11)."""
+"""Events of a player's practice: past-tense facts, each complete in itself (PRA-11)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from faristol.modes.practice.position_events import PositionAnswered, PositionsS
 
 @dataclass(frozen=True)
 class Begun:
-    """Somebody began to practise on a device."""
+    """A player began to practise on a device."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Renamed:
-    """The player is called otherwise."""
+    """The player was renamed."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class SetMade:
-    """A set of cards was chosen."""
+    """A set of cards was added."""
 
     id: int
     name: str
@@ -34,7 +34,7 @@ class SetMade:
 
 @dataclass(frozen=True)
 class SetChanged:
-    """A set is called otherwise, or has other cards, because of another definition or another word list."""
+    """A set was renamed, or got other cards, because of another definition or another word list."""
 
     id: int
     name: str
@@ -44,7 +44,7 @@ class SetChanged:
 
 @dataclass(frozen=True)
 class SetRemoved:
-    """A set is not practised any more; what is remembered of its cards stays."""
+    """A set was removed from practice; the memory of its cards stays."""
 
     id: int
 
@@ -53,10 +53,10 @@ class SetRemoved:
 class Answered:
     """A card was answered; the time is that of the record.
 
-    `words` is how many there were to be found, `missed` those that were not and `wrong` what was answered and
-    is not right. `milliseconds` is how long it took. The `grade` is 1 (again) to 4 (easy), as FSRS has it;
-    `chosen` says that a person has changed the one that was proposed. `memory` is what the `scheduler`, with
-    its version, made of it, so that no later version makes anything else of it.
+    `words` is the number of words to find, `missed` are those not found and `wrong` the given ones that are
+    not right. `milliseconds` is the time that it took. The `grade` is 1 (again) to 4 (easy), as in FSRS;
+    `chosen` says that the player changed the proposed one. `memory` is the result of the `scheduler`, with
+    its version, so that no later version changes it.
     """
 
     card: str
@@ -73,14 +73,14 @@ class Answered:
 
 @dataclass(frozen=True)
 class AnswerTakenBack:
-    """The last answer does not count."""
+    """The last answer was taken back."""
 
     card: str
 
 
 @dataclass(frozen=True)
 class CardsSetAside:
-    """The word list has no answer to these cards: they are not asked while it is the one in use."""
+    """Cards without an answer in the word list were set aside: they are not asked while it is in use."""
 
     cards: tuple[str, ...]
     lexicon_checksum: str
@@ -88,7 +88,7 @@ class CardsSetAside:
 
 @dataclass(frozen=True)
 class DailyChosen:
-    """So many new cards come a day."""
+    """The number of new cards a day was chosen."""
 
     cards: int
 

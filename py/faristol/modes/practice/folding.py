@@ -1,4 +1,4 @@
-"""What events lead to. Many are taken in at once: no list of answers is copied for each of them."""
+"""Fold events into a practice. Many are folded at once, without copying the list of answers for each."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from faristol.modes.practice.positions import Positions
 from faristol.modes.practice.state import Card, CardSet, State
 
 SAT = 8 * 3_600_000
-"""Milliseconds after which a card that was learnt is a test of memory; before that it is a repetition."""
+"""Milliseconds after which answering a learnt card tests memory; before that it is a repetition."""
 
 
 def fold(events: Sequence[tuple[e.Event, int]], before: State | None) -> State | None:
-    """The state after events with their times (epoch milliseconds) that follow a state or begin one.
+    """Return the state after events with their times (epoch milliseconds) that follow a state or begin one.
 
     Raises `ValueError` for events that do not follow from one another.
     """
@@ -31,14 +31,14 @@ def fold(events: Sequence[tuple[e.Event, int]], before: State | None) -> State |
 
 
 def evolve(state: State | None, event: e.Event, time: int) -> State:
-    """The state after one event."""
+    """Return the state after one event."""
     folding = _Folding(state)
     folding.take(event, time)
     return folding.state()
 
 
 class _Folding:
-    """A state that is being made; `state` gives what it has become."""
+    """A state in the making; `state` returns the result."""
 
     def __init__(self, before: State | None) -> None:
         self._before = before
@@ -94,7 +94,7 @@ class _Folding:
         return self._earlier[-1] if self._earlier else None
 
     def _take_back(self, key: str) -> None:
-        """The card is what the answers before have made of it."""
+        """Take back the last answer of a card, which is then as its earlier answers have left it."""
         taken = self._last()
         if taken is None or taken.card != key:
             raise ValueError(f"{key} was not answered last")
@@ -128,7 +128,7 @@ def _card(before: Card | None, answer: Answer) -> Card:
 
 
 def _with(state: State, event: e.Event) -> State:
-    """The state after what is no answer."""
+    """Return the state after an event other than an answer."""
     match event:
         case e.Renamed():
             return replace(state, name=event.name)

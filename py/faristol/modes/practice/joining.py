@@ -1,8 +1,8 @@
-"""What one player has done on two devices, put together: all of it counts, and none of it twice (PRA-10).
+"""Merge the practice of one player on two devices: every answer counts, and none twice (PRA-10).
 
-What was done is told by what it is and when, not by its place in a log or by the number of a set, which both
-devices may have given to another one; a set is told by its definition. Whatever was taken back on one of them
-is taken back.
+An action is identified by its content and time, not by its place in a log or by the number of a set, which
+both devices may have given to different sets; a set is identified by its definition. An answer taken back on
+either device is taken back.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Happened = tuple[e.Event, int]
 """An event and its time (epoch milliseconds)."""
 
 Key = tuple[str, int, Hashable, int]
-"""The name of the event, its time, its fields, and how many like it came before; of a set that was made, 0
-and its definition."""
+"""The key of an event: its name, its time, its fields, and the number of equal ones before it; for a new set,
+0 and its definition."""
 
 PORTION = 500
-"""Events between two pictures of the progress."""
+"""The number of events between two updates of the progress."""
 
 _NUMBERED = ("id", "set")
 """Fields with the number of a set."""
@@ -30,8 +30,9 @@ _NUMBERED = ("id", "set")
 
 @dataclass
 class _Deed:
-    """Something that was done: the set that it is about, as `set` was made; where it stands in its log, after
-    everything that was before it there, whatever the clock said; when it was taken back, if it was."""
+    """An action: the `set` that it is about, as it was made; its position in its log (`since`, `place`),
+    after all earlier events there, whatever the clock said; the time at which it was `taken` back, or
+    None."""
 
     event: e.Event
     time: int
@@ -43,23 +44,23 @@ class _Deed:
 
 @dataclass
 class _Log:
-    """What a log tells, by its keys."""
+    """The actions of a log, by their keys."""
 
     begun: Happened
     deeds: dict[Key, _Deed] = field(default_factory=dict)
 
     def told(self) -> dict[Key, bool]:
-        """What was done, and whether it was taken back."""
+        """Return the keys of the actions, each with whether it was taken back."""
         return {key: deed.taken is not None for key, deed in self.deeds.items()}
 
 
 def joining(
     here: Sequence[Happened], coming: Sequence[Happened]
 ) -> Generator[float, None, list[Happened] | None]:
-    """The events of both, or None where `coming` has nothing that is not here; by portions.
+    """Return the events of both logs, or None where `coming` has nothing new; works in portions.
 
-    Yields how much is done, from 0 to 1. Whichever of the two is `here`, the same comes of it. Of a set that
-    both have made alike there is one; it is gone if either has removed it later.
+    Yields the progress, from 0 to 1. The result is the same whichever of the two is `here`. A set that both
+    have made alike is one set; it is gone if either has removed it later.
     """
     known = yield from _read(here, 0)
     other = yield from _read(coming, 0.3)
@@ -75,12 +76,12 @@ def joining(
 
 
 def _sets(keys: Iterable[Key]) -> list[Key]:
-    """The sets that were made, in their order: their numbers follow from it."""
+    """Return the sets that were made, in their order, from which their numbers follow."""
     return [key for key in keys if key[0] == e.SetMade.__name__]
 
 
 def _one(first: _Deed | None, second: _Deed | None) -> _Deed:
-    """The same deed of two logs."""
+    """Merge the same action of two logs."""
     if first is None or second is None:
         deed = first or second
         assert deed is not None
@@ -99,7 +100,7 @@ def _one(first: _Deed | None, second: _Deed | None) -> _Deed:
 
 
 def _read(events: Sequence[Happened], begin: float) -> Generator[float, None, _Log]:
-    """What a log tells. What was taken back stays, with the time at which it was."""
+    """Read the actions of a log. An action taken back stays, with the time at which it was."""
     log = _Log(events[0])
     sets: dict[int, Key] = {}
     answers: list[_Deed] = []
@@ -134,7 +135,7 @@ def _told(event: e.Event, time: int) -> tuple[str, int, Hashable]:
 
 
 def _written(log: _Log) -> Generator[float, None, list[Happened]]:
-    """The events of what was done, in its order."""
+    """Return the events of a log's actions, in their order."""
     writing = _Writing(log)
     for number, key in enumerate(_in_order(log.deeds)):
         if number % PORTION == 0:
@@ -144,7 +145,7 @@ def _written(log: _Log) -> Generator[float, None, list[Happened]]:
 
 
 def _in_order(deeds: Mapping[Key, _Deed]) -> Iterator[Key]:
-    """The deeds by their time, those of one moment, which are few, in the same order on both devices."""
+    """Yield the actions by time, those of one moment, which are few, in the same order on both devices."""
 
     def when(key: Key) -> tuple[int, int]:
         return deeds[key].since, deeds[key].place
@@ -155,7 +156,7 @@ def _in_order(deeds: Mapping[Key, _Deed]) -> Iterator[Key]:
 
 
 class _Writing:
-    """Events that follow from one another: each names sets and cards that there are."""
+    """Events that follow from one another: each names existing sets and cards."""
 
     def __init__(self, log: _Log) -> None:
         self.events: list[Happened] = [log.begun]
@@ -166,7 +167,7 @@ class _Writing:
         self._aside: dict[str, str] = {}
 
     def write(self, key: Key) -> None:
-        """Write what was done, unless it is there already or nothing is left of what it is about."""
+        """Write an action, unless its effect exists already or the set or card that it is about is gone."""
         deed = self._log.deeds[key]
         match deed.event:
             case e.SetMade():
@@ -181,7 +182,7 @@ class _Writing:
                 self.events.append((deed.event, deed.time))
 
     def _number(self, key: Key) -> int:
-        """The number of a set, which is made if it has none yet."""
+        """Return the number of a set, which is written first if it has none yet."""
         if key not in self._sets:
             deed = self._log.deeds[key]
             assert isinstance(deed.event, e.SetMade)

@@ -1,4 +1,4 @@
-"""A practice as text, to be kept beside its log and read instead of it (PRA-11)."""
+"""Pack a practice as text, to be kept beside its log and read instead of it (PRA-11)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from faristol.modes.practice.data import Memory
 from faristol.modes.practice.state import Card, CardSet, State
 
 VERSION = "practice 2"
-"""Another one whenever an event leads to another state than before, or a state is packed otherwise."""
+"""The version, to change whenever an event leads to another state, or a state is packed differently."""
 
 TOGETHER = 500
-"""Cards in a line."""
+"""The number of cards in a line."""
 
 
 def pack(state: State) -> Iterator[str]:
-    """The lines of a state: its sets and settings, its cards, its positions, its answers."""
+    """Yield the lines of a state: its sets and settings, its cards, its positions, its answers."""
     rows = list(state.cards.items())
     positions = list(position_folding.pack(state.positions))
     head = {
@@ -48,7 +48,7 @@ def _row(key: str, card: Card) -> list[object]:
 
 
 def unpack(lines: Sequence[str]) -> State:
-    """The state that was packed; raises whatever other lines lead to."""
+    """Return the state that was packed; raises any exception for other lines."""
     head = json.loads(lines[0])
     positions = 1 + head["cards"]
     answers = positions + head["positions"]

@@ -1,7 +1,7 @@
-"""What is to be done today, and how far one has come: read from the state, nothing is kept of it (PRA-4).
+"""The tasks of today and the progress of a player, derived from the state and never stored (PRA-4).
 
-Days are those of the device: who asks gives `Today`. A card is asked once a day; one that was missed, or was
-met for the first time, until it was right twice in a row.
+Days are those of the device: the caller gives `Today`. A card is asked once a day; a missed or new card until
+it was right twice in a row.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from faristol.modes.practice.questions import language_in
 from faristol.modes.practice.state import Card, CardSet, State
 
 RIGHT = 2
-"""How often a card that was missed, or is new, has to be right, one time after the other."""
+"""The consecutive right answers that a missed or new card needs."""
 
 BETWEEN = 4
-"""Other cards before a missed one comes again, as long as there are others."""
+"""The number of other cards before a missed one comes again, as long as there are others."""
 
 MATURE = 21
-"""Days after which a card that still sits is learnt."""
+"""The stability in days from which on a card counts as mature."""
 
 AHEAD = 36 * 3_600_000
-"""Milliseconds by which an answer may be later than now; nobody who travels puts a clock further back."""
+"""Milliseconds by which an answer may be later than now; no traveller puts a clock further back."""
 
 DAYS_FORECAST, DAYS_YEAR, WEEKS = 30, 371, 12
 
 
 @dataclass(frozen=True)
 class Today:
-    """The present: `now` in epoch milliseconds, `day_of` gives the number of a moment's day on this device.
+    """The present: `now` in epoch milliseconds, `day_of` returns the number of a moment's day on this device.
 
     `lists` has the checksum of the word list in use by language. `more` new cards may come today beyond the
     daily number.
@@ -45,13 +45,13 @@ class Today:
 
     @cached_property
     def day(self) -> int:
-        """The number of the day."""
+        """Return the number of the day."""
         return self.day_of(self.now)
 
 
 @dataclass(frozen=True)
 class Drill:
-    """A card of today that is not done yet: right so often in a row, and so many other answers ago."""
+    """A card of today that is not done yet: its consecutive right answers, and other answers since."""
 
     card: str
     right: int
@@ -60,7 +60,7 @@ class Drill:
 
 @dataclass(frozen=True)
 class Reached:
-    """How many cards of a set are new, being learnt, sit for less than three weeks, or for longer."""
+    """The cards of a set that are new, being learnt, known for less than three weeks, or for longer."""
 
     new: int
     learning: int
@@ -70,7 +70,7 @@ class Reached:
 
 @dataclass(frozen=True)
 class Week:
-    """Seven days that begin with a day: answers to cards that were learnt before, and how many were right."""
+    """Seven days that begin with a day: the answers to cards learnt before, and the right ones of them."""
 
     day: int
     tests: int
@@ -79,7 +79,7 @@ class Week:
 
 @dataclass(frozen=True)
 class Done:
-    """What was done today: answers, cards, those met, those missed and known again, and those still missed.
+    """The results of today: answers, cards, new cards, cards missed and known again, and those still missed.
 
     `missed` are the words that were not found, each once with its language.
     """
@@ -98,7 +98,7 @@ Keys = Mapping[int, Sequence[str]]
 
 
 def is_asked(state: State, key: str, card: Card, today: Today) -> bool:
-    """Whether the set of a card is practised and the word list has an answer to it."""
+    """Tell whether the set of a card is practised and the word list has an answer to it."""
     return state.find(card.set) is not None and _has_answer(key, card, today)
 
 
@@ -107,7 +107,7 @@ def _has_answer(key: str, card: Card, today: Today) -> bool:
 
 
 def answers_today(state: State, today: Today) -> list[Answer]:
-    """The answers of today, in their order."""
+    """Return the answers of today, in their order."""
     found: list[Answer] = []
     for answer in reversed(state.answers):
         if today.day_of(answer.time) != today.day:
@@ -117,7 +117,7 @@ def answers_today(state: State, today: Today) -> list[Answer]:
 
 
 def drills(state: State, today: Today) -> list[Drill]:
-    """The cards that are not done today, the one that has waited longest first."""
+    """Return the cards that are not done today, the one that has waited longest first."""
     answers = answers_today(state, today)
     rows: dict[str, tuple[int, bool, int]] = {}
     for place, answer in enumerate(answers):
@@ -137,10 +137,10 @@ def _is_new(state: State, key: str, today: Today) -> bool:
 
 
 def due(state: State, today: Today, keys: Keys | None = None) -> list[str]:
-    """The cards that come back today and were not answered yet, the one due longest first.
+    """Return the cards that come back today and have not been answered yet, the one due longest first.
 
-    A card whose last answer lies far ahead was answered while the clock was wrong: it is due. With the `keys`
-    of the sets, a card of a set that is gone is asked if another set has it.
+    A card with a last answer far in the future was answered while the clock was wrong: it is due. With the
+    `keys` of the sets, a card of a removed set is asked if another set has it.
     """
     practised = {one.id for one in state.sets}
     elsewhere = {key for of_set in (keys or {}).values() for key in of_set}
@@ -165,29 +165,29 @@ def _is_due(card: Card, today: Today) -> bool:
 
 
 def new_left(state: State, today: Today) -> int:
-    """How many new cards there may still be today."""
+    """Count the new cards that are left for today."""
     return max(0, state.daily + today.more - met_today(state, today))
 
 
 def met_today(state: State, today: Today) -> int:
-    """How many cards were met today for the first time."""
+    """Count the cards met today for the first time."""
     return len({answer.card for answer in answers_today(state, today) if _is_new(state, answer.card, today)})
 
 
 def unmet(state: State) -> int:
-    """How many cards of all sets nobody has been asked yet, as far as the sets share none."""
+    """Count the cards of all sets that have never been asked, as if the sets shared none."""
     met = Counter(card.set for card in state.cards.values())
     return sum(max(0, one.made.cards - met[one.id]) for one in state.sets)
 
 
 def only(state: State, number: int) -> State:
-    """The practice as if there were no other set than this one."""
+    """Return the practice as if this were its only set."""
     return replace(state, sets=tuple(one for one in state.sets if one.id == number))
 
 
 def fresh(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str]]:
-    """Cards that nobody has been asked yet with the number of their set, each from the set of which fewest
-    were met today: a set that was just made has its turn."""
+    """Yield cards never asked so far with the number of their set, each from the set with the fewest new
+    cards today: a new set has its turn."""
     waiting = {one.id: iter(keys[one.id]) for one in state.sets if one.id in keys}
     first = {answer.card: answer.set for answer in reversed(answers_today(state, today))}
     taken = Counter(number for card, number in first.items() if _is_new(state, card, today))
@@ -204,10 +204,10 @@ def fresh(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str]]:
 
 
 def following(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str]]:
-    """The cards to be asked next with the numbers of their sets, in order; none when all is done.
+    """Yield the cards to be asked next with the numbers of their sets, in order; none when all is done.
 
-    What was missed comes again once others were between; then what is due, then new ones, then what was
-    missed without others between.
+    Missed cards come again after some others; then due cards, then new ones, then missed ones without others
+    between.
     """
     waiting = drills(state, today)
     sets = {key: number for number, of_set in keys.items() for key in of_set}
@@ -228,15 +228,15 @@ def following(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str
 
 
 def left_today(state: State, today: Today, keys: Keys | None = None) -> tuple[int, int]:
-    """How many cards are waiting today: missed or met and not done yet, due as `due` has it, and new; and how
-    many right answers they still take: each one is one less."""
+    """Count the cards waiting today (missed or new and not done yet, due as `due` has it, and new), and the
+    right answers that they still need, of which each one is one less."""
     begun, again = drills(state, today), len(due(state, today, keys))
     new = min(new_left(state, today), unmet(state))
     return len(begun) + again + new, sum(RIGHT - one.right for one in begun) + again + RIGHT * new
 
 
 def forecast(state: State, today: Today, days: int = DAYS_FORECAST) -> list[int]:
-    """How many cards come back today and on each of the days after it; what is overdue comes today."""
+    """Count the cards that come back today and on each of the following days; overdue ones come today."""
     coming = [0] * days
     for key, card in state.cards.items():
         if is_asked(state, key, card, today):
@@ -247,7 +247,7 @@ def forecast(state: State, today: Today, days: int = DAYS_FORECAST) -> list[int]
 
 
 def retention(state: State, today: Today) -> list[Week]:
-    """How much was known of what had been learnt, in each of the last weeks; the last one ends today."""
+    """Return the retention of learnt cards in each of the last weeks; the last week ends today."""
     start = today.day - 7 * WEEKS + 1
     tests, right = Counter[int](), Counter[int]()
     for answer in state.answers:
@@ -259,13 +259,13 @@ def retention(state: State, today: Today) -> list[Week]:
 
 
 def by_day(state: State, today: Today, days: int = DAYS_YEAR) -> dict[int, int]:
-    """How many answers were given on each day of the last year that had any."""
+    """Count the answers on each day of the last year that had any."""
     counted = Counter(today.day_of(answer.time) for answer in state.answers)
     return {day: counted[day] for day in sorted(counted) if today.day - days < day <= today.day}
 
 
 def reached(state: State, one: CardSet) -> Reached:
-    """How far somebody has come with a set; a card of several sets counts where it was answered last."""
+    """Return the progress with a set; a card of several sets counts where it was answered last."""
     known = [card.memory for card in state.cards.values() if card.set == one.id]
     sitting = [memory for memory in known if memory.phase == "review"]
     mature = sum(memory.stability >= MATURE for memory in sitting)
@@ -275,7 +275,7 @@ def reached(state: State, one: CardSet) -> Reached:
 
 
 def done(state: State, today: Today) -> Done:
-    """What was done today."""
+    """Return the results of today."""
     answers = answers_today(state, today)
     left = [drill.card for drill in drills(state, today)]
     cards = list(dict.fromkeys(answer.card for answer in answers))
@@ -292,7 +292,7 @@ def done(state: State, today: Today) -> Done:
 
 
 def missed_most(state: State, language: str, most: int) -> tuple[str, ...]:
-    """The words of a language that were missed, the one missed most often first."""
+    """Return the words of a language that were missed, the most often missed first."""
     missed = Counter(
         word for answer in state.answers if language_in(answer.card) == language for word in answer.missed
     )

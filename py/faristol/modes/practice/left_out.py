@@ -1,4 +1,4 @@
-"""What a set of one's own words leaves out, and why (PRA-3)."""
+"""The words of a player's own list that a set leaves out, and the reasons (PRA-3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class LeftOut:
     """Words as they were written, each once.
 
     `unreadable` cannot be spelt with the tiles, `unknown` are not in the list, `repeated` were there already,
-    and for those `beyond` there was no room: the set was to have fewer cards, or to begin with a later one.
+    and `beyond` were cut off: the set was to have fewer cards, or to begin with a later one.
     """
 
     unreadable: tuple[str, ...]
@@ -24,7 +24,7 @@ class LeftOut:
 
 
 def left_out(written: Sequence[str], definition: Definition, keys: Collection[str], words: Words) -> LeftOut:
-    """What of the words of a list is on none of the cards that were made of it, or on one already."""
+    """Return the words of a list that are on none of the cards made of it, or on one already."""
     unreadable, unknown, repeated, beyond = (dict[str, None]() for _ in range(4))
     cards, seen = set(keys), set[bytes]()
     for text in written:

@@ -1,4 +1,4 @@
-"""What somebody who practises can do with positions, and what it leads to (PRA-6, PRA-7, PRA-11)."""
+"""Commands of a player's practice of positions, and their events (PRA-6, PRA-7, PRA-11)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ from faristol.modes.practice.positions import Positions, is_position, kind_of, l
 from faristol.modes.practice.rating import RATER
 
 LONGEST_TIME = 3_600_000
-"""Milliseconds: who leaves a position for longer than that was not thinking about it."""
+"""The longest time recorded for an answer, in milliseconds: a player who took longer did something else."""
 
 MOST_WRONG = 100
-"""Wrong attempts that an answer names."""
+"""The most wrong attempts that an answer names."""
 
 
 @dataclass(frozen=True)
 class AnswerPosition:
-    """What came of a position. `after` is how often it had been answered when it was shown: an answer counts
-    once. `supposed` is how hard it seemed before anybody had answered it. What could have been guessed is not
-    `rated`: the ratings stay as they were."""
+    """Record the answer to a position.
+
+    `after` is the number of its answers when it was shown: an answer counts once. `supposed` is its
+    difficulty as estimated before any answer. An answer that could have been guessed is not `rated`: the
+    ratings stay as they were.
+    """
 
     after: int
     position: str
@@ -38,14 +41,14 @@ class AnswerPosition:
 
 @dataclass(frozen=True)
 class SetPositionsAside:
-    """Do not ask positions that are not true by a word list."""
+    """Set aside positions that are invalid by a word list."""
 
     positions: tuple[str, ...]
     lexicon_checksum: str
 
 
 def answered(positions: Positions, command: AnswerPosition) -> PositionAnswered:
-    """The event of an answer; raises `Refused`."""
+    """Return the event of an answer; raises `Refused`."""
     key = command.position
     if not is_position(key):
         raise Refused("position.unknown")
@@ -83,7 +86,7 @@ def _is_day(text: str) -> bool:
 
 
 def set_aside(positions: Positions, command: SetPositionsAside) -> list[PositionsSetAside]:
-    """The positions that are not aside by this list yet."""
+    """Return the event for the positions that are not set aside by this list yet."""
     keys = tuple(
         key
         for key in dict.fromkeys(command.positions)

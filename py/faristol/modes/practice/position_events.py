@@ -1,4 +1,4 @@
-"""What has happened with positions: past-tense facts, each complete in itself (PRA-5, PRA-6, PRA-11)."""
+"""Events of positions: past-tense facts, each complete in itself (PRA-5, PRA-6, PRA-11)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class PositionAnswered:
 
     `position` is its key (`positions.key_of`); `day` the ISO date of which it was the puzzle, or empty.
     `wrong` are the attempts that were not right, as they are written, "-" for "there is none"; so many
-    `hints` were taken. `percent` is what the answer is worth. `milliseconds` is how long it took. `player`
-    and `level` are the ratings of both afterwards, as the `rater`, with its version, has made them.
+    `hints` were taken. `percent` is the worth of the answer. `milliseconds` is the time that it took.
+    `player` and `level` are the ratings of both afterwards, as computed by the `rater`, with its version.
     """
 
     position: str
@@ -31,7 +31,7 @@ class PositionAnswered:
 
 @dataclass(frozen=True)
 class PositionsSetAside:
-    """These positions are not true by this word list: they are not asked while it is the one in use."""
+    """Positions that are invalid by this word list were set aside: they are not asked while it is in use."""
 
     positions: tuple[str, ...]
     lexicon_checksum: str

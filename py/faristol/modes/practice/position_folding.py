@@ -1,4 +1,4 @@
-"""What the events of positions lead to, and the same as text, to be kept beside the log (PRA-11)."""
+"""Fold the events of positions, and pack the result as text, to be kept beside the log (PRA-11)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from faristol.modes.practice.positions import Met, Positions, Result, is_positio
 from faristol.modes.practice.rating import Rating
 
 TOGETHER = 500
-"""Answers, or positions, in a line."""
+"""The number of answers, or positions, in a line."""
 
 HIGHEST, MOST_UNCERTAIN, MOST_RESTLESS = 100_000, 1_000, 10
-"""Beyond these no rating is one."""
+"""The limits of a valid rating."""
 
 _RESULT = attrgetter(*Result.__slots__)
 _RATING = attrgetter(*Rating.__slots__)
 
 
 class Taking:
-    """Positions that are being made; `positions` gives what they have become."""
+    """Positions in the making; `positions` returns the result."""
 
     def __init__(self, before: Positions) -> None:
         self._before = before
@@ -63,7 +63,8 @@ class Taking:
 
 
 def pack(positions: Positions) -> Iterator[str]:
-    """Lines of text, without a break in them: the ratings and what is aside, then positions and answers."""
+    """Yield lines of text, without breaks in them: the ratings and what is aside, then positions and
+    answers."""
     met = [[key, one.answers, one.last, *_RATING(one.level)] for key, one in positions.met.items()]
     ratings = {language: _RATING(one) for language, one in positions.ratings.items()}
     yield json.dumps([ratings, dict(positions.aside), -(-len(met) // TOGETHER)], separators=(",", ":"))
@@ -77,7 +78,7 @@ def _rows(rows: Sequence[object]) -> Iterator[str]:
 
 
 def unpack(lines: Sequence[str]) -> Positions:
-    """The positions that were packed; raises whatever other lines lead to."""
+    """Return the positions that were packed; raises any exception for other lines."""
     ratings, aside, count = json.loads(lines[0])
     met = (row for line in lines[1 : 1 + count] for row in json.loads(line))
     results = (row for line in lines[1 + count :] for row in json.loads(line))
@@ -90,7 +91,7 @@ def unpack(lines: Sequence[str]) -> Positions:
 
 
 def are_sound(positions: Positions) -> bool:
-    """Whether a program of ours may have written these: every number within its range, NaN within none."""
+    """Tell whether our program may have written these: every number is within its range, NaN within none."""
     ratings = (*positions.ratings.values(), *(one.level for one in positions.met.values()))
     return (
         all(map(_is_rating, ratings))

@@ -1,4 +1,4 @@
-"""What is remembered of positions: each answer, how strong the player is, how hard each was (PRA-6)."""
+"""The records of positions: each answer, the rating of the player, the difficulty of each (PRA-6)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ _KEY = re.compile(rf"(?:{'|'.join(KINDS)})\.[a-z]{{2,3}}\.[0-9a-f]{{16}}")
 
 
 def key_of(puzzle: Puzzle, language: str) -> str:
-    """By what a position is known, whatever file has it: "best.ca.3f9a1c0b2d4e5f60"."""
+    """Return the key of a position, whatever file has it: "best.ca.3f9a1c0b2d4e5f60"."""
     digest = sha256(puzzle.board.cells + b"/" + bytes(sorted(puzzle.rack))).hexdigest()
     return f"{puzzle.kind}.{language}.{digest[:16]}"
 
 
 def is_position(key: str) -> bool:
-    """Whether this is such a key."""
+    """Tell whether a text is the key of a position."""
     return _KEY.fullmatch(key) is not None
 
 
 def kind_of(key: str) -> Kind:
-    """What the position with a key asks."""
+    """Return the kind of the position with a key."""
     return cast("Kind", key.split(".")[0])
 
 
 def language_of(key: str) -> str:
-    """The language of the position with a key."""
+    """Return the language of the position with a key."""
     return key.split(".")[1]
 
 
@@ -40,7 +40,7 @@ def language_of(key: str) -> str:
 class Result:
     """An answer that counts; `day` is that of which it was the puzzle, as an ISO date, or empty.
 
-    `rating` is the player's after it, `deviation` how uncertain that is.
+    `rating` is the player's after it, `deviation` its uncertainty.
     """
 
     position: str
@@ -57,7 +57,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A position that was answered: how often, when last (epoch milliseconds), and how hard it is."""
+    """A position that was answered: how often, when last (epoch milliseconds), and its difficulty."""
 
     answers: int
     last: int
@@ -66,7 +66,7 @@ class Met:
 
 @dataclass(frozen=True)
 class Positions:
-    """All of it. `ratings` are those of the player by language; `aside` has the positions that are not true
+    """All records. `ratings` are those of the player by language; `aside` has the positions that are invalid
     by a word list, with its checksum."""
 
     ratings: Mapping[str, Rating] = field(default_factory=dict)
@@ -75,24 +75,24 @@ class Positions:
     results: tuple[Result, ...] = ()
 
     def rating(self, language: str) -> Rating:
-        """The player's in a language."""
+        """Return the player's rating in a language."""
         return self.ratings.get(language, START)
 
     def answered_in(self, language: str) -> int:
-        """How many answers there are in a language."""
+        """Count the answers in a language."""
         return sum(language_of(one.position) == language for one in self.results)
 
     def answers(self, key: str) -> int:
-        """How often a position was answered."""
+        """Count the answers to a position."""
         met = self.met.get(key)
         return met.answers if met else 0
 
     def of_day(self, day: str) -> Result | None:
-        """What came of the puzzle of a day, None while it waits."""
+        """Return the result of the puzzle of a day, None while it waits."""
         return next((result for result in reversed(self.results) if result.day == day), None)
 
     def streak(self, today: str) -> int:
-        """How many days running the puzzle of the day was answered, until today's or yesterday's."""
+        """Count the consecutive days with an answered puzzle, until today's or yesterday's."""
         done = {result.day for result in self.results if result.day}
         day = date.fromisoformat(today)
         if today not in done:

@@ -1,4 +1,4 @@
-"""Every decision of somebody's practice: `decide` answers a command with events (PRA-2, PRA-4, PRA-11)."""
+"""Every decision of a player's practice: `decide` answers a command with events (PRA-2, PRA-4, PRA-11)."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from faristol.modes.practice.state import CardSet, State
 from faristol.modes.wording import checked_name
 
 MOST_SETS = 60
-"""Sets that one player practises at a time."""
+"""The most sets that one player practises at a time."""
 
 LONGEST_TIME = 600_000
-"""Milliseconds: who leaves a card for longer than that was not thinking about it."""
+"""The longest time recorded for an answer, in milliseconds: a player who took longer did something else."""
 
 MOST_NAMED = 400
-"""Words missed, or wrong, that an answer names."""
+"""The most words, missed or wrong, that an answer names."""
 
 
 def decide(state: State | None, command: c.Command, context: Context) -> Sequence[e.Event]:
-    """The events that `command` leads to; raises `Refused`."""
+    """Return the events that `command` leads to; raises `Refused`."""
     if isinstance(command, c.Begin):
         return [e.Begun(checked_name(command.name, "practice.name"))]
     if state is None:
@@ -77,14 +77,14 @@ def _set_changed(state: State, command: c.ChangeSet) -> list[e.Event]:
 
 
 def _checked(name: str, made: Made) -> str:
-    """The name of a set that has cards."""
+    """Return the name of a set that has cards."""
     if not made.cards:
         raise Refused("practice.empty_set")
     return checked_name(name, "practice.set_name")
 
 
 def _answered(state: State, command: c.Answer, now: int) -> e.Answered:
-    """Each answer counts once, whoever asks twice: another tap, another window."""
+    """Record an answer once, even if it is sent twice: by another tap, from another window."""
     if command.after != len(state.answers):
         raise Refused("practice.answered")
     if command.grade not in GRADES:
@@ -115,7 +115,7 @@ def _taken_back(state: State, command: c.TakeBack) -> e.AnswerTakenBack:
 
 
 def _set_aside(state: State, command: c.SetAside) -> list[e.Event]:
-    """Only what is remembered has to be put aside: a card that nobody has met is not asked anyway."""
+    """Set aside cards with a memory; a card never answered is not asked anyway."""
     cards = tuple(
         key
         for key in dict.fromkeys(command.cards)
@@ -158,4 +158,4 @@ PRACTICE: Mode[State, c.Command, e.Event] = Mode(
     fold=fold,
     keeping=KEEPING,
 )
-"""What somebody practises, one stream a player (PRA-11)."""
+"""The mode of practice, with one stream for each player (PRA-11)."""

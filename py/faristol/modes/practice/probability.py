@@ -1,7 +1,7 @@
-"""How many ways there are to draw the tiles of a word from the full bag (PRA-3).
+"""Count the ways to draw the tiles of a word from the full bag (PRA-3).
 
-A draw is a set of tiles, each a piece of its own; it counts where its tiles are those of the word, blanks
-showing what they have to. Of racks of one length the likelier is the one with more of them.
+A draw is a set of tiles, each a piece of its own; it counts if its tiles are those of the word, with blanks
+for the rest. Of racks of one length the likelier is the one with more draws.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from faristol.tiles.tile import BLANK
 
 
 def ways(tiles: bytes, counts: Sequence[int]) -> int:
-    """The draws that have these letters; `counts` are the tiles of the bag by number, the blanks first."""
+    """Count the draws with these letters; `counts` are the tiles of the bag by number, the blanks first."""
     return counter(counts)(tiles)
 
 
 def counter(counts: Sequence[int]) -> Callable[[bytes], int]:
-    """`ways` over one bag, for many words.
+    """Return `ways` for one bag, for many words.
 
     For each letter there is a polynomial whose coefficient b counts the draws in which blanks stand for b of
-    its tiles; of their product, with as many blanks as there are, the sum is what is looked for. Each
-    polynomial is one number: no coefficient is more than all draws from the bag, so that each has its bits.
+    its tiles; the result is the sum over their product up to the number of blanks. Each polynomial is one
+    number: no coefficient is more than all draws from the bag, so that each has its bits.
     """
     blanks, size = counts[BLANK], sum(counts) + 1
     whole = (1 << size * (blanks + 1)) - 1
@@ -31,7 +31,7 @@ def counter(counts: Sequence[int]) -> Callable[[bytes], int]:
 
     @cache
     def of_letter(letter: int, times: int) -> int:
-        """The draws of a letter with 0, 1, ... of its tiles replaced."""
+        """Return the draws of a letter with 0, 1, ... of its tiles replaced."""
         held = counts[letter] if letter < len(counts) else 0
         return sum(comb(held, times - by) << size * by for by in range(min(blanks, times) + 1))
 

@@ -1,4 +1,4 @@
-"""What a card asks and what answers it: five kinds of question (PRA-2)."""
+"""The questions and answers of cards: five kinds of question (PRA-2)."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from faristol.tiles.tile import MOST_LETTERS, letters_of
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 MOST_ANSWERS = 400
-"""Words that answer one card; a rack with a blank has more than any other."""
+"""The most words that answer one card; a rack with a blank has more than any other."""
 
 FEW, MANY = 4, 4
 """With at least MANY words to find, one in FEW may be missed and the card still counts as known."""
 
 FIRST_WORD, EACH_WORD = 4_000, 3_000
-"""Milliseconds in which somebody who knows them types one word, and each further one."""
+"""Milliseconds for a player who knows the words to type the first one, and each further one."""
 
 SLOW = 4
-"""So many times as long is slow."""
+"""The multiple of that time from which on an answer is slow."""
 
 _MINUS = re.compile(r"(?:^|\s)[-−–]")
 
@@ -36,12 +36,11 @@ _ANY = Element(frozenset(range(1, MOST_LETTERS + 1)))
 
 @dataclass(frozen=True)
 class Question:
-    """What a card asks by a word list.
+    """The question of a card by a word list.
 
-    `tiles` are those to be rearranged, with a BLANK among them or not, or the word that is asked about; of a
-    small set they are those that every word has, `without` those that none has, and `length` is how long its
-    words are. `words` are the answer: of hooks the longer words, of "is it valid?" the word itself, or
-    nothing.
+    `tiles` are those to be rearranged, with or without a BLANK, or the word in question; of a small set they
+    are those that every word has, `without` those that none has, and `length` is the length of its words.
+    `words` are the answer: of hooks the longer words, of "is it valid?" the word itself, or nothing.
     """
 
     key: str
@@ -54,18 +53,18 @@ class Question:
 
     @property
     def front(self) -> tuple[bytes, ...]:
-        """The longer words that begin with the hook."""
+        """Return the longer words that begin with the hook."""
         return tuple(word for word in self.words if word[1:] == self.tiles)
 
     @property
     def back(self) -> tuple[bytes, ...]:
-        """The longer words that end with the hook."""
+        """Return the longer words that end with the hook."""
         return tuple(word for word in self.words if word[:-1] == self.tiles)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of an answer: the words that were there, those that were not, and those that are none."""
+    """The outcome of an answer: the words found, those missed, and those that are wrong."""
 
     found: tuple[bytes, ...]
     missed: tuple[bytes, ...]
@@ -73,29 +72,29 @@ class Outcome:
 
 
 def key_of(kind: Kind, language: str, asked: str) -> str:
-    """The name of a card."""
+    """Return the key of a card."""
     return f"{kind}.{language}.{asked}"
 
 
 def language_in(key: str) -> str:
-    """The language of a card's words."""
+    """Return the language of a card's words."""
     return key.split(".", 2)[1]
 
 
 def is_key(text: str) -> bool:
-    """Whether this is the name of a card."""
+    """Tell whether a text is the key of a card."""
     parts = text.split(".", 2)
     return len(parts) == 3 and parts[0] in KINDS and all(parts)
 
 
 def kind_in(key: str) -> Kind:
-    """What a card asks; raises `ValueError` for what is no card's name."""
+    """Return the kind of a card; raises `ValueError` for a text that is no card's key."""
     found = key.partition(".")[0]
     return KINDS[KINDS.index(found)]
 
 
 def ask(key: str, search: WordSearch, alphabet: Alphabet) -> Question | None:
-    """The question of a card; None where the word list has no answer to it, or nobody can read the key."""
+    """Return the question of a card; None where the word list has no answer, or the key is unreadable."""
     try:
         kind, (_, language, asked) = kind_in(key), key.split(".", 2)
         made = _asked(key, kind, language, asked, search, alphabet)
@@ -121,7 +120,7 @@ def _asked(
 
 
 def tiles_in(text: str, alphabet: Alphabet) -> tuple[bytes, bytes]:
-    """The tiles that words are to have and those that they must not have, as in "Q X -E I".
+    """Return the tiles that words have to have and those that they must not have, as in "Q X -E I".
 
     Raises `Unreadable` as `parse_rack`. A minus between two letters belongs to a tile: L-L.
     """
@@ -130,13 +129,13 @@ def tiles_in(text: str, alphabet: Alphabet) -> tuple[bytes, bytes]:
 
 
 def recalled(length: int, having: bytes, without: bytes, search: WordSearch) -> tuple[bytes, ...]:
-    """The words of a length that have some tiles and lack others, at most MOST_ANSWERS looked at."""
+    """Return the words of a length that have some tiles and lack others, of at most MOST_ANSWERS examined."""
     found = _found(WordQuery(tiles=having, shortest=length, longest=length), search)
     return tuple(word for word in found if not set(without) & set(word))
 
 
 def _around(kind: Kind, word: bytes, search: WordSearch) -> tuple[bytes, ...]:
-    """The word itself if there is such a word; for hooks, the words that are longer by a tile at an end."""
+    """Return the word itself if it is valid; for hooks, the words that are longer by a tile at an end."""
     here = spelt(word)
     is_one = _found(WordQuery(pattern=here), search)
     if kind == "valid":
@@ -157,7 +156,7 @@ def _found(query: WordQuery, search: WordSearch) -> tuple[bytes, ...]:
 
 
 def check(question: Question, given: Iterable[bytes]) -> Outcome:
-    """What came of an answer: of the words given, each counts once."""
+    """Compare the words given with the answer; each counts once."""
     words = tuple(dict.fromkeys(given))
     right = set(question.words)
     return Outcome(
@@ -168,9 +167,10 @@ def check(question: Question, given: Iterable[bytes]) -> Outcome:
 
 
 def proposed_grade(outcome: Outcome, milliseconds: int) -> int:
-    """The grade of FSRS that misses and time speak for (PRA-2).
+    """Propose the grade of FSRS for an outcome and a time (PRA-2).
 
-    Anything wrong or missed is forgotten, but of many words a few: that was hard, as is what took long.
+    With anything wrong or missed the card is forgotten, except for a few of many words: that is hard, as is a
+    slow answer.
     """
     words = len(outcome.found) + len(outcome.missed)
     if outcome.wrong or len(outcome.missed) * FEW > words or (outcome.missed and words < MANY):
@@ -182,5 +182,5 @@ def proposed_grade(outcome: Outcome, milliseconds: int) -> int:
 
 
 def written(words: Sequence[bytes], alphabet: Alphabet) -> tuple[str, ...]:
-    """Words as an answer names them."""
+    """Return words as an answer names them."""
     return tuple(map(alphabet.show_word, words))

@@ -1,7 +1,8 @@
-"""How strong a player is and how hard a position: Glicko-2, through the library `glicko2-py` (PRA-6).
+"""Rate the strength of players and the difficulty of positions: Glicko-2, by the library `glicko2-py`
+(PRA-6).
 
-Nobody else knows of it. What it makes of an answer stands in the event, so that events can be folded without
-it; it is imported when the first position is answered, since a page installs it only then. Each answer is a
+Only this module uses the library. Its result is stored in the event, so that events can be folded without it;
+it is imported when the first position is answered, since a page installs it only then. Each answer is a
 rating period of its own: a player meets a position, and the share that the answer is worth is the result.
 """
 
@@ -10,12 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 RATER = "glicko2-py 0.1.0"
-"""What stands in each answer."""
+"""The name and version of the rater, stored in each answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength, how uncertain it is (both on the usual scale, 1500 in the middle), and how restless."""
+    """A strength, its deviation (both on the usual scale, 1500 in the middle), and its volatility."""
 
     value: float
     deviation: float
@@ -23,31 +24,31 @@ class Rating:
 
     @property
     def is_settled(self) -> bool:
-        """Whether it is known well enough to be told as a number."""
+        """Tell whether the rating is certain enough to be shown as a number."""
         return self.deviation <= SETTLED
 
 
 SETTLED = 110.0
-"""A deviation above this is too great for a rating that is told,"""
+"""The greatest deviation of a rating that is shown."""
 
 ANSWERS_TO_SETTLE = 15
-"""which it is no longer after about so many answers."""
+"""The approximate number of answers until the deviation is below that."""
 
 RESTLESS = 0.06
 START = Rating(1500.0, 350.0, RESTLESS)
-"""A player of whom nothing is known yet."""
+"""The rating of a player of whom nothing is known yet."""
 
 SUPPOSED = 150.0
-"""How uncertain it is how hard a position is that nobody has answered: it was only looked at."""
+"""The deviation of a position's estimated difficulty before any answer."""
 
 
 def supposed(value: float) -> Rating:
-    """A position that seems to be so hard."""
+    """Return the rating of a position with this estimated difficulty."""
     return Rating(value, SUPPOSED, RESTLESS)
 
 
 def after(player: Rating, position: Rating, share: float) -> tuple[Rating, Rating]:
-    """Both after an answer: `share` is what it was worth, 0 to 1."""
+    """Return both ratings after an answer: `share` is its worth, 0 to 1."""
     return _met(player, position, share), _met(position, player, 1 - share)
 
 

@@ -1,7 +1,7 @@
-"""When a card comes back: FSRS with its default weights, through the library `fsrs` (PRA-2).
+"""Schedule the return of cards: FSRS with its default weights, by the library `fsrs` (PRA-2).
 
-Nobody else knows of it. What it makes of an answer stands in the event, so that events can be folded without
-it; it is imported when the first card is answered, since a page installs it only then.
+Only this module uses the library. Its result is stored in the event, so that events can be folded without it;
+it is imported when the first card is answered, since a page installs it only then.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from fsrs import Scheduler
 
 SCHEDULER = "fsrs 6.3.2"
-"""What stands in each answer."""
+"""The name and version of the scheduler, stored in each answer."""
 
 RETENTION = 0.9
-"""How likely a card is to be known when it comes back."""
+"""The probability that a card is known when it comes back."""
 
 LEARNING = (timedelta(minutes=1), timedelta(minutes=10))
 RELEARNING = (timedelta(minutes=10),)
@@ -28,7 +28,7 @@ GRADES = AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
 """The four grades of FSRS."""
 
 _PHASES: tuple[Phase, ...] = get_args(Phase)
-"""In the order of the numbers that the library gives them, from 1 on."""
+"""The phases in the order of the library's numbers for them, from 1 on."""
 
 _START = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -47,12 +47,12 @@ def _scheduler() -> Scheduler:
 
 
 def moment(time: int) -> datetime:
-    """A time in epoch milliseconds as the library has it."""
+    """Return a time in epoch milliseconds as the library's type."""
     return _START + timedelta(milliseconds=time)
 
 
 def after(memory: Memory | None, last: int, grade: int, time: int) -> Memory:
-    """What is remembered after an answer at a time; `memory` is that after the one before, at `last`.
+    """Return the memory of a card after an answer; `memory` is that after the answer before, at `last`.
 
     Where the device's clock was put back in between, no time has passed.
     """

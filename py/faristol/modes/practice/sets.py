@@ -1,6 +1,6 @@
-"""The cards of a set, made of its definition and a word list, a portion at a time (PRA-3).
+"""Make the cards of a set from its definition and a word list, a portion at a time (PRA-3).
 
-What a set asks is not in the log: one definition and one list always give the same cards in the same order.
+The cards are not in the log: one definition and one list always give the same cards in the same order.
 """
 
 from __future__ import annotations
@@ -25,31 +25,30 @@ from faristol.tiles.tile import BLANK, MOST_LETTERS, letters_of
 Steps = Generator[float, None, tuple[str, ...]]
 
 PORTION = 2_000
-"""Words looked at between two pictures of the progress."""
+"""The number of words between two updates of the progress."""
 
 MOST_RECALLED = 40
-"""Words that one card asks for by heart: with more of them nobody knows which one was forgotten."""
+"""The most words that one card asks for by heart: with more, a player cannot tell which one was forgotten."""
 
 RECALLED: tuple[Source, ...] = ("short", "heavy")
 """The sources that make small sets to be known by heart."""
 
 DUMP_FROM = 4
-"""Words of so many tiles with one consonant help to get rid of vowels; shorter ones have none at all."""
+"""The least length of vowel dumps with one consonant; shorter ones have none."""
 
 TRIES = 60
-"""Near misses that are looked at until one is no word."""
+"""The most near misses that are tried until one is not a word."""
 
 MIXED = 50
-"""Words that are mixed with their near misses: the order is that of the source, and gives nothing away."""
+"""The number of words that are shuffled with their near misses: the order of the source reveals nothing."""
 
 COLLECTED = 0.6
-"""How much of the work it is to find the words."""
+"""The share of the work for finding the words."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """What sets are made from: a word list, for new words the older one, and how often words were the best
-    play."""
+    """The sources of sets: a word list, for new words the older one, and counts of words as the best play."""
 
     lexicon: Lexicon
     search: WordSearch
@@ -59,9 +58,9 @@ class Words:
 
 
 def making(definition: Definition, words: Words) -> Steps:
-    """The cards of a set in their order; yields how much is done, from 0 to 1.
+    """Make the cards of a set in their order; yields the progress, from 0 to 1.
 
-    Raises `Refused`: "practice.recall" for a source whose words nobody knows by heart, "practice.lengths",
+    Raises `Refused`: "practice.recall" for a source that is not for learning by heart, "practice.lengths",
     "practice.older" without the older list, and as `parse_rack` does for the tiles.
     """
     if definition.shortest > definition.longest:
@@ -75,17 +74,17 @@ def making(definition: Definition, words: Words) -> Steps:
 
 
 def checksum_of(keys: Iterable[str]) -> str:
-    """The checksum of cards in their order."""
+    """Return the checksum of cards in their order."""
     return hashlib.sha256("\n".join(keys).encode()).hexdigest()
 
 
 def made_of(keys: Sequence[str], lexicon: Lexicon) -> Made:
-    """What an event says of the cards that were made."""
+    """Return an event's data about the cards that were made."""
     return Made(len(keys), checksum_of(keys), lexicon.header.title, lexicon.header.checksum)
 
 
 def _collected(definition: Definition, words: Words) -> Generator[float, None, list[bytes]]:
-    """The words of a source: of those named the order is theirs, others come by length and tile order."""
+    """Collect the words of a source: named ones in their own order, others by length and tile order."""
     if definition.words:
         return list(dict.fromkeys(_own(definition, words)))
     lengths = range(definition.shortest, definition.longest + 1)
@@ -109,7 +108,7 @@ def _collected(definition: Definition, words: Words) -> Generator[float, None, l
 
 
 def _own(definition: Definition, words: Words) -> Iterator[bytes]:
-    """Words that are named, as far as they can be spelt and, unless that is the question, are in the list."""
+    """Yield named words that can be spelt and, unless that is the question, are in the list."""
     for text in definition.words:
         word = own_letters(text, words.alphabet)
         if word is not None and (definition.kind == "valid" or word in words.lexicon):
@@ -117,7 +116,7 @@ def _own(definition: Definition, words: Words) -> Iterator[bytes]:
 
 
 def own_letters(text: str, alphabet: Alphabet) -> bytes | None:
-    """A word as somebody has written it, None if the tiles cannot spell it."""
+    """Return the tiles of a word as written by the player, None if the tiles cannot spell it."""
     word = alphabet.normalise(text, Spelling.TILES)
     if word is None:
         try:
@@ -128,7 +127,7 @@ def own_letters(text: str, alphabet: Alphabet) -> bytes | None:
 
 
 def _all(query: WordQuery, search: WordSearch) -> Iterator[tuple[bytes, ...]]:
-    """All words that fit, as many at once as there is room for."""
+    """Yield all matching words, as many at once as fit into one result."""
     offset = 0
     while found := search.search(query, limit=MOST_WORDS, offset=offset).words:
         yield found
@@ -138,7 +137,7 @@ def _all(query: WordQuery, search: WordSearch) -> Iterator[tuple[bytes, ...]]:
 
 
 def _chosen(definition: Definition, portion: Sequence[bytes], words: Words) -> Iterable[bytes]:
-    """Those of some words of a length that the source has."""
+    """Choose the words of the source among some words of a length."""
     if definition.source == "dumps":
         allowed = 1 if len(portion[0]) >= DUMP_FROM else 0
         vowels = bytes(words.alphabet.vowels)
@@ -156,7 +155,7 @@ def _chosen(definition: Definition, portion: Sequence[bytes], words: Words) -> I
 def _keys(
     definition: Definition, found: Sequence[bytes], words: Words
 ) -> Generator[float, None, Iterable[str]]:
-    """The cards of these words: the likeliest tiles of a length first, unless the source has an order."""
+    """Make the cards of these words: likeliest tiles of a length first, unless the source has an order."""
     kind = definition.kind
     asked = [_asked(kind, word, words.alphabet) for word in found]
     if definition.source == "playability":
@@ -182,12 +181,12 @@ def _keys(
 
 
 def _shuffled(key: str) -> bytes:
-    """A place that says nothing of the card, and is always the same."""
+    """Return a place that reveals nothing about the card, and is always the same."""
     return hashlib.sha256(key.encode()).digest()
 
 
 def card_of(kind: Kind, word: bytes, alphabet: Alphabet) -> str:
-    """The card on which a word is asked."""
+    """Return the card on which a word is asked."""
     return _key(kind, _asked(kind, word, alphabet), alphabet)
 
 
@@ -197,7 +196,7 @@ def _key(kind: Kind, asked: bytes, alphabet: Alphabet) -> str:
 
 
 def _asked(kind: Kind, word: bytes, alphabet: Alphabet) -> bytes:
-    """The tiles that a card of this kind shows for a word."""
+    """Return the tiles that a card of this kind shows for a word."""
     if kind == "anagram":
         return bytes(sorted(word))
     if kind == "blank":
@@ -209,7 +208,7 @@ def _asked(kind: Kind, word: bytes, alphabet: Alphabet) -> bytes:
 
 
 def _by_probability(asked: Sequence[bytes], alphabet: Alphabet) -> Generator[float, None, list[bytes]]:
-    """By length, of each length the likeliest to be drawn first, equally likely ones in tile order."""
+    """Sort by length, for each length by decreasing probability, equally likely ones in tile order."""
     count = counter(alphabet.counts)
     ways: dict[bytes, int] = {}
     for number, tiles in enumerate(asked):
@@ -222,7 +221,7 @@ def _by_probability(asked: Sequence[bytes], alphabet: Alphabet) -> Generator[flo
 def _by_playability(
     asked: Sequence[bytes], found: Sequence[bytes], playability: Mapping[bytes, int]
 ) -> list[bytes]:
-    """What was the best play most often first, whatever its length; of a card all words count."""
+    """Sort cards by how often all their words were the best play, most often first, whatever the length."""
     times = Counter[bytes]()
     for tiles, word in zip(asked, found, strict=True):
         times[tiles] += playability[word]
@@ -230,7 +229,7 @@ def _by_playability(
 
 
 def near_miss(word: bytes, words: Words) -> bytes | None:
-    """A word with one tile changed, a vowel for a vowel, that the list does not have; always the same one."""
+    """Return a word with one tile changed, a vowel for a vowel, that the list lacks; always the same one."""
     alphabet, seed = words.alphabet, zlib.crc32(word)
     vowels = sorted(alphabet.vowels)
     others = [letter for letter in range(1, len(alphabet.letters)) if letter not in alphabet.vowels]
@@ -245,7 +244,7 @@ def near_miss(word: bytes, words: Words) -> bytes | None:
 
 
 def _recalled(definition: Definition, words: Words) -> Iterator[str]:
-    """All words of a length, or those of them with a tile, as long as they can be known by heart."""
+    """Yield cards for all words of a length, or those with a tile, as long as they can be learnt by heart."""
     if definition.source not in RECALLED:
         raise Refused("practice.recall")
     alphabet = words.alphabet

@@ -1,4 +1,4 @@
-"""What is right in a position, what an attempt comes to: the kernel and the exact solver judge (PRA-5)."""
+"""Solve a position and judge an attempt, by the kernel and the exact solver (PRA-5)."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from faristol.tiles.rack import remove
 from faristol.tiles.tile import letters_of
 
 SHOWN = 5
-"""Best plays that are shown at the end,"""
+"""The number of best plays that are shown at the end, or all that share the highest score."""
 
 MOST_SHOWN = 12
-"""or as many as share the highest score, but no more than these."""
+"""The most plays that are shown."""
 
 LONGER = 8
-"""An ending that an attempt leads to is searched for so much longer than the position itself."""
+"""The factor by which the ending after an attempt is searched longer than the position itself."""
 
 Verdict = Literal["right", "wrong", "words"]
-"""The attempt is right, there is better, or a word is not in the list."""
+"""The verdicts: the attempt is right, there is a better play, or a word is not in the list."""
 
 
 @dataclass(frozen=True)
 class Judge:
-    """Who judges: a kernel over a word list, the rules, and what tiles that stay are worth."""
+    """The judge of attempts: a kernel over a word list, the rules, and the worth of tiles that stay."""
 
     generator: MoveGenerator
     alphabet: Alphabet
@@ -48,8 +48,8 @@ class Judge:
 
 @dataclass(frozen=True)
 class Solution:
-    """What is right. `plays` are the best ones; so many plays are `right`, and those stand first; it is 0
-    where there is no play with all seven tiles. In an ending `spread` is what the best one wins."""
+    """The solution of a position. `plays` are the best ones, of which the first `right` ones are right, 0 of
+    them where there is no play with all seven tiles. In an ending `spread` is the result of the best play."""
 
     plays: tuple[RankedPlay, ...]
     right: int
@@ -57,12 +57,12 @@ class Solution:
 
     @property
     def best(self) -> RankedPlay | None:
-        """The play that hints lead to."""
+        """Return the play that hints lead to."""
         return self.plays[0] if self.right else None
 
     @property
     def choices(self) -> tuple[RankedPlay, ...]:
-        """The plays in an order that does not say which one is best: by their points."""
+        """Return the plays in an order that does not reveal the best one: by their points."""
         return tuple(
             sorted(self.plays, key=lambda one: (-one.score, one.play and one.play.square, one.tiles))
         )
@@ -70,7 +70,7 @@ class Solution:
 
 @dataclass(frozen=True)
 class Attempt:
-    """What a play comes to. `words` are those that are not in the list; `spread` is what it wins of an
+    """An attempt with its verdict. `words` are those that are not in the list; `spread` is the result of an
     ending, which goes on with the `plies`."""
 
     play: Play
@@ -82,7 +82,7 @@ class Attempt:
 
 
 def solve(judge: Judge, puzzle: Puzzle) -> Solution:
-    """What is right in a position; raises `Refused` "position.unsolved" where that is not known in time."""
+    """Solve a position; raises `Refused` "position.unsolved" where that takes too long."""
     board, rack, generator = puzzle.board, puzzle.rack, judge.generator
     match puzzle.kind:
         case "best":
@@ -110,7 +110,7 @@ def solve(judge: Judge, puzzle: Puzzle) -> Solution:
 
 
 def ending_of(judge: Judge, puzzle: Puzzle) -> Ending | None:
-    """The endgame of a position, None where the bag is not empty."""
+    """Return the endgame of a position, None where the bag is not empty."""
     return puzzle.position(judge.alphabet).ending(judge.rules)
 
 
@@ -119,10 +119,10 @@ def _placed(board: Board, play: Play) -> int:
 
 
 def attempt(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play) -> Attempt:
-    """What a play comes to.
+    """Judge a play in a position.
 
-    Raises `Refused` for one that cannot lie there, and where all seven tiles are asked for and not laid:
-    these cost nothing.
+    Raises `Refused` for an impossible play, and for one without all seven tiles where these are asked for:
+    such attempts cost nothing.
     """
     board, rack = puzzle.board, puzzle.rack
     play = canonical(board, play)
@@ -151,7 +151,7 @@ def attempt(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play) -> Att
 
 
 def _in_ending(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play, score: int) -> Attempt:
-    """Right is what wins as much as the best move, by the exact solver."""
+    """Judge a play in an ending, by the exact solver: it is right if it wins as much as the best move."""
     ending = ending_of(judge, puzzle)
     assert ending is not None, "an endgame that is asked has one"
     plies = follow(judge, ending, play)
@@ -164,7 +164,7 @@ def _in_ending(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play, sco
 
 
 def _solved(judge: Judge, ending: Ending) -> Line:
-    """The best of an ending, looked at for longer where it is not solved at once."""
+    """Return the best line of an ending, searched for longer where it is not solved at once."""
     search = judge.generator.endgame(ending)
     line = search.step(POSITIONS)
     for _ in range(LONGER):
@@ -175,17 +175,17 @@ def _solved(judge: Judge, ending: Ending) -> Line:
 
 
 def follow(judge: Judge, ending: Ending, play: Play | None) -> tuple[Ply, ...]:
-    """How an ending goes on to its end from a move on, if both then move as well as can be."""
+    """Return the course of an ending to its end after a move, with the best moves of both players."""
     most = POSITIONS * (1 + LONGER)
     course = Course(judge.generator, judge.alphabet, ending, play, most=most, portion=POSITIONS)
     return tuple(followed(course).plies)
 
 
 def holds(judge: Judge, puzzle: Puzzle, *, same_list: bool) -> bool:
-    """Whether a position is true by the word list in use; by that which it was made by it is.
+    """Tell whether a position is valid by the word list in use, as it is by the list that it was made by.
 
-    By another one every word on the board has to be in it, there has to be a play, an ending has to be
-    solved; and nobody has tried out with it what is best to keep.
+    By another list every word on the board has to be in it, there has to be a play, an ending has to be
+    solved; and the best tiles to keep have not been tested with it.
     """
     if same_list:
         return True
@@ -198,7 +198,7 @@ def holds(judge: Judge, puzzle: Puzzle, *, same_list: bool) -> bool:
 
 
 def words_of(board: Board) -> list[bytes]:
-    """The letters of every word on a board, across and down."""
+    """Return the letters of every word on a board, across and down."""
     lines = [board.cells[at : at + SIZE] for at in range(0, SQUARES, SIZE)]
     lines += [board.cells[at::SIZE] for at in range(SIZE)]
     return [letters_of(run) for line in lines for run in line.split(b"\0") if len(run) > 1]

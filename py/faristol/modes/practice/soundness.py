@@ -1,4 +1,4 @@
-"""Whether a practice from outside can be gone on with: every number within its range."""
+"""Check that a practice from outside is valid: every number within its range."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CHECKSUM = re.compile("(?:[0-9a-f]{64})?")
 
 
 def require_sound(state: State) -> None:
-    """Raises `ValueError` for what no program of ours has written."""
+    """Raises `ValueError` for a state that our program cannot have written."""
     for one in state.sets:
         _require(_is_set(one), one)
     _require(0 <= state.daily <= MOST_DAILY, state.daily)
@@ -47,7 +47,7 @@ def _is_set(one: CardSet) -> bool:
 
 
 def _is_memory(memory: Memory) -> bool:
-    """NaN is within no range."""
+    """Tell whether a memory is valid; NaN is within no range."""
     step = memory.step is None if memory.phase == "review" else memory.step in (0, 1)
     figures = 0 < memory.stability <= LONGEST_STABILITY and 1 <= memory.difficulty <= HARDEST
     return step and figures and 0 <= memory.due <= 2 * LATEST

@@ -1,4 +1,4 @@
-"""Somebody's practice as it stands: the sets, what is remembered of each card, and every answer."""
+"""The state of a player's practice: the sets, the memory of each card, and every answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CardSet:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is remembered of a card: when it was answered first and last, how often, and how often missed.
+    """The record of a card: its first and last answer, the number of answers, and that of misses.
 
     `aside` is the checksum of the word list that has no answer to it.
     """
@@ -37,7 +37,7 @@ class Card:
 
 @dataclass(frozen=True)
 class State:
-    """The practice of one player. `sets_made` counts the sets that there have ever been."""
+    """The practice of one player. `sets_made` counts all sets ever made."""
 
     name: str
     sets: tuple[CardSet, ...] = ()
@@ -48,10 +48,10 @@ class State:
     positions: Positions = field(default_factory=Positions)
 
     def find(self, number: int) -> CardSet | None:
-        """The set with a number, None if it is not practised."""
+        """Return the set with a number, None if it is not practised."""
         return next((one for one in self.sets if one.id == number), None)
 
     @property
     def latest(self) -> int:
-        """When the last answer was given, by the device's clock; 0 before the first."""
+        """Return the time of the last answer, by the device's clock; 0 before the first."""
         return self.answers[-1].time if self.answers else 0

@@ -1,4 +1,4 @@
-"""What can be asked of a season."""
+"""Commands of a season."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class Create:
 
 @dataclass(frozen=True)
 class ChangeDetails:
-    """Give it another name or other dates."""
+    """Change its name or its dates."""
 
     name: str
     started: str
@@ -25,7 +25,7 @@ class ChangeDetails:
 
 @dataclass(frozen=True)
 class ChooseCounting:
-    """Say what results are worth and how many count, 0 for all; `scale` as it was typed."""
+    """Choose the worth of results and how many count, 0 for all; `scale` as it was typed."""
 
     measure: str
     best: int
@@ -41,28 +41,28 @@ class TakeResults:
 
 @dataclass(frozen=True)
 class LeaveOut:
-    """Count a duplicate no more, but keep it."""
+    """Leave out a duplicate, which stays in the season but does not count."""
 
     event: str
 
 
 @dataclass(frozen=True)
 class CountAgain:
-    """Count one that was left out."""
+    """Count a left-out duplicate again."""
 
     event: str
 
 
 @dataclass(frozen=True)
 class Remove:
-    """Take a duplicate out of the season."""
+    """Remove a duplicate from the season."""
 
     event: str
 
 
 @dataclass(frozen=True)
 class TellPerson:
-    """Say who played under these names."""
+    """Name the person who played under these names."""
 
     entries: tuple[Entry, ...]
     name: str

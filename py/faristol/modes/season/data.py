@@ -1,4 +1,4 @@
-"""What a season keeps of each duplicate, so that deleting one takes nothing out of the ranking."""
+"""A season's data of each duplicate, so that deleting one leaves the ranking complete."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 Measure = Literal["percent", "points", "places"]
-"""What a result is worth: the percent of all master plays, its points, or what its place gives."""
+"""The measures of a result: its percent of all master plays, its points, or the points of its place."""
 
 MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 SCALE = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
-"""What places give as long as nobody chooses otherwise."""
+"""The default points of the places."""
 
 
 @dataclass(frozen=True)
 class Result:
     """A player's line in the final order of a duplicate.
 
-    `player` is the number there, `rank` the place, 0 for who was expelled. `tenths` are tenths of a point of
-    the total, bonuses included; `played` are the points of the slips alone, which the percent is of.
-    `member` is who that is on the club's list, empty for who was not taken from it.
+    `player` is the number there, `rank` the place, 0 for an expelled player. `tenths` are tenths of a point
+    of the total, bonuses included; `played` are the points of the slips alone, on which the percent is based.
+    `member` is the player's id on the club's list, empty if not taken from it.
     """
 
     player: int
@@ -37,7 +37,7 @@ class Result:
 class Taken:
     """The results of a duplicate as they were when they were taken: `event` is the name of its stream.
 
-    `maximum` is what all master plays give.
+    `maximum` are the points of all master plays.
     """
 
     event: str
@@ -52,7 +52,7 @@ class Taken:
     results: tuple[Result, ...]
 
     def result(self, player: int) -> Result | None:
-        """The line of a player."""
+        """Return the line of a player."""
         return next((one for one in self.results if one.player == player), None)
 
 

@@ -1,4 +1,4 @@
-"""What happens to a season."""
+"""Events of a season."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from faristol.modes.season.data import Entry, Measure, Taken
 
 @dataclass(frozen=True)
 class Created:
-    """A season begins; dates are ISO dates, empty for none."""
+    """A season was begun; dates are ISO dates, empty for none."""
 
     name: str
     started: str
@@ -16,7 +16,7 @@ class Created:
 
 @dataclass(frozen=True)
 class DetailsChanged:
-    """Its name or its dates are others."""
+    """Its name or its dates were changed."""
 
     name: str
     started: str
@@ -25,9 +25,9 @@ class DetailsChanged:
 
 @dataclass(frozen=True)
 class CountingChosen:
-    """What a result is worth, and how many of the best results of each count: 0 for all.
+    """The worth of a result was chosen, and how many of the best results of each player count: 0 for all.
 
-    `scale` is what places give from the first one on.
+    `scale` are the points of the places from the first one on.
     """
 
     measure: Measure
@@ -37,35 +37,35 @@ class CountingChosen:
 
 @dataclass(frozen=True)
 class ResultsTaken:
-    """The results of a duplicate count from now on, or as they are now in the place of those before."""
+    """The results of a duplicate were taken, replacing earlier ones of it."""
 
     taken: Taken
 
 
 @dataclass(frozen=True)
 class EventLeftOut:
-    """A duplicate stays in the season and does not count."""
+    """A duplicate was left out: it stays in the season and does not count."""
 
     event: str
 
 
 @dataclass(frozen=True)
 class EventCounted:
-    """One that was left out counts again."""
+    """A left-out duplicate counts again."""
 
     event: str
 
 
 @dataclass(frozen=True)
 class EventRemoved:
-    """A duplicate is no part of the season any more."""
+    """A duplicate was removed from the season."""
 
     event: str
 
 
 @dataclass(frozen=True)
 class PersonTold:
-    """Who played under these names, as somebody who knows has said."""
+    """The person who played under these names was named by somebody who knows."""
 
     entries: tuple[Entry, ...]
     name: str

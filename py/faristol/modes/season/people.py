@@ -1,4 +1,4 @@
-"""Who is known in a season: whom somebody has named, and whom the club's list knows."""
+"""The people known in a season: by an answer of the user, or by the club's list."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from faristol.modes.season.state import State
 
 
 def known_people(state: State) -> Mapping[Entry, Person]:
-    """The answers to who it was, and who was taken from the club's list: under the latest name of each there.
+    """Return the known people: those answered by the user, and those from the club's list under their latest
+    names.
 
-    A name that only one member of the list has had is that member's where it was typed, too. Where two in one
-    duplicate would be the same person, the list settles nothing.
+    A name that only one member of the list has had is that member's where it was typed, too. Where two
+    players in one duplicate would be the same person, the list settles nothing.
     """
     names, carriers = dict[str, Person](), defaultdict[tuple[str, str], set[str]](set)
     for one in state.events:
@@ -34,7 +35,7 @@ def _of_list(
     names: Mapping[str, Person],
     carriers: Mapping[tuple[str, str], set[str]],
 ) -> Mapping[Entry, Person]:
-    """Whom the list knows in a duplicate, and nobody has named."""
+    """Return the people of a duplicate that the club's list knows and no answer names."""
     here = {result.member for result in taken.results}
     said, found = dict[Entry, Person](), dict[Entry, Person]()
     for result in taken.results:

@@ -1,7 +1,7 @@
-"""The ranking of a season: what each result is worth, which of them count, in which order all are.
+"""The ranking of a season: the worth of each result, those that count, and the order of all players.
 
-People are told by their names, and by the club's list where they were taken from it. Where a name may be that
-of several, nobody is put together with anybody until somebody has said who it was.
+People are identified by their names, and by the club's list where they were taken from it. Where a name may
+be that of several people, its results are kept apart until the user has told who it was.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from faristol.modes.season.state import Counted, State
 
 @dataclass(frozen=True)
 class Value:
-    """What a result is worth, in hundredths; `counts` says whether it is among the best ones that count."""
+    """The worth of a result, in hundredths; `counts` says whether it is among the best ones that count."""
 
     entry: Entry
     result: Result
@@ -28,9 +28,9 @@ class Value:
 
 @dataclass(frozen=True)
 class Line:
-    """Somebody in the ranking: `values` by the names of the duplicates, `total` in hundredths.
+    """A player in the ranking: `values` by the names of the duplicates, `total` in hundredths.
 
-    `rank` is shared by those whom nothing separates. `asked` is set while nobody has said who it is.
+    `rank` is shared by players in a complete tie. `asked` is set while it is unknown who the player is.
     """
 
     rank: int
@@ -42,13 +42,13 @@ class Line:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What is theirs."""
+        """Return the results of the line."""
         return tuple(value.entry for value in self.values.values())
 
 
 @dataclass(frozen=True)
 class Question:
-    """A name in a duplicate that may be that of several people; `people` are those known who it may be."""
+    """A name in a duplicate that may be that of several people; `people` are the known candidates."""
 
     entry: Entry
     result: Result
@@ -56,9 +56,9 @@ class Question:
 
 
 def ranking(state: State) -> list[Line]:
-    """Everybody by the sum of their best results.
+    """Rank the players by the sum of their best results.
 
-    Equals are parted by the better best result that counts, the better second one, and so on.
+    Ties are broken by the better best result that counts, the better second one, and so on.
     """
     known = known_people(state)
     unclear = unclear_names(state, known)
@@ -75,7 +75,7 @@ def ranking(state: State) -> list[Line]:
     for key, results in found.items():
         values = [(one, result, worth(state, one, result)) for one, result, _person in results]
         best = sorted(range(len(values)), key=lambda at: (-values[at][2], at))[: state.best or None]
-        amounts = tuple(values[at][2] for at in best if values[at][2])  # nothing parts nobody
+        amounts = tuple(values[at][2] for at in best if values[at][2])  # 0 breaks no tie
         by_event = {
             one.taken.event: Value(Entry(one.taken.event, result.player), result, amount, at in best)
             for at, (one, result, amount) in enumerate(values)
@@ -92,7 +92,7 @@ def ranking(state: State) -> list[Line]:
 
 
 def worth(state: State, one: Counted, result: Result) -> int:
-    """What a result is worth in hundredths, rounded as it is shown: what stands on paper can be added up."""
+    """Return the worth of a result in hundredths, rounded as it is shown, so that a printed list adds up."""
     if state.measure == "points":
         return result.tenths * 10
     if state.measure == "places":
@@ -103,7 +103,7 @@ def worth(state: State, one: Counted, result: Result) -> int:
 
 
 def unclear_names(state: State, known: Mapping[Entry, Person]) -> set[tuple[str, str]]:
-    """The keys of what was typed that may be several people, where so much is `known`.
+    """Return the keys of typed names that may be several people, with those `known` so far.
 
     They stand twice in one duplicate, or one of them is known to be another.
     """
@@ -118,7 +118,7 @@ def unclear_names(state: State, known: Mapping[Entry, Person]) -> set[tuple[str,
 
 
 def questions(state: State) -> list[Question]:
-    """Who has to be asked about, in the order of the duplicates."""
+    """Return the questions to be asked, in the order of the duplicates."""
     known = known_people(state)
     unclear = unclear_names(state, known)
     return [
@@ -129,7 +129,7 @@ def questions(state: State) -> list[Question]:
 
 
 def possible(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[Person, ...]:
-    """Who of those who are `known` may have played there: who did not play there as somebody else."""
+    """Return the `known` people who may be this player: those who did not play there as another one."""
     one = state.event(entry.event)
     result = one.taken.result(entry.player) if one else None
     if result is None:

@@ -23,7 +23,7 @@ MOST_PLACES, MOST_WORTH = 100, 1_000
 
 
 def decide(state: State | None, command: c.Command, context: Context) -> list[e.Event]:
-    """The events that a command leads to; raises `Refused`."""
+    """Return the events that a command leads to; raises `Refused`."""
     if isinstance(command, c.Create):
         return [e.Created(checked_name(command.name, "season.name"), *_dates(command))]
     if state is None:
@@ -71,7 +71,7 @@ def _event(state: State, event: str) -> Counted:
 
 
 def _dates(command: c.Create | c.ChangeDetails) -> tuple[str, str]:
-    """Both dates as ISO dates, or empty; the first one is not after the other."""
+    """Return both dates as ISO dates, or empty; the first one is not after the other."""
     for text in (command.started, command.until):
         try:
             date.fromisoformat(text or "2000-01-01")
@@ -98,7 +98,7 @@ def _counting(command: c.ChooseCounting) -> e.CountingChosen:
 
 
 def _told(state: State, command: c.TellPerson) -> e.PersonTold:
-    """Nobody has played twice in one duplicate."""
+    """Name a player; refused for a person who would play twice in one duplicate."""
     name = checked_name(command.name, "season.person")
     note = " ".join(seen(command.note).split())
     if len(note) > MAXIMUM_NAME:
@@ -123,7 +123,7 @@ def _told(state: State, command: c.TellPerson) -> e.PersonTold:
 
 
 def _known(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[str, str] | None:
-    """Who that is as far as it is known, or as the name says where it stands there once."""
+    """Return the key of a player's person if known, or of a name that is unique there; None otherwise."""
     if entry in known:
         return known[entry].key
     keys = {one.player: typed(one.name).key for one in _event(state, entry.event).taken.results}

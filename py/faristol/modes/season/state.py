@@ -1,4 +1,4 @@
-"""How a season stands."""
+"""The state of a season."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from faristol.modes.season.data import SCALE, Entry, Measure, Result, Taken
 
 @dataclass(frozen=True)
 class Counted:
-    """A duplicate of the season, since when its results are as they are (epoch ms), whether they count."""
+    """A duplicate of the season, since when its results are unchanged (epoch ms), and whether they count."""
 
     taken: Taken
     since: int
@@ -21,7 +21,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class State:
-    """A season. `told` are the answers to who played under a name."""
+    """A season. `told` are the persons named for players."""
 
     name: str
     started: str
@@ -33,23 +33,23 @@ class State:
     told: Mapping[Entry, Person] = field(default_factory=dict)
 
     def event(self, event: str) -> Counted | None:
-        """A duplicate of the season."""
+        """Return a duplicate of the season, None if it is not there."""
         return next((one for one in self.events if one.taken.event == event), None)
 
     @property
     def counting(self) -> list[Counted]:
-        """The duplicates that count, the first one first."""
+        """Return the duplicates that count, the first one first."""
         return [one for one in self.events if one.counts]
 
     def entries(self) -> Iterator[tuple[Entry, Result]]:
-        """Everybody's results in everything that counts."""
+        """Yield the results of all players in all duplicates that count."""
         for one in self.counting:
             for result in one.taken.results:
                 yield Entry(one.taken.event, result.player), result
 
 
 def evolve(state: State | None, event: e.Event, time: int) -> State:
-    """The state after an event."""
+    """Return the state after an event."""
     if isinstance(event, e.Created):
         return State(event.name, event.started, event.until)
     if state is None:
@@ -80,6 +80,6 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
 
 
 def _without_others(state: State) -> State:
-    """The answers are about those who are in the season."""
+    """Drop the answers about players who are no longer in the season."""
     known = {Entry(one.taken.event, result.player) for one in state.events for result in one.taken.results}
     return replace(state, told={entry: person for entry, person in state.told.items() if entry in known})

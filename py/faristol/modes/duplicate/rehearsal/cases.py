@@ -1,4 +1,4 @@
-"""The special cases of a rehearsal, in the order in which they come, and what of the mode each shows."""
+"""The special cases of a rehearsal, in their order, and the parts of the mode that each shows."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ ROUNDS = 6
 PLAYERS = 6
 
 END = ROUNDS + 1
-"""The round of what comes once the last one is over."""
+"""The number of the round for cases after the last one."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A special case in a round, with the rule that it is about, empty where no document has one.
+    """A special case in a round, with its rule, empty where no document has one.
 
-    `verdicts` are those that a slip has by it, the one of the engine first; `commands` what the judge does.
-    One that is not `judged` is only shown: whatever the judge does about it is right.
+    `verdicts` are those allowed for its slip, the one of the engine first; `commands` those that the judge
+    uses. A case that is not `judged` is only shown: any decision of the judge is right.
     """
 
     key: str
@@ -68,4 +68,4 @@ CASES: Mapping[str, Case] = {
         Case("final", END, "DUP-1.11", commands=(c.MakeFinal,)),
     )
 }
-"""By their keys."""
+"""The cases by their keys."""

@@ -1,4 +1,4 @@
-"""What lies before the judge of a rehearsal at a moment: slips that have come, what happens in the hall."""
+"""The judge's desk in a rehearsal at a moment: slips handed in, and events in the hall."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ OPEN_SLIPS = (Step.CLOCK, Step.SLIPS)
 
 
 def elapsed(round_: Round, now: int) -> int:
-    """Milliseconds of a round's time that are over at `now`."""
+    """Return the milliseconds of a round's time that have passed at `now`."""
     return round_.clock.total - round_.clock.remaining(now)
 
 
 def lying(night: Night, now: int) -> list[Paper]:
-    """The slips that lie on the desk and are not entered yet, in the order in which they came."""
+    """Return the slips on the desk that are not entered yet, in the order of their arrival."""
     current = night.state.current
     if current is None:
         return []
@@ -28,7 +28,7 @@ def lying(night: Night, now: int) -> list[Paper]:
 
 
 def next_arrival(night: Night, now: int) -> int | None:
-    """Milliseconds until the next slip comes while the clock runs, None if none does."""
+    """Return the milliseconds until the next slip comes while the clock runs, None if none does."""
     current = night.state.current
     if current is None or night.state.step is not Step.CLOCK or not current.clock.running:
         return None
@@ -54,7 +54,7 @@ def _is_entered(paper: Paper, round_: Round) -> bool:
 
 
 def notes(night: Night, now: int) -> Sequence[str]:
-    """The special cases that are no slips and come up at this moment."""
+    """Return the keys of the special cases other than slips that come up at this moment."""
     state, current = night.state, night.state.current
     if state.ended:
         return _at_the_end(night)
@@ -89,7 +89,7 @@ def _is_open(night: Night, key: str) -> bool:
 
 
 def _at_the_end(night: Night) -> Sequence[str]:
-    """One thing after the other: the results, the claims, the end."""
+    """Return the cases after the last round one by one: the results, the claims, the end."""
     if len(night.state.rounds) < ROUNDS or night.state.final:
         return ()
     order = ("publish", "upheld", "dismissed", "final")

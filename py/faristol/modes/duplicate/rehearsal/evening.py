@@ -1,6 +1,6 @@
-"""The course of a rehearsal: who plays what in which round, which racks come, all of it by one number.
+"""The course of a rehearsal: the plays of each player and the racks of each round, all derived from a seed.
 
-Nothing of it is saved: from the number and what has happened the same evening follows again.
+Nothing of it is saved: from the seed and the events the same evening follows again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FIRST, BETWEEN = 5, (4, 8)
 """Seconds of a round until the first slip is handed in, and from one to the next."""
 
 TRIES = 1_500
-"""Draws that are looked at for one that a round can show its special cases with."""
+"""The most draws tried for a rack that suits the special cases of its round."""
 
 PLAN: Mapping[int, tuple[str, ...]] = {
     1: ("plain", "plain", "none", "plain", "plain", "late"),
@@ -35,48 +35,49 @@ PLAN: Mapping[int, tuple[str, ...]] = {
     5: ("word", "adjacent", "unfit", "wrong_place", "illegible", "none"),
     6: ("plain", "", "plain", "plain", "", "plain"),
 }
-"""By rounds, the slip of each of the players: of the first the next part of the plan speaks, and so on."""
+"""The cases of the slips by round, in the order of `Evening.players`; an empty one is no slip."""
 
 BLANKED, TIED, BY_HAND, ANNOUNCED = 2, 3, 4, 6
-"""The rounds with a blank, with several best plays, with a rack from a real bag, with a play that is none."""
+"""The rounds with a blank, with several best plays, with a real bag, with an invalid announcement."""
 
 
 @dataclass(frozen=True)
 class Evening:
-    """A rehearsal. `seed` alone decides everything that chance decides in it."""
+    """A rehearsal. `seed` decides everything random in it."""
 
     seed: str
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The players in the order of the plan: who does what is another one in each rehearsal."""
+        """Return the players in the order of the plan, which differs from rehearsal to rehearsal."""
         return tuple(self._chance("players").sample(range(1, PLAYERS + 1), PLAYERS))
 
     @property
     def swapped(self) -> tuple[int, int]:
-        """The two who have sat down at each other's table."""
+        """Return the two players who have sat down at each other's table."""
         return self.players[0], self.players[1]
 
     @property
     def talker(self) -> int:
-        """Who says aloud what is to be kept silent."""
+        """Return the player who says aloud what should be kept silent."""
         return self.players[0]
 
     @property
     def leaver(self) -> int:
-        """Who goes home."""
+        """Return the player who goes home."""
         return self.players[4]
 
     @property
     def absent(self) -> int:
-        """Whose slip does not come."""
+        """Return the player with the slip that never comes."""
         return self.players[1]
 
     def _chance(self, *about: object) -> random.Random:
         return random.Random(" ".join(map(str, (self.seed, *about))))
 
     def drawing(self, state: State, referee: Referee) -> random.Random:
-        """The chance by which the next rack is drawn: one whose rack shows the special cases of its round.
+        """Return the random generator for the next rack: one that gives a rack for the special cases of its
+        round.
 
         Where none is found, the round has fewer of them.
         """
@@ -101,7 +102,7 @@ class Evening:
         return round_.number != ANNOUNCED or self.announced(round_, referee) is not None
 
     def by_hand(self, state: State, referee: Referee) -> bytes:
-        """The tiles that come out of the real bag after the third round, one too many of them."""
+        """Return the tiles that come out of the real bag after the third round, one too many of them."""
         stock, rules = variants.stock_of(state), state.rules
         for attempt in range(TRIES):
             chance = self._chance("bag", attempt)
@@ -113,7 +114,7 @@ class Evening:
         return b""
 
     def papers(self, round_: Round, referee: Referee) -> tuple[Paper, ...]:
-        """The slips of a round in the order in which they are handed in."""
+        """Return the slips of a round in the order in which they are handed in."""
         chance = self._chance("slips", round_.number, round_.rack.hex())
         writer, players = Writer(round_, referee, chance), self.players
         found: list[Paper] = []
@@ -133,7 +134,7 @@ class Evening:
         return tuple(timed)
 
     def announced(self, round_: Round, referee: Referee) -> Play | None:
-        """The play that is none, which the judge has said aloud in the last round."""
+        """Return the invalid play that the judge has announced in the last round."""
         if round_.number != ANNOUNCED:
             return None
         chance = self._chance("announced", round_.rack.hex())
@@ -142,7 +143,7 @@ class Evening:
 
 
 def _another(writer: Writer, first: Paper) -> Paper | None:
-    """A second slip of the same player, with another play."""
+    """Return a second slip of the same player, with another play."""
     for _ in range(PLAYERS):
         other = writer.write("twice", first.player)
         if other and other.play != first.play:
@@ -151,7 +152,7 @@ def _another(writer: Writer, first: Paper) -> Paper | None:
 
 
 def _may_suit(round_: Round) -> bool:
-    """What the rack alone tells: the first one came after a bad draw (DUP-1.3), the second has a blank."""
+    """Tell whether a rack may suit: the first follows a bad draw (DUP-1.3), only the second has a blank."""
     if round_.number == 1:
         return bool(round_.refused) and BLANK not in round_.rack
     return round_.rack.count(BLANK) == (round_.number == BLANKED)

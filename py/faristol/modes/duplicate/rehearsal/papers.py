@@ -1,4 +1,4 @@
-"""The slips of a rehearsal as they are written on paper, and what the engine makes of each."""
+"""The slips of a rehearsal as they are written on paper, and the engine's verdict on each."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import DESIGNATED, letters_of
 
 FOUND = 40
-"""How far down the order of plays those of the invented players come from."""
+"""The number of best plays from which the invented players choose."""
 
 TRIES = 4_000
-"""Plays that are looked at for one that is void in a certain way."""
+"""The most plays tried for one that is void in a certain way."""
 
 
 @dataclass(frozen=True)
 class Paper:
     """A slip of a player: `word` in tiles, a marked blank as DESIGNATED, `place` and `points` as written.
 
-    `play` and `due` are what it is worth by the rules, None and 0 for a void one. It lies on the judge's desk
-    after so many `seconds` of the round. `second` is another one of a player who has handed in one already.
+    `play` and `due` are the play and the points by the rules, None and 0 for a void slip. It is on the
+    judge's desk after so many `seconds` of the round. `second` marks another slip of a player who has handed
+    in one already.
     """
 
     case: str
@@ -45,18 +46,17 @@ class Paper:
 
     @property
     def written(self) -> Play:
-        """The play as it is written, whatever is wrong with it; raises `Unreadable` without a place."""
+        """Return the play as it is written, valid or not; raises `Unreadable` without a place."""
         return Play(*parse_coordinates(self.place), self.word)
 
     @property
     def verdicts(self) -> tuple[str, ...]:
-        """What the judge may give it by the rules."""
+        """Return the verdicts that the judge may give by the rules."""
         return CASES[self.case].verdicts
 
 
 class Writer:
-    """Writes the slips of a round, each by the special case that it is to show; chance alone chooses among
-    what fits."""
+    """Write the slips of a round, each for a special case, at random among those that fit."""
 
     def __init__(self, round_: Round, referee: Referee, rng: random.Random) -> None:
         self._round, self._referee, self._rng = round_, referee, rng
@@ -64,7 +64,7 @@ class Writer:
         self._best = list(best_plays(round_, referee))
 
     def write(self, case: str, player: int) -> Paper | None:
-        """A slip by this case, None if the rack and the board give none."""
+        """Return a slip for this case, None if the rack and the board give none."""
         makers: Mapping[str, Callable[[str, int], Paper | None]] = {
             "none": lambda case, player: Paper(case, player, b"", "", None),
             "late": self._void,
@@ -82,7 +82,7 @@ class Writer:
         return makers.get(case, self._good)(case, player)
 
     def tied(self, case: str, players: tuple[int, int]) -> list[Paper]:
-        """Two slips with different plays that are both the best; none where only one is."""
+        """Return two slips with different plays that both score best; none if there is only one best play."""
         if len(self._best) < len(players):
             return []
         chosen = self._rng.sample(self._best, len(players))
@@ -92,7 +92,7 @@ class Writer:
         return self._paper(case, player, self._rng.choice(self._plays)) if self._plays else None
 
     def _void(self, case: str, player: int) -> Paper | None:
-        """A slip that would count if nothing were wrong with it beside its play."""
+        """Return a slip with a good play that is void for another reason."""
         good = self._good(case, player)
         return replace(good, play=None, due=0) if good else None
 
@@ -113,7 +113,7 @@ class Writer:
         return replace(self._paper(case, player, play), word=word, play=None, due=0)
 
     def _with_blank(self) -> ScoredPlay | None:
-        """A play in which the blank lies on one square of it; two of them would need two circles."""
+        """Return a play with a blank on one square; two blanks would need two circles."""
         plays = [one for one in self._plays if one.blanks == 1]
         return self._rng.choice(plays) if plays else None
 
@@ -130,7 +130,7 @@ class Writer:
         return judge_play(self._round, play, self._referee).verdict
 
     def _judged(self, case: str, player: int, tried: Callable[[Play], Play | None]) -> Paper | None:
-        """The first play made by `tried` that is void as the case wants it."""
+        """Return the first play made by `tried` that is void in the way of the case."""
         for _ in range(TRIES if self._plays else 0):
             scored = self._rng.choice(self._plays)
             play = tried(scored.play)
@@ -140,12 +140,12 @@ class Writer:
         return None
 
     def _laid(self, play: Play) -> list[int]:
-        """Where in the word of a play its own tiles stand, without blanks."""
+        """Return the indexes of a play's new tiles in its word, without blanks."""
         laid = new_tiles(self._round.board, play)
         return [(at - play.square) // step(play.direction) for at, tile in laid if not tile & DESIGNATED]
 
     def _mixed(self) -> Callable[[Play], Play | None]:
-        """The letters of a play in another order: as a rule no word."""
+        """Return a function that shuffles the letters of a play, usually into a non-word."""
 
         def mix(play: Play) -> Play | None:
             spots, word = self._laid(play), bytearray(play.word)
@@ -158,7 +158,7 @@ class Writer:
         return mix
 
     def _moved(self) -> Callable[[Play], Play | None]:
-        """The word of a play at another place."""
+        """Return a function that moves the word of a play to another place."""
 
         def move(play: Play) -> Play:
             square, direction = self._rng.randrange(SQUARES), self._rng.choice(list(Direction))
@@ -167,7 +167,7 @@ class Writer:
         return move
 
     def _with_a_tile_too_many(self) -> Callable[[Play], Play | None]:
-        """A play in which one letter is another one, which the rack has not."""
+        """Return a function that changes one letter of a play into one that the rack lacks."""
         rack, letters = self._round.rack, range(1, len(self._referee.alphabet.letters))
         others = [tile for tile in letters if tile not in rack]
 

@@ -1,4 +1,4 @@
-"""What the judge has decided in a rehearsal, held against what the rules say."""
+"""Compare the judge's decisions in a rehearsal with the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from faristol.rules.moves import Play
 
 
 class Status(StrEnum):
-    """How it stands with a special case."""
+    """The status of a special case."""
 
     OPEN = "open"
     RIGHT = "right"
@@ -24,12 +24,12 @@ class Status(StrEnum):
 
 
 Slips = Mapping[tuple[int, int], e.SlipJudged]
-"""By round and player."""
+"""Slips by round and player."""
 
 
 @dataclass(frozen=True)
 class History:
-    """What the state does not tell: slips as they were when a round was closed, and clocks that stood."""
+    """Facts that the state lacks: slips as they were when a round was closed, and rounds with a pause."""
 
     at_close: Slips = field(default_factory=dict)
     latest: Slips = field(default_factory=dict)
@@ -37,7 +37,7 @@ class History:
 
 
 def history_of(events: Iterable[e.Event]) -> History:
-    """The history that events tell."""
+    """Return the history of the events."""
     at_close, latest = dict[tuple[int, int], e.SlipJudged](), dict[tuple[int, int], e.SlipJudged]()
     paused: set[int] = set()
     for event in events:
@@ -58,7 +58,7 @@ def history_of(events: Iterable[e.Event]) -> History:
 
 @dataclass(frozen=True)
 class Night:
-    """A rehearsal as far as it has gone: its slips by round, and the play said by mistake in the last one."""
+    """A rehearsal so far: its slips by round, and the invalid play announced in the last one."""
 
     evening: Evening
     state: State
@@ -67,14 +67,15 @@ class Night:
     announced: Play | None = None
 
     def slip_of(self, paper: Paper, number: int) -> e.SlipJudged | None:
-        """What the judge has entered of a slip; of one that was found later, and of two, the last word."""
+        """Return the judge's entry of a slip: that at the closing of its round, but the latest of one found
+        later."""
         known = self.history.at_close if self._closed(number) else self.history.latest
         if paper.case == "found":
             known = self.history.latest
         return known.get((number, paper.player))
 
     def status_of(self, paper: Paper, number: int) -> Status:
-        """How it stands with a slip."""
+        """Return the status of a slip."""
         slip = self.slip_of(paper, number)
         if slip is None:
             passed = self._passed(number) if paper.case == "found" else self._closed(number)
@@ -84,7 +85,7 @@ class Night:
         return Status.RIGHT if is_right(paper, slip) else Status.OTHERWISE
 
     def status(self, case: Case) -> Status:
-        """How it stands with a special case: with slips as with the worst of them."""
+        """Return the status of a special case: that of the worst of its slips, if it has slips."""
         if case.key in _BY_STATE:
             return _BY_STATE[case.key](self)
         of_slips = [
@@ -99,7 +100,7 @@ class Night:
         return Status.OPEN
 
     def wrong(self, case: Case) -> list[tuple[int, Paper, e.SlipJudged | None]]:
-        """The slips of a case taken otherwise than the rules say, with its round and what was entered."""
+        """Return the slips of a case that were not taken by the rules, with the round and the entry."""
         return [
             (number, paper, self.slip_of(paper, number))
             for number, papers in self.papers.items()
@@ -112,7 +113,7 @@ class Night:
         return round_ is not None and round_.closed
 
     def _passed(self, number: int) -> bool:
-        """Whether the evening has gone on after a round."""
+        """Tell whether the evening has gone on after a round."""
         return len(self.state.rounds) > number or (self._closed(number) and bool(self.state.ended))
 
     def _round(self, number: int) -> Round | None:
@@ -127,20 +128,20 @@ class Night:
         return Status.SHOWN if right else Status.OPEN
 
     def swap(self) -> Status:
-        """Two players have changed tables."""
+        """Return the status of the swap of two tables."""
         one, other = (self.state.player(player) for player in self.evening.swapped)
         changed = one is not None and other is not None and (one.table, other.table) == (other.id, one.id)
         return self._decided(changed, CASES["swap"].round)
 
     def conduct(self, key: str, step: str) -> Status:
-        """The next step after public comments (DUP-1.7B)."""
+        """Return the status of a step after public comments (DUP-1.7B)."""
         number = CASES[key].round
         known = self.state.conduct_of(self.evening.talker)
         right = any((one.round, one.step) == (number, step) for one in known)
         return self._decided(right, number)
 
     def tie(self) -> Status:
-        """One of the best plays is announced."""
+        """Return the status of a tie: any one of the best plays may be announced."""
         round_ = self._round(TIED)
         if round_ is None or not (round_.master or round_.given_up):
             return Status.OPEN
@@ -148,12 +149,12 @@ class Night:
         return Status.RIGHT if best else Status.OTHERWISE
 
     def by_hand(self) -> Status:
-        """The rack that was drawn from a real bag is typed."""
+        """Return the status of the rack drawn from a real bag, which has to be typed."""
         round_ = self._round(BY_HAND)
         return self._decided(round_ is not None and round_.typed, BY_HAND - 1)
 
     def pause(self) -> Status:
-        """The clock has stood for a while."""
+        """Return the status of the pause of the clock."""
         number = CASES["pause"].round
         if number in self.history.paused:
             return Status.RIGHT
@@ -161,13 +162,13 @@ class Night:
         return Status.OTHERWISE if round_ is not None and round_.time_called else Status.OPEN
 
     def leaves(self) -> Status:
-        """Who goes home has left after the round."""
+        """Return the status of the departure, to be recorded after its round."""
         number = CASES["leaves"].round
         player = self.state.player(self.evening.leaver)
         return self._decided(player is not None and player.last_round == number, number)
 
     def missing(self) -> Status:
-        """A slip that never came scores nothing."""
+        """Return the status of the slip that never came, which scores nothing."""
         number = CASES["missing"].round
         if not self._closed(number):
             return Status.OPEN
@@ -175,7 +176,7 @@ class Night:
         return Status.OTHERWISE if entered and entered.verdict == "good" else Status.RIGHT
 
     def said(self) -> Status:
-        """What was announced stays, although it is no valid play (DUP-1.8B)."""
+        """Return the status of the invalid announced play, which has to stay (DUP-1.8B)."""
         round_ = self._round(ANNOUNCED)
         if round_ is None or not (round_.master or round_.given_up) or self.announced is None:
             return Status.OPEN
@@ -183,7 +184,8 @@ class Night:
         return Status.RIGHT if stays else Status.OTHERWISE
 
     def claim(self, key: str) -> Status:
-        """A claim is answered as the slip says, and the slip corrected where that is right (DUP-1.11)."""
+        """Return the status of a claim: answered correctly, and the slip corrected if it was wrong
+        (DUP-1.11)."""
         paper = self.claimed(key)
         if paper is None:
             return Status.OPEN
@@ -197,26 +199,26 @@ class Night:
         return Status.RIGHT if answered == key and entered and entered.points == points else Status.OTHERWISE
 
     def claimed(self, key: str) -> tuple[int, Paper] | None:
-        """The slip that a claim is about, with its round."""
+        """Return the slip that a claim is about, with its round."""
         wanted = {"upheld": "folded", "dismissed": "word"}[key]
         found = ((number, paper) for number, papers in self.papers.items() for paper in papers)
         return next((pair for pair in found if pair[1].case == wanted), None)
 
 
 def is_right(paper: Paper, slip: e.SlipJudged) -> bool:
-    """Whether a slip was entered as the rules say: the same play, or void for a reason that it has."""
+    """Tell whether a slip was entered by the rules: the same play, or void for an allowed reason."""
     if slip.verdict not in paper.verdicts:
         return False
     return slip.verdict != "good" or (slip.play, slip.points) == (paper.play, paper.due)
 
 
 def decided(night: Night) -> dict[str, Status]:
-    """How it stands with every special case."""
+    """Return the status of every special case by key."""
     return {case.key: night.status(case) for case in CASES.values()}
 
 
 def is_over(night: Night) -> bool:
-    """Whether nothing can come any more."""
+    """Tell whether the rehearsal is over."""
     return night.state.final or (night.state.step is Step.OVER and len(night.state.rounds) < END - 1)
 
 
@@ -242,4 +244,4 @@ _BY_STATE: Mapping[str, Callable[[Night], Status]] = {
     ),
     "final": lambda night: Status.RIGHT if night.state.final else Status.OPEN,
 }
-"""The cases that are no slips."""
+"""The status functions of the cases that are no slips."""
