@@ -1,4 +1,4 @@
-"""Plays and coordinates in writing and in speech (NOT-1, NOT-2, NOT-3)."""
+"""Read and write plays and coordinates, in notation and in spoken words (NOT-1, NOT-2, NOT-3)."""
 
 from __future__ import annotations
 
