@@ -157,7 +157,7 @@ def _players(found: Bracket, match: Match) -> tuple[int, ...]:
 
 @dataclass
 class _Run:
-    """A match while the rounds go by."""
+    """A match while `bracket` goes through the rounds."""
 
     step: Step
     sources: tuple[tuple[int, bool], ...] = ()

@@ -23,10 +23,10 @@ NEVER = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A rule that a pairing breaks: "repeat", "second_bye" ...; players by id, the table if there is one.
+    """A rule that a pairing breaks: "repeat", "second_bye" ...; players by id, and the table if there is one.
 
-    `number` is the round of an earlier meeting, or the difference of a start balance. With `teams` it is they
-    who break it, not players (TOU-7).
+    `number` is the round of an earlier meeting, or the difference of a start balance. With `teams`, `players`
+    are ids of teams (TOU-7).
     """
 
     code: str
@@ -37,7 +37,7 @@ class Broken:
 
     @property
     def fatal(self) -> bool:
-        """Whether such a pairing cannot be played at all."""
+        """Tell whether a pairing with this fault cannot be played at all."""
         return self.code in NEVER
 
 

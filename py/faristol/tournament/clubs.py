@@ -14,10 +14,10 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club: equal ones share their `rank`.
+    """A line of the standings of clubs; equal clubs share their `rank`.
 
-    `members` are its players, the best first; the first `counted` of them make `halves`, tournament points in
-    halves, and `spread`.
+    `members` are its players, the best first; the first `counted` of them make up `halves` (tournament points
+    in halves) and `spread`.
     """
 
     rank: int

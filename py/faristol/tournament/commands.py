@@ -40,14 +40,14 @@ class ChangeDetails:
 
 @dataclass(frozen=True, slots=True)
 class ChooseRules:
-    """Go on by other rules; what was published stays."""
+    """Change the rules; published rounds stay as they are."""
 
     rules: TournamentRules
 
 
 @dataclass(frozen=True, slots=True)
 class TakeRatingList:
-    """Keep a list of ratings, and with `apply` give them to the players whose names it has."""
+    """Keep a list of ratings; with `apply`, set the ratings of the players named in it."""
 
     ratings: RatingList
     apply: bool = True

@@ -248,8 +248,8 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A wish of the director for a round: two players meet, or do not (`kind` "apart"), or a player sits at a
-    fixed table (`second` is None). The last two are for every round with `round` 0."""
+    """A wish of the director for a round: two players meet ("together") or do not ("apart"), or a player sits
+    at a fixed table (`second` is None). With `round` 0 the last two are for every round."""
 
     kind: Literal["together", "apart", "table"]
     round: int
@@ -278,10 +278,10 @@ PRIZE_KINDS: tuple[PrizeKind, ...] = get_args(PrizeKind)
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """A prize for the one who is at a `place` in what it is for (TOU-8): the second-highest game has place 2.
+    """A prize for a `place` in a ranking (TOU-8): the second-highest game has place 2.
 
-    `division` 0 is the first one for an order, and all of them for a game. The prize is an `amount` in whole
-    units of the currency, or a `thing`; `name` is what it is called where it has a name of its own.
+    `division` 0 is the first division for standings, and all divisions for games. The prize is an `amount` in
+    whole units of the currency, or a `thing`; `name` is its own name, if it has one.
     """
 
     kind: PrizeKind

@@ -28,7 +28,7 @@ OF_THE_FIELD = frozenset({"halves", "seeds", "float_alone", "float_odd", "bye"})
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """A table of which a seat may still be free; the first-named player starts."""
+    """A table with free seats or players; the first-named player starts."""
 
     number: int
     first: int | None = None
@@ -36,15 +36,15 @@ class Seats:
 
     @property
     def players(self) -> tuple[int | None, int | None]:
-        """Both seats."""
+        """Return the players of both seats."""
         return self.first, self.second
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Tables by number, and who is given the bye. `engine` and `seed` are those of the pairing changed.
+    """Tables by number, and the players with a bye. `engine` and `seed` are those of the pairing changed.
 
-    `given` is what those get who do not play a published round.
+    `given` are the kinds of byes for players who do not play a published round.
     """
 
     source: Source
@@ -57,7 +57,7 @@ class Draft:
 
     @property
     def seated(self) -> frozenset[int]:
-        """Everybody who has a seat or the bye."""
+        """Return everybody who has a seat or the bye."""
         return frozenset(
             (*(player for table in self.tables for player in table.players if player), *self.byes)
         )

@@ -108,7 +108,7 @@ class PlayoffBegun:
 
 @dataclass(frozen=True, slots=True)
 class PlayoffGameAdded:
-    """A match that ended level has one more game, from a round on (TOU-5)."""
+    """A game was added to a match that ended level, from a round on (TOU-5)."""
 
     division: int
     first: int
@@ -118,7 +118,7 @@ class PlayoffGameAdded:
 
 @dataclass(frozen=True, slots=True)
 class PlayoffLevelTaken:
-    """A match that ended level after so many games goes to who stands better (TOU-5)."""
+    """A match that ended level after so many games was given to the better placed player (TOU-5)."""
 
     division: int
     winner: int

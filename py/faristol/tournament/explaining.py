@@ -18,9 +18,9 @@ Criterion = TieBreak | Literal["points"]
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What parts two players: the value of each, and the rounds that it is the sum of.
+    """The criterion that separates two players: the value of each, and the rounds that it is the sum of.
 
-    `tied` are those who were equal in everything before, both among them.
+    `tied` are all players who were equal in everything before it, including these two.
     """
 
     criterion: Criterion

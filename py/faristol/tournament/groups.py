@@ -10,10 +10,10 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A line of the order of a group: the rank within it, and the line among all.
+    """A line of a group's standings: the rank within the group, and the line in the standings of all.
 
-    `last` is the last place that it can still have there, another one than the rank while the play-off has
-    not decided it; then the rank is the best place (TOU-5).
+    `last` is the last place still possible in the group; it differs from the rank while the play-off has not
+    decided the place, when the rank is the best one possible (TOU-5).
     """
 
     rank: int

@@ -14,10 +14,10 @@ from faristol.tournament.state import Round, State
 class Game:
     """A round of one player.
 
-    Without an opponent `bye` says why. `halves` are tournament points in halves, None while the result is
-    missing; `own` and `other` are final scores, `spread` is what the round adds to it (TOU-12). `started` is
-    None where nobody knows, `played` says whether there was a game, `met` whether the two may not be paired
-    again (SWI-2).
+    Without an opponent `bye` is the reason. `halves` are tournament points in halves, None while the result
+    is missing; `own` and `other` are final scores, `spread` is the round's spread (TOU-12). `started` is None
+    if not known, `played` tells whether there was a game, `met` whether the two may not be paired again
+    (SWI-2).
     """
 
     round: int

@@ -44,7 +44,7 @@ def checked_entry(entry: Entry) -> Entry:
 
 @lru_cache(maxsize=MOST_KEPT)
 def plain_name(name: str, language: str) -> object:
-    """What two spellings of the same name have in common: case, accents, and which part stands first.
+    """Return a comparable form of a name, without regard to case, accents, and the order of its parts.
 
     "Puig, Maria" is "Maria Puig".
     """

@@ -24,8 +24,8 @@ MOST_TENFOLD = 300
 class Performance:
     """The rating of a player after the event.
 
-    `before` is the rating that he came with, or the provisional one if he is not `rated`; `games` are those
-    played, `halves` the points from them, `expected` the points that the ratings let expect.
+    `before` is the rating at the start, provisional if the player is not `rated`; `games` is the number of
+    games played, `halves` the points from them in halves, `expected` the points expected from the ratings.
     """
 
     player: Player
@@ -38,7 +38,7 @@ class Performance:
 
     @property
     def change(self) -> float:
-        """How much the rating has changed."""
+        """Return the change of the rating."""
         return self.after - self.before
 
 
