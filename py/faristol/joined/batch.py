@@ -67,8 +67,7 @@ class Writer:
 
 
 class Reader:
-    """A reader of what `Writer` has written; every method raises `Damaged` "joining.message" for other
-    data."""
+    """A reader of what `Writer` has written; its methods raise `Damaged` "joining.message" for other data."""
 
     def __init__(self, data: bytes) -> None:
         self._rest = data

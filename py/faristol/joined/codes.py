@@ -115,8 +115,7 @@ def secret_of(key: bytes, event: bytes, role: str) -> bytes:
 
 
 def credentials_of(secret: bytes, asking: Description) -> Credentials:
-    """Return the host's ICE credentials for a request; both sides compute them, so no other code is
-    needed."""
+    """Return the host's ICE credentials for a request, which both sides compute without another code."""
     digest = hmac.digest(secret, b"answer" + description.pack(asking), "sha256")
     text = base64.b64encode(digest).decode("ascii").rstrip("=")
     return Credentials(text[:8], text[8:40])

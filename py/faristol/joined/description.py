@@ -43,7 +43,7 @@ class Credentials:
 
 @dataclass(frozen=True)
 class Description:
-    """A device's address for WebRTC: ICE credentials, the `fingerprint` of its certificate (32 bytes),
+    """A device's address for WebRTC: credentials, the `fingerprint` of its certificate (32 bytes),
     candidates."""
 
     credentials: Credentials
@@ -166,7 +166,7 @@ def _address(text: str) -> bytes:
 
 
 def _pack_text(text: str) -> bytes:
-    """Return a text preceded by its length; hexadecimal text is packed as bytes and 128 added to the
+    """Return a text preceded by its length; hexadecimal text is packed as bytes, with 128 added to the
     length."""
     if _HEX.fullmatch(text):
         data = bytes.fromhex(text)

@@ -1,5 +1,4 @@
-"""The proposals of a second desk of a duplicate (DEV-5): slips, checked as if a stranger had sent them
-(DEV-11)."""
+"""Proposals of a second desk of a duplicate (DEV-5): slips, checked as if from a stranger (DEV-11)."""
 
 from __future__ import annotations
 
@@ -118,7 +117,7 @@ def _is_about(one: Proposed, about: tuple[int, int]) -> bool:
 
 
 def written(command: Any, state: State) -> dict[str, Any]:
-    """Encode the proposal for a command of a desk; raises `Refused` for a command that only the judge may
+    """Encode the proposal for a command of a desk; raises `Refused` for commands that only the judge may
     give."""
     match command:
         case c.EnterSlip():

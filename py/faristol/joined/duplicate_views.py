@@ -49,8 +49,7 @@ def _never() -> bool:
 
 
 class HallView:
-    """The hall board, which the projector shows (DUP-1.1B). `see` is given every event of the log in its
-    order.
+    """The hall board, for the projector (DUP-1.1B). `see` is given every event of the log in its order.
 
     A rack is sent when its clock starts, or while it is announced, if `early` says so. What the judge does
     with the slips of a round is sent with its result.

@@ -125,8 +125,7 @@ class Guest:
                 yield said
 
     def _say_more(self, now: int) -> Iterator[Send]:
-        """Send proposals that have not been sent yet, in their order, up to `MOST_UNDER_WAY` without an
-        answer."""
+        """Send new proposals in their order, up to `MOST_UNDER_WAY` without an answer."""
         if self.is_joined:
             new = [id for id in self._waiting if id not in self._said_at]
             yield from (self._say(id, now) for id in new[: MOST_UNDER_WAY - len(self._said_at)])

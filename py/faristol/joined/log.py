@@ -35,7 +35,7 @@ class Invited:
 @dataclass(frozen=True)
 class Welcomed:
     """The host accepted the device, at an event with this title; `table` is a player's, else 0, and `claim`
-    is the host's token for it."""
+    is the host's token for that table."""
 
     title: str
     table: int
@@ -68,7 +68,7 @@ class Offered:
 @dataclass(frozen=True)
 class ProposalAnswered:
     """The host answered a proposal: it is `done`, or refused with a fault's code. A proposal that the host
-    read as a code is done with the code `READ`; one that a newer proposal replaces is not done, with
+    read as a code is done with the code `READ`; one replaced by a newer proposal is not done, with
     `SUPERSEDED`."""
 
     id: str

@@ -1,5 +1,4 @@
-"""The proposals of a results desk of a tournament (DEV-8), checked as if a stranger had sent them
-(DEV-11)."""
+"""Proposals of a results desk of a tournament (DEV-8), checked as if from a stranger (DEV-11)."""
 
 from __future__ import annotations
 
@@ -71,8 +70,7 @@ class ResultTyped:
 
 @dataclass(frozen=True)
 class ResultTakenOut:
-    """A request to remove a result that was typed for the wrong table; `seen` is the result as the desk saw
-    it."""
+    """A request to remove a result typed for the wrong table; `seen` is the result as the desk saw it."""
 
     round: RoundNumber
     table: TableNumber
@@ -94,7 +92,7 @@ def read(data: dict[str, Any]) -> Proposed:
 
 
 def written(command: Any, state: State) -> dict[str, Any]:
-    """Encode the proposal for a command of a desk; raises `Refused` for a command that only the director may
+    """Encode the proposal for a command of a desk; raises `Refused` for commands that only the director may
     give."""
     if not isinstance(command, c.EnterResult | c.RemoveResult):
         raise Refused("joining.not_yours")

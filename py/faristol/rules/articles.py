@@ -66,8 +66,7 @@ _TABLES: Mapping[str, Mapping[str, str]] = {"CLA": _CLASSIC, "MAL": _MALLORCA, "
 
 
 def article_in(code: str, document: Document) -> str:
-    """Return the corresponding article of a document, empty if it has none; other codes are returned
-    unchanged."""
+    """Return the corresponding article of a document, empty if it has none; other codes stay as they are."""
     own = code.partition("-")[0]
     return _TABLES[document].get(code, "") if own in _TABLES and own != document else code
 

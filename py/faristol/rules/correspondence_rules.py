@@ -78,7 +78,7 @@ class CorrespondenceRules(PlayRules):
     """Days of leave at any other time."""
 
     leave_notice_months: int
-    """Months of notice for entering or changing leave; in as many months before the deadline the right
+    """Months of notice for entering or changing leave; so many months before the deadline the right
     lapses."""
 
     long_thinking_days: int
@@ -125,8 +125,7 @@ class CorrespondenceRules(PlayRules):
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Check that short leave is no longer than leave, and that no play needs more tiles than a rack
-        has."""
+        """Check that short leave is no longer than leave, and no play needs more tiles than a rack has."""
         PlayRules.check_together(values)
         if values["short_leave_days"] > values["leave_days"]:
             field = "short_leave_days"
@@ -134,6 +133,5 @@ class CorrespondenceRules(PlayRules):
 
     @property
     def caps(self) -> tuple[int, ...]:
-        """Return the most points recorded for the first plies, RED's first turn first; 0 for no limit
-        (COR-3)."""
+        """Return the most points recorded for the first plies, RED's first; 0 for no limit (COR-3)."""
         return self.red_first_most, self.blue_first_most, self.red_second_most, self.blue_second_most

@@ -11,8 +11,7 @@ from faristol.rules.play_rules import PlayRules
 from faristol.tiles.language import document_of
 
 Document = Literal["CLA", "MAL", "ROM"]
-"""The documents: Catalan classic rules, rules of the Ciutat de Mallorca championship, Romanian general
-rules."""
+"""The documents: Catalan classic rules, Ciutat de Mallorca championship rules, Romanian general rules."""
 
 Pause = Literal["challenge", "points", "judge", "tiles", "written", "force"]
 """Reasons to stop the clock (CLA-7A, MAL-28): a challenge, a disagreement on points, a call to the judge,
@@ -57,8 +56,7 @@ class GameRules(PlayRules):
     """The most players: two, or in the free Romanian game up to four ("doi sau mai mulţi jucători")."""
 
     left_rack: Literal["bag", "out"]
-    """The destination of the tiles of a player who leaves while others play on: the bag, or out of the
-    game."""
+    """The destination of the tiles of a player who leaves while others play on: the bag, or none."""
 
     draw_blank: Literal["first", "last"]
     """The rank of a blank in the draw for the start: before A (CLA 1, MAL 2), or after Z (ROM)."""

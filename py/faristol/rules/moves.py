@@ -21,7 +21,7 @@ class Play:
 
     @property
     def squares(self) -> range:
-        """Return the squares of the word, in order; before `place` has checked it they may run off the
+        """Return the squares of the word, in order; until `place` has checked it they may run off the
         board."""
         stride = step(self.direction)
         return range(self.square, self.square + len(self.word) * stride, stride)

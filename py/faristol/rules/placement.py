@@ -69,8 +69,7 @@ def spent_on(tiles: Iterable[tuple[int, int]]) -> bytes:
 
 
 def as_lying(play: Play, board: Board) -> Play:
-    """Return the same play with the blanks that are on the board marked as such, whether they were typed so
-    or not."""
+    """Return the same play with the blanks that are on the board marked as such, however they were typed."""
     word = bytes(
         (square < SQUARES and board.at(square)) or tile
         for square, tile in zip(play.squares, play.word, strict=True)
@@ -116,8 +115,7 @@ def place(
 
 
 def _check_lies_free(board: Board, play: Play, alphabet: Alphabet) -> Refused | None:
-    """Check that every square is on the board and free or holds the same letter, and that the word is
-    complete."""
+    """Check that every square is on the board and free or holds the same letter, and the word is complete."""
 
     def refused(code: str, rule: str, square: int, word: bytes = play.word, **details: str | int) -> Refused:
         return _refused(code, rule, square, play.direction, word, alphabet, **details)
@@ -146,8 +144,7 @@ def _check_lies_free(board: Board, play: Play, alphabet: Alphabet) -> Refused | 
 def _check_shape(
     board: Board, play: Play, tiles: tuple[tuple[int, int], ...], ruleset: PlayRules, alphabet: Alphabet
 ) -> Refused | None:
-    """Check that the play adds tiles, not too many, to a word that touches those on the board (PLA-1,
-    PLA-4)."""
+    """Check that the play adds tiles, not too many, to a word that touches others (PLA-1, PLA-4)."""
 
     def refused(code: str, rule: str, **details: str | int) -> Refused:
         return _refused(code, rule, play.square, play.direction, play.word, alphabet, **details)
@@ -167,8 +164,7 @@ def _check_shape(
 
 
 def _check_rack(rack: bytes, play: Play, spent: bytes, alphabet: Alphabet) -> Refused | None:
-    """Check that the rack holds every new tile (PLA-4) and that letters shown by blanks are marked
-    (NOT-2)."""
+    """Check that the rack holds every new tile (PLA-4) and letters of blanks are marked (NOT-2)."""
     absent = missing(rack, spent)
     if not absent:
         return None

@@ -55,8 +55,8 @@ def table_begins(rules: TournamentRules, number: int) -> int:
 
 
 def planned(rules: TournamentRules, engines: Sequence[Engine]) -> TournamentRules:
-    """Return the rules with these engines for the first rounds, without trailing ones equal to the default
-    engine."""
+    """Return the rules with these engines for the first rounds, without trailing ones equal to the
+    default."""
     kept = list(engines)
     while kept and kept[-1] == rules.engine:
         kept.pop()

@@ -58,8 +58,7 @@ class RuleFile:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Return the rule set with these fields; raises Damaged naming a field that is missing, unknown or
-        wrong."""
+        """Return the rule set with these fields; raises Damaged naming a missing, unknown or wrong field."""
         types, values = _types(cls), {**cls.earlier(data), **cls._named(data)}
         for field in values:
             if field not in types:
@@ -114,7 +113,7 @@ class RuleFile:
 
     @classmethod
     def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return those values for a club's own rule set, without those to be taken from its most similar
+        """Return those values for a club's own rule set, except those to be taken from its most similar
         preset."""
         return cls.earlier(data)
 
@@ -144,8 +143,7 @@ class RuleFile:
 
     @classmethod
     def preset(cls, name: str) -> Self:
-        """Return the rule set of a preset; raises Damaged if there is none of that name, or its file is
-        wrong."""
+        """Return the rule set of a preset; raises Damaged if it does not exist or its file is wrong."""
         presets = cls._presets()
         if name not in presets:
             raise Damaged("ruleset.unknown", name=name)
@@ -154,7 +152,7 @@ class RuleFile:
 
     @classmethod
     def usual(cls, language: str = "") -> Self:
-        """Return the preset offered first for a language, or for the first language that has one of this
+        """Return the preset offered first for a language, or for the first language that has one of its
         kind."""
         usual = {one.code: one.usual[cls.FOLDER] for one in played() if cls.FOLDER in one.usual}
         return cls.preset(usual.get(language) or next(iter(usual.values())))
@@ -171,8 +169,7 @@ class RuleFile:
 
     @classmethod
     def read_whole(cls, text: str) -> tuple[Self, Mapping[str, Any]]:
-        """Read a rule set from the text of a TOML file, and its `LATER` fields that this version does not
-        know.
+        """Read a rule set from the text of a TOML file, and its `LATER` fields unknown to this version.
 
         Any other unknown field is refused, as it may be a typing error. Raises Damaged with the line.
         """
@@ -219,14 +216,13 @@ class RuleFile:
         return Damaged("ruleset.line_wrong", line=line, field=field, value=shown)
 
     def write(self, later: Mapping[str, Any] | None = None) -> str:
-        """Return the text of a TOML file from which `read` makes the same rule set, and the same `later`
+        """Return the text of a TOML file from which `read` makes the same rule set, with the `later`
         fields."""
         return _lines(self.to_dict()) + (f"\n[{LATER}]\n{_lines(later)}" if later else "")
 
 
 def _lines(fields: Mapping[str, Any]) -> str:
-    """Return fields as lines of TOML: JSON writes texts, numbers, booleans and lists of texts in the same
-    way."""
+    """Return fields as lines of TOML: it writes texts, numbers, booleans and lists of texts as JSON does."""
     return "".join(f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items())
 
 

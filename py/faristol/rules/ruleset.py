@@ -46,8 +46,7 @@ class RuleSet(PlayRules):
     """The tiles that go back after an invalid draw: the whole rack, or only those just drawn (DUP-1.3)."""
 
     early_minimum: int
-    """The fewest vowels and the fewest consonants of a rack in the early rounds; one of each later
-    (ROM-7)."""
+    """The fewest vowels and the fewest consonants of a rack in early rounds; one of each later (ROM-7)."""
 
     early_rounds: int
     """The number of early rounds, 0 for none."""
@@ -81,8 +80,7 @@ class RuleSet(PlayRules):
     """The treatment of points on a slip: not written, or, if wrong, a warning or a void slip (DUP-1.2)."""
 
     master_policy: Literal["proposal", "judge", "best_slip"]
-    """The choice of the master play: by the judge on the app's proposal, by the judge alone, or the best
-    slip."""
+    """The choice of the master play: by the judge on the app's proposal, by the judge alone, or best slip."""
 
     bonus: Literal["none", "half", "fixed"]
     """The bonus for the only player with the best play: none, half a point a player, or fixed (DUP-1.10)."""

@@ -13,7 +13,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points of a play: of each word that it forms, the main word first, and the `bonus` for many
+    """The points of a play: for each word that it forms, the main word first, and the `bonus` for many
     tiles."""
 
     total: int
@@ -32,8 +32,7 @@ def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: PlayR
 
 
 def _word_points(board: Board, word: Word, alphabet: Alphabet) -> int:
-    """Return the points of a word: letter premiums first, then word premiums, both only under new tiles
-    (SCO-1)."""
+    """Return the points of a word: letter premiums, then word premiums, only under new tiles (SCO-1)."""
     points, multiplier = 0, 1
     for square, tile in zip(word.squares, word.letters, strict=True):
         if board.at(square):

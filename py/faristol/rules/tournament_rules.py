@@ -95,8 +95,7 @@ class TournamentRules(RuleFile):
     """The player who starts: drawn at the table, or the one who has started less often (SWI-4)."""
 
     bye: Literal["last_without", "last"]
-    """The player without a game if their number is odd: the last one without a bye so far, or always the last
-    (SWI-2)."""
+    """The player to have the bye: the last one without a bye so far, or always the last (SWI-2)."""
 
     bye_spread: int
     """The spread that a bye adds; none in the document (SWI-2)."""
@@ -117,7 +116,7 @@ class TournamentRules(RuleFile):
     """The number of first rounds in which nobody meets a player of the same club, 0 for none (TOU-7)."""
 
     club_best: int
-    """The number of best players of a club that count in the standings of clubs; 0 for no such standings
+    """The number of a club's best players that count in the standings of clubs; 0 for no such standings
     (TOU-7)."""
 
     team_boards: int
@@ -187,8 +186,8 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return those values, but take the plan from the preset if its engine is the same, and `nearest`
-        always."""
+        """Return those values, but `plan` is the preset's if its engine is the same, and `nearest` always
+        is."""
         values = {name: value for name, value in cls.earlier(data).items() if name != "nearest"}
         if preset.get("engine") == data.get("engine"):
             del values["plan"]
@@ -196,8 +195,7 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Check that starts balanced by the pairing are not drawn at the table, and that the plan is not too
-        long."""
+        """Check that starts balanced by the pairing are not drawn by lots, and the plan is not too long."""
         if len(values["plan"]) > cls.RANGES["rounds"][1]:
             raise Damaged("ruleset.wrong_field", field="plan", value=", ".join(values["plan"])[:60])
         if values["colours"] and values["starts"] == "lots":

@@ -24,8 +24,7 @@ How = Literal["games", "spread", "place", "walkover"]
 place in the Swiss; or the absence of the opponent."""
 
 CROSSED = {2: ((0, 1),), 4: ((0, 3), (1, 2)), 8: ((0, 7), (3, 4), (1, 6), (2, 5))}
-"""The first matches by the size of the play-off, as seeds from 0; winners of neighbouring matches meet
-next."""
+"""The first matches by the size of the play-off, as seeds from 0; winners of adjacent matches meet next."""
 
 
 @dataclass(frozen=True, slots=True)

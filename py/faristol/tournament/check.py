@@ -42,8 +42,7 @@ class Broken:
 
 
 def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
-    """Return every rule that a pairing of the next round, or of a published one, breaks (SWI-2, SWI-4,
-    SWI-7)."""
+    """Return every rule that a pairing of the next, or of a published, round breaks (SWI-2, SWI-4, SWI-7)."""
     if pairing.lineups:
         return (*_seats(state, pairing, frozenset()), *_of_teams(state, pairing))
     games = {} if state.whole else expected(state, pairing.round)
@@ -59,8 +58,8 @@ def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
 
 
 def _of_teams(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Check team matches: every table belongs to a match of two teams, teams do not meet again, and byes are
-    shared out (TOU-7)."""
+    """Check team matches: every table belongs to a match of two teams, teams meet only once, and no team has
+    a second bye while others have had none (TOU-7)."""
     team_of, met = sides(pairing), defaultdict[int, set[int]](set)
     for table in pairing.tables:
         without = tuple(player for player in table.players if player not in team_of)
@@ -144,8 +143,8 @@ def _seats(state: State, pairing: Pairing, in_playoffs: AbstractSet[int]) -> Ite
 
 
 def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Yield tables with players who have met before (SWI-2); in a round robin, more often than its table has
-    gone round."""
+    """Yield tables with players who have met before (SWI-2); in a round robin, more often than its table
+    allows."""
     met: dict[frozenset[int], list[int]] = defaultdict(list)
     for round_ in state.played[: pairing.round - 1]:
         results = dict(round_.results)
@@ -243,8 +242,7 @@ def _locks(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _clubs(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Yield tables with players of the same club in the first rounds, unless the director wants it
-    (TOU-7)."""
+    """Yield tables with players of one club in the first rounds, unless the director wants it (TOU-7)."""
     if pairing.round > state.rules.clubs_apart or pairing.engine == "round_robin":
         return
     clubs = {player.id: player.entry.club.casefold() for player in state.everybody}
@@ -284,8 +282,7 @@ def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Yield tables where the other player should start: start balances differ by one at most, if possible
-    (SWI-4).
+    """Yield tables where the other player should start, to keep start balances within one (SWI-4).
 
     The Dutch system with colours allows a difference of two, but not three starts (or none) in a row
     (C.04.1).
@@ -310,8 +307,7 @@ def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _of_balance(past: Sequence[int], step: int) -> int:
-    """Return the square of the balance's excess over one: two for one player is worse than one for each of
-    two."""
+    """Return the square of the balance's excess over one: two for one player is worse than one for each."""
     return max(0, abs(sum(past) + step) - 1) ** 2
 
 

@@ -134,8 +134,8 @@ class TakePlayoffLevel:
 
 @dataclass(frozen=True, slots=True)
 class EnterPlayers:
-    """Enter players in a division, 0 for the first one; once a round is published they start with the next
-    round (SWI-7)."""
+    """Enter players in a division, 0 for the first; once a round is published, from the next round on
+    (SWI-7)."""
 
     entries: tuple[Entry, ...]
     division: int = 0

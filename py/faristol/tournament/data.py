@@ -104,8 +104,7 @@ class TakenLevel:
 
 @dataclass(frozen=True, slots=True)
 class Playoff:
-    """The play-off after the last round of a division, or of a tournament without divisions (`division` 0;
-    TOU-5).
+    """The play-off after the last round of a division, 0 for a tournament without divisions (TOU-5).
 
     `third` tells whether there is a match for third place. Once its first pairing is published the `seeds`
     are fixed, best first, and `after` is the round before it; until then they are empty and 0.
@@ -179,8 +178,7 @@ class Result:
         return replace(self, game="")
 
     def halves(self, seat: int) -> int:
-        """Return the points, in halves, of the first-named player (`seat` 0) or the other one (SWI-1,
-        SWI-5)."""
+        """Return the points, in halves, of the first-named player (`seat` 0) or the other (SWI-1, SWI-5)."""
         if self.winner == "draw":
             return DRAW
         return WIN if self.winner == ("first", "second")[seat] else LOSS
@@ -210,8 +208,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """The players of a team in a round, the first board first: the games always count for this team
-    (TOU-7)."""
+    """The players of a team in a round, the first board first: their games always count for it (TOU-7)."""
 
     team: int
     players: tuple[int, ...]

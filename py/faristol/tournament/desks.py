@@ -50,8 +50,7 @@ def read_result(state: State, command: c.ReadResult) -> Iterable[e.Event]:
 
 
 def remove_read(state: State, command: c.RemoveRead) -> Iterable[e.Event]:
-    """Remove a result that only this desk has typed; raises `Refused` "result.directors" for any other
-    one."""
+    """Remove a result that only this desk has typed; raises `Refused` "result.directors" for others."""
     round_, table = table_of(state, command.round, command.table)
     if round_.result(table.number) is None:
         return

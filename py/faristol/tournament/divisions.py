@@ -19,8 +19,7 @@ def division(state: State, id: int) -> Division | None:
 
 
 def within(state: State, id: int, number: int | None = None) -> State:
-    """Return one division, with its players as they are now or were for a round; without divisions the
-    tournament."""
+    """Return one division, with its players now or in a round; without divisions the tournament."""
     whole, found = state.whole or state, division(state, id)
     if found is None:
         return _without_playoff(whole)

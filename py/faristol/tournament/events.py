@@ -336,8 +336,7 @@ class Reopened:
 
 @dataclass(frozen=True, slots=True)
 class ProposalTaken:
-    """The events before this one were proposed by another device, under this id, which counts once
-    (DEV-4)."""
+    """The events before this one were proposed by another device, under an id that counts once (DEV-4)."""
 
     proposal: str
 

@@ -1,5 +1,4 @@
-"""Explain why one player is before another: the first difference, and the rounds that it comes from
-(SWI-1)."""
+"""Explain why one player is before another: the first difference, and the rounds behind it (SWI-1)."""
 
 from __future__ import annotations
 
@@ -31,8 +30,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The reason for which `first` is before `second`: only the play-off if their `place` in it differs
-    (TOU-5).
+    """The reason for which `first` is before `second`: the play-off if their `place` in it differs (TOU-5).
 
     `equal` are the criteria in which they are equal, with the value, in the order of the rules. Without a
     `difference` they share their rank. `not_met` means that the games among those tied do not count, because

@@ -7,8 +7,7 @@ from faristol.tournament.state import Player, State
 
 
 def no_shows(state: State) -> tuple[Player, ...]:
-    """Return players who lost the latest round by a forfeit, single or double, and are to play the next
-    one."""
+    """Return players who lost the latest round by a single or double forfeit and are to play the next one."""
     if not state.published:
         return ()
     latest = state.published[-1]

@@ -99,8 +99,7 @@ def refuse_proposed(state: State, player: Player) -> None:
 
 
 def withdraw(state: State, command: c.Withdraw) -> Iterable[e.Event]:
-    """Withdraw a player from the first round that is not published; a game already paired gets a result
-    (SWI-5)."""
+    """Withdraw a player from the first unpublished round on; a game already paired gets a result (SWI-5)."""
     player = known(state, command.player)
     if player.left is not None:
         raise Refused("entrant.left_already", name=player.name, round=player.left)
@@ -124,8 +123,7 @@ def refuse_proposed_round(state: State) -> None:
 
 
 def set_absence(state: State, command: c.SetAbsence) -> Iterable[e.Event]:
-    """Set or remove an absence from a round that is not published; refuses "bye", which only a pairing
-    gives."""
+    """Set or remove an absence from an unpublished round; refuses "bye", which only a pairing gives."""
     player = known(state, command.player)
     if command.kind == "bye":
         raise Refused("absence.bye")

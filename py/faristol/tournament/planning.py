@@ -1,5 +1,4 @@
-"""The plan of a tournament that has begun: published rounds keep the engines with which they were planned
-(TOU-4)."""
+"""The plan of a tournament that has begun: published rounds keep their planned engines (TOU-4)."""
 
 from __future__ import annotations
 
@@ -15,8 +14,7 @@ def replanned(state: State, rules: TournamentRules) -> int:
 
 
 def with_rounds_kept(state: State, rules: TournamentRules) -> TournamentRules:
-    """Return the rules with their plan for coming rounds and the tournament's own plan for published
-    rounds."""
+    """Return the rules, but with the tournament's own plan for published rounds."""
     played = _played(state)
     kept = [engine_of(state.rules, number) for number in range(1, played + 1)]
     coming = [engine_of(rules, number) for number in range(played + 1, len(rules.plan) + 1)]

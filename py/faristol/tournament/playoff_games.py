@@ -12,8 +12,7 @@ from faristol.tournament.state import Round, State
 
 @dataclass(frozen=True, slots=True)
 class PlayoffGame:
-    """A game of a match from the view of one of its players; `number` counts the games of the match from
-    1."""
+    """A game of a match as one of its players sees it; `number` counts the games of the match from 1."""
 
     match: Match
     number: int
@@ -35,8 +34,7 @@ def playoff_games(state: State, through: int | None = None) -> Mapping[int, tupl
 
 
 def playoff_rounds(state: State, through: int | None = None) -> range:
-    """Return the rounds from the first one of a division's play-off to the last one in which it has a
-    game."""
+    """Return the rounds from the first one of a division's play-off to the last one with a game of it."""
     bracket = bracket_of(state, state.scope, through)
     if bracket is None:
         return range(0)
@@ -45,8 +43,8 @@ def playoff_rounds(state: State, through: int | None = None) -> range:
 
 
 def matches_in(state: State, round_: Round) -> dict[int, tuple[int, Match, int]]:
-    """Return the tables of a round with games of play-offs: for each the division, the match, and the number
-    of the game in the match."""
+    """Return the tables of a round with games of play-offs: for each the division, the match, and the game's
+    number in the match."""
     whole = state.whole or state
     found = {}
     for playoff in whole.playoffs:

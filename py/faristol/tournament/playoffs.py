@@ -19,8 +19,7 @@ from faristol.tournament.teams import lineups
 
 
 def last_round(state: State, division: int) -> int:
-    """Return the round after which the play-off of a division, or of a tournament without divisions,
-    begins."""
+    """Return the last round before the play-off of a division, or of a tournament without divisions."""
     return within(state, division).rules.rounds
 
 
@@ -77,8 +76,8 @@ def due(state: State, number: int | None = None) -> tuple[tuple[Bracket, tuple[M
 
 
 def playing_next(state: State) -> int:
-    """Return the number of players of the next round: 0 once all rounds and play-offs are over, or with a
-    single team."""
+    """Return the number of players of the next round: 0 if all rounds and play-offs are over, or with only
+    one team."""
     games = sum(len(matches) for _bracket, matches in due(state))
     if not games and state.next_round > planned(state):
         return 0
@@ -272,8 +271,7 @@ def require_not_seeded(state: State, player: int) -> None:
 
 
 def require_rounds(state: State, rounds: int) -> None:
-    """Raise `Refused` if this number of rounds of the tournament changes that before a play-off that has
-    begun."""
+    """Raise `Refused` if this number of rounds changes that before a play-off that has begun."""
     for part in parts(state):
         found = division(state, part.scope)
         require_rounds_kept(state, part.scope, (found.rounds if found else 0) or rounds)

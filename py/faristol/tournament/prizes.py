@@ -78,8 +78,7 @@ class Award:
 
 @lru_cache(maxsize=4)
 def awarded(state: State) -> tuple[Award, ...]:
-    """Return every prize with its winners, the best one first; for a division its own prizes and those for
-    all."""
+    """Return every prize with its winners, the best first; for a division its own and those for all."""
     whole = state.whole or state
     if state.whole:
         return tuple(award for award in awarded(whole) if division_of(whole, award.prize) in (0, state.scope))
@@ -103,8 +102,7 @@ def division_of(state: State, prize: Prize) -> int:
 
 
 def _contests(state: State) -> list[list[Prize]]:
-    """Return the prizes grouped by ranking and sorted by place, the best first; groups as they were first
-    named."""
+    """Return the prizes by ranking, each sorted by place, the best first; groups in their first order."""
     divisions = [0, *(one.id for one in state.divisions)]
     groups = list(dict.fromkeys(prize.group for prize in state.prizes.prizes))
 

@@ -29,8 +29,7 @@ def require_complete(state: State) -> None:
 
 
 def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
-    """Enter the result of a table; a locked one needs a reason (SWI-6), a doubtful or second one a
-    confirmation.
+    """Enter the result of a table; a locked one needs a reason (SWI-6), doubtful or second ones a yes.
 
     A proposed pairing was made from the standings before, so it is dropped. To enter the same result once
     more settles different readings of desks (DEV-8).

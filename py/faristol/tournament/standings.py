@@ -106,7 +106,7 @@ def before_round(state: State, number: int) -> tuple[Standing, ...]:
 
 
 def decided(state: State, lines: Sequence[Standing], through: int | None = None) -> tuple[Standing, ...]:
-    """Return a division's standings with the places that its play-off has decided so far, or after a round
+    """Return a division's standings with the places decided by its play-off so far, or after a round
     (TOU-5)."""
     found = bracket_of(state, state.scope, through)
     if found is None:

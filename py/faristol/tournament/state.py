@@ -138,12 +138,11 @@ class Round:
 
     @property
     def complete(self) -> bool:
-        """Tell whether every table has its result."""
+        """Tell whether the round is published and every table has its result."""
         return self.published is not None and not self.missing
 
     def with_result(self, table: int, result: Result | None) -> Round:
-        """Return the round with this result of a table, or without one; earlier readings of the table are
-        settled."""
+        """Return the round with this result of a table, or without one, and without the table's readings."""
         kept = [known for known in self.results if known[0] != table]
         added = [] if result is None else [(table, result)]
         return replace(self.settled(table), results=tuple(sorted([*kept, *added])))
@@ -241,7 +240,7 @@ class State:
         return bool(self.playoffs) and number > whole.rules.rounds
 
     def playoff(self, division: int) -> Playoff | None:
-        """Return the play-off of a division, or of a tournament without divisions, None if there is none
+        """Return the play-off of a division, 0 for a tournament without divisions; None without one
         (TOU-5)."""
         return next((one for one in self.playoffs if one.division == division), None)
 

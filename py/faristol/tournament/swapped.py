@@ -37,8 +37,7 @@ class Swapped:
 
 
 def swapped(state: State, round_: Round, table: Table, result: Result) -> Swapped | None:
-    """Return the first score of a game that was probably typed with two digits swapped, None if there is
-    none.
+    """Return the first score of a game that probably has two digits swapped, None if there is none.
 
     It is far from the usual scores of both players, and near to that of its own player once two neighbouring
     digits are exchanged.

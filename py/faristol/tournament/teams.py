@@ -240,8 +240,7 @@ def times_met(state: State, one: int, other: int) -> int:
 
 
 def lineup(state: State, team: Team, number: int) -> tuple[int, ...]:
-    """Return a team's players in a coming round: its first present ones, so reserves replace absent
-    players."""
+    """Return a team's players in a coming round: the first present ones; reserves replace absent players."""
     here = {player.id for player in state.playing(number)}
     return tuple(player for player in team.players if player in here)[: state.rules.team_boards]
 

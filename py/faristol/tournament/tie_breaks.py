@@ -55,7 +55,7 @@ class Record:
 
 
 def _adjusted(history: History) -> int:
-    """Return the points with which a player counts for his opponents: final rounds that he chose not to play
+    """Return the points with which a player counts for his opponents: last rounds that he chose not to play
     are draws (C.07, 16.3)."""
     found, gone = 0, True
     for game in reversed(history):
@@ -102,8 +102,7 @@ def points_shares(record: Record, player: int) -> Shares:
 
 
 def _spread(record: Record, player: int, tied: Tied) -> Shares:
-    """Return points for minus points against; for rounds without a game as the rules say (SWI-1, SWI-2,
-    TOU-12)."""
+    """Return points for minus points against; without a game as the rules say (SWI-1, SWI-2, TOU-12)."""
     return tuple(Share(game, game.spread) for game in _counting(record, player))
 
 

@@ -105,8 +105,7 @@ def _drop(state: State, command: c.DropProposal) -> Iterable[e.Event]:
 
 
 def _publish(state: State, command: c.Publish) -> Iterable[e.Event]:
-    """Publish the proposed pairing; every broken rule has to be waived, as players may have left
-    meanwhile."""
+    """Publish the proposed pairing; every broken rule has to be waived (players may have left meanwhile)."""
     round_ = _proposed(state)
     results.require_complete(state)
     waived = _waived(state, round_.pairing, command.waived)

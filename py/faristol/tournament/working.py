@@ -52,8 +52,7 @@ class Working:
 
 @dataclass
 class Pairings:
-    """The state of a window's pairing page: an engine at work, and the place tapped first when pairing by
-    hand."""
+    """The state of a window's pairing page: an engine at work, and the place tapped first by hand."""
 
     working: Working | None = None
     tapped: tuple[str, str] = ("", "")

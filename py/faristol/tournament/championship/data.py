@@ -21,9 +21,8 @@ of all points, or the points scored."""
 
 
 How = Literal["played", "draw", "abandoned", "overrun", "absent", "lost", "deadline", "unknown", "unfinished"]
-"""The ways in which a game ends: played to its end; a draw by agreement; a player abandoned it, was over
-time, never appeared, or lost by a penalty; unfinished at the deadline; not reported by anybody. Or it goes
-on."""
+"""The ends of a game: played to its end; a draw by agreement; a player abandoned it, was over time, never
+appeared, or lost by a penalty; unfinished at the deadline; not reported by anybody. Or it goes on."""
 
 
 OF_SOMEBODY: tuple[How, ...] = ("abandoned", "overrun", "absent", "lost")

@@ -35,8 +35,7 @@ def known_game(state: State, id: int) -> Game:
 
 
 def _check_facts(facts: Facts) -> Facts:
-    """Return the facts without values that their ending does not have; raises `Refused` for impossible
-    ones."""
+    """Return the facts without values that their ending does not have; raises `Refused` if impossible."""
     if not all(-MOST_SCORE <= score <= MOST_SCORE for score in facts.scores):
         raise Refused("championship.scores", most=MOST_SCORE)
     if not 0 <= facts.turns <= MOST_TURNS:

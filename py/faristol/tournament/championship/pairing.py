@@ -33,8 +33,7 @@ def round_robin(state: State, series: int, players: Sequence[int]) -> list[tuple
 
 
 def _table(players: Sequence[int]) -> list[tuple[int, int]]:
-    """Return all pairs in the order of the tables, without those of the place added to an odd number of
-    players."""
+    """Return all pairs in the order of the tables, without those of an empty place."""
     size = len(players) + len(players) % 2
     pairs = [pair for number in range(size - 1) for pair in berger_round(size, number)]
     return [
@@ -45,7 +44,6 @@ def _table(players: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _before(state: State, series: int, red: int, blue: int) -> int:
-    """Return how often the first player was RED minus how often the second was, when the two met in other
-    series."""
+    """Return how often the first was RED minus how often the second was, in their games of other series."""
     others = [game.players for game in state.games if game.series != series]
     return others.count((red, blue)) - others.count((blue, red))

@@ -21,8 +21,7 @@ from faristol.tournament.championship.state import State
 
 
 def game_to_send(state: State, game: Game, means: Means = "post") -> game_commands.Create:
-    """Return the command that creates a game of the championship on a device, with its series' string
-    (COR-1)."""
+    """Return the command that creates a game on a device, with the string of its series (COR-1)."""
     series, red, blue = state.series_of(game.series), state.player(game.red), state.player(game.blue)
     if series is None or red is None or blue is None:
         raise Refused("championship.no_game")
@@ -51,8 +50,8 @@ def _player(entry: Entry) -> GamePlayer:
 def read_game(
     state: State, received: Sequence[game_events.Event], referee: Referee, *, renamed: bool = False
 ) -> tuple[Game, Facts, dict[int, tuple[int, int]]]:
-    """Return the championship's game that received events are about, its facts, and the coefficients that
-    each seat proposes.
+    """Return the championship's game that events are about, its facts, and the coefficients each seat
+    proposes.
 
     Raises `Refused` for a game that is not of this championship, or has another string or other players, and
     for the first event in it that is not valid. A former name of a player is accepted; any other name only if

@@ -15,8 +15,8 @@ Status = Literal["missing", "unfinished", "one", "agreed", "conflict", "decided"
 different reports; decided by the arbiter."""
 
 Doubt = Literal["facts_differ", "proposals_differ", "proposal_wrong"]
-"""Doubts for the arbiter: the reports differ, propose different coefficients, or propose others than follow
-from the facts."""
+"""Doubts for the arbiter: the reports differ, propose different coefficients, or propose others than those
+that follow from the facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,7 @@ def winner(facts: Facts) -> int | None:
 
 
 def result(state: State, game: Game) -> Result:
-    """Return the result of a game: by the arbiter's decision, by a penalty that decides it, or by the
-    reports.
+    """Return the result of a game: by the arbiter's decision, by a deciding penalty, or by the reports.
 
     A decided game has no doubts.
     """

@@ -57,8 +57,7 @@ class State:
 
     @property
     def title(self) -> str:
-        """Return the name with the edition: "Campionatul Național XV", "Campionatul Național, ediția a
-        XV-a"."""
+        """Return name and edition: "Campionatul Național XV", "Campionatul Național, ediția a XV-a"."""
         between = " " if self.edition.isalnum() else ", "
         return f"{self.name}{between}{self.edition}" if self.edition else self.name
 

@@ -22,8 +22,7 @@ NOBODY: Mapping[int, int] = {}
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Consecutive rounds, from `first` to `last`, in which the first group has so many virtual points, in
-    halves."""
+    """Rounds from `first` to `last`, in which the first group has so many virtual points, in halves."""
 
     first: int
     last: int

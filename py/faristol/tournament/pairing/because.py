@@ -123,8 +123,7 @@ def _both(pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
 
 
 def _asked(bracket: Settled, one: int, other: int) -> str:
-    """Return the code of what would be worse if two players met, empty if an equally good pairing has
-    them."""
+    """Return the code of what would be worse if two players met, empty if nothing would be."""
     best, at = bracket.best, bracket.at
     if best.cost[one][other] >= bracket.never:
         return BARRED

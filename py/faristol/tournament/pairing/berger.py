@@ -85,6 +85,5 @@ def _pairing(field: Field, numbers: list[int], number: int, cycle: int) -> Pairi
 
 
 def _is_odd_one(field: Field, player: int, other: int | None) -> bool:
-    """Tell whether a player has the bye of an odd number (SWI-2), and not a free round because of an
-    absence."""
+    """Tell whether a player has the bye of an odd number (SWI-2), not a free round because of an absence."""
     return other is None and field.odd and len(field.byes[player]) == field.least_byes

@@ -1,5 +1,4 @@
-"""Explain why no pairing keeps every rule: the players who block it, and the waivers that would help
-(SWI-7)."""
+"""Explain why no pairing keeps every rule: blocking players, and waivers that would help (SWI-7)."""
 
 from __future__ import annotations
 
@@ -92,8 +91,7 @@ def _all_met(field: Field) -> list[Note]:
 
 
 def _ways(field: Field, helps: Callable[[Field], bool]) -> tuple[tuple[Waiver, ...], tuple[Note, ...]]:
-    """Return each waiver that helps alone, or else the fewest that help together, with a note that says
-    so."""
+    """Return each waiver that helps alone, or else the fewest that help together, with a note on that."""
     open_ = [way for way in WAYS if not field.waives(way)]
 
     def tried(*ways: Waiver) -> bool:

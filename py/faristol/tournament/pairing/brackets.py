@@ -250,8 +250,8 @@ class _Bracket:
         return [vertex for vertex in self.graph.alive if vertex >= self.here]
 
     def _least_unplayed(self) -> Iterator[None]:
-        """If only the bye leaves the bracket, give it to the player with the fewest unplayed games (C9), also
-        among those moved down."""
+        """If only the bye leaves the bracket, give it to the player with the fewest unplayed games (C9), who
+        may be one of those moved down."""
         graph, whole = self.graph, self.whole
         leaving = [vertex for vertex in range(self.here) if not self._within(vertex)]
         if self.bye is None or [graph.mate[vertex] for vertex in leaving] != [self.bye]:
@@ -291,8 +291,8 @@ class _Bracket:
         yield from graph.solving()
 
     def _rest(self) -> Iterator[None]:
-        """Pair the residents among each other: with as few exchanges as possible, then by the order of
-        opponents (4)."""
+        """Pair the residents with each other: with the fewest exchanges, then by the order of opponents
+        (4)."""
         graph = self.graph
         rest = [vertex for vertex in self.residents if vertex in graph.alive]
         upper = sum(self._is_upper(vertex) for vertex in rest)

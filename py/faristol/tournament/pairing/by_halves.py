@@ -45,8 +45,7 @@ def by_halves(field: Field) -> Generator[float, None, Pairing | None]:
 
 
 def _resting(field: Field) -> Iterator[tuple[int, ...]]:
-    """Yield the players who may have the bye of an odd field, the first choice first; one empty tuple if
-    even."""
+    """Yield the players who may have the bye of an odd field, the first choice first; `()` if it is even."""
     if not field.odd:
         yield ()
     elif field.policy.waived:
@@ -62,8 +61,7 @@ def _resting(field: Field) -> Iterator[tuple[int, ...]]:
 
 
 def best(field: Field, line: Sequence[int]) -> frozenset[Pair] | None:
-    """Return the pairs of an even list of players that deviate least from its halves, None if there are
-    none."""
+    """Return the pairs of an even list of players that deviate least from its halves, None without any."""
     half = len(line) // 2
     pairs = frozenset(pair_of(*pair) for pair in zip(line[:half], line[half:], strict=True))
     if not field.policy.waived and all(map(field.may_meet, pairs)):
@@ -80,8 +78,7 @@ def best(field: Field, line: Sequence[int]) -> frozenset[Pair] | None:
 
 
 def costs(field: Field, line: Sequence[int], reach: int) -> dict[Pair, Cost]:
-    """Return the costs of allowed pairs: for each player the `reach` opponents that deviate least from the
-    halves."""
+    """Return the costs of allowed pairs: for each player those `reach` that deviate least from the halves."""
     half = len(line) // 2
     found: dict[Pair, Cost] = {}
     for place, player in enumerate(line):

@@ -78,8 +78,8 @@ def exchanged(state: State, pairing: Pairing, one: int, other: int) -> Pairing:
 
 
 def _on_boards(state: State, made: Pairing) -> Pairing:
-    """Return the pairing of players: at every second board the other team starts, and a board that only one
-    team has is won by forfeit."""
+    """Return the pairing of players: at every second board the other team starts, and a board with players of
+    only one team is won by forfeit."""
     number, rules = state.next_round, state.rules
     playing = lineups(state, number)
     of = {lineup.team: lineup.players for lineup in playing}

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 
 FREE, OUTER, INNER = 0, 1, 2
-"""Labels of a vertex or blossom in a search: not in the tree, at even distance from its root, at odd
-distance."""
+"""Labels of a vertex or blossom in a search: not in the tree, at even or at odd distance from its root."""
 
 FIND, REACH, MEET, OPEN = range(4)
 """Kinds of events, at equal times in this order: the tree finds a vertex without a partner, which ends the
@@ -135,8 +134,8 @@ class Cheapest:
         return parts
 
     def _dissolve(self, blossom: int) -> None:
-        """Open an outermost blossom: its inner pairs keep their slack; the pair out of it is undone if it
-        would not."""
+        """Open an outermost blossom: pairs inside it stay tight; the pair that leads out of it is undone
+        unless its dual is 0."""
         half = self.excess[blossom] // 2
         if half:
             for vertex in self.leaves(blossom):
@@ -281,8 +280,7 @@ class _Search:
         self._look(fresh)
 
     def _path(self, blossom: int, stem: int) -> tuple[list[int], list[tuple[int, int]]]:
-        """Return the blossoms from an outer one up to the stem, without the stem, and the edges from each to
-        the next."""
+        """Return the blossoms from an outer one to the stem, without the stem, and the edges between them."""
         parts, joints = [], []
         while blossom != stem:
             above, here = self.link[blossom]
@@ -292,8 +290,8 @@ class _Search:
         return parts, joints
 
     def _open(self, blossom: int) -> None:
-        """Open an inner blossom whose dual is used up: the path through it stays in the tree, the rest leaves
-        it."""
+        """Open an inner blossom whose dual is used up: the path through it stays in the tree, the rest does
+        not."""
         graph = self.graph
         link = self.link.pop(blossom)
         base, joints = graph.base[blossom], graph.joints[blossom]
@@ -357,8 +355,7 @@ class _Search:
             self._match(second, first)
 
     def _match(self, vertex: int, partner: int) -> None:
-        """Give a vertex a partner outside its outermost blossom, and change the pairs within the blossom
-        accordingly."""
+        """Give a vertex a partner outside its outermost blossom, and adapt the pairs within the blossom."""
         self._turn(self.graph.top[vertex], vertex)
         self.graph.mate[vertex] = partner
 

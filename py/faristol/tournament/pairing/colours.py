@@ -15,8 +15,7 @@ OTHER: Mapping[Colour, Colour] = {"white": "black", "black": "white"}
 
 
 def first_colour(seed: int) -> Colour:
-    """Return the first player's colour in round 1, by the seed of that round: drawn once (C.04.3, article
-    5.1)."""
+    """Return the first player's colour in round 1, drawn once by that round's seed (C.04.3, article 5.1)."""
     return "white" if seed % 2 else "black"
 
 
@@ -64,8 +63,7 @@ def white_of(
     numbers: Mapping[int, int],
     initial: Colour,
 ) -> tuple[int, str, int]:
-    """Return the player with white (5.2), the code of the reason, and the player whose preference comes
-    first.
+    """Return the player with white (5.2), the reason's code, and the player whose preference comes first.
 
     `higher` is the player ranked higher (1.2), `colours` are those of each player's games, `numbers` the
     pairing numbers, and `initial` the colour of the first player in round 1.

@@ -1,5 +1,4 @@
-"""Pair several divisions as one round: each by its own engine, their tables numbered consecutively
-(TOU-6)."""
+"""Pair several divisions as one round: each by its own engine, with consecutive table numbers (TOU-6)."""
 
 from __future__ import annotations
 
@@ -72,8 +71,7 @@ def _alone(part: State, policy: Policy) -> Pairing:
 
 
 def _joined(state: State, playing: Sequence[State], made: Sequence[Pairing]) -> Pairing:
-    """Join the rounds of several divisions: fixed tables keep their number, the others are numbered in
-    order."""
+    """Join the rounds of several divisions: fixed tables keep their number, the others follow in order."""
     first = made[0]
     if not state.divisions:
         return first

@@ -124,8 +124,7 @@ def _candidate(halves: int, games: History, floated: Sequence[Float], past: tupl
 
 
 def _dear(field: Field, order: Sequence[int], colours: Colours) -> list[list[int]]:
-    """Return the costs of any two of these players before all criteria, `NEVER` if they may not meet; the bye
-    of an odd number is last.
+    """Return the costs of any two players before all criteria, `NEVER` if they may not meet; last the bye.
 
     Waived rules cost first: repeats, gaps, another bye. Then the bye: of those who may have it (C2), it goes
     to the player with the fewest points (C5), or by `rules.bye` to the last one.
@@ -201,8 +200,7 @@ def _paired_in(pairing: Pairing) -> Iterator[int]:
 
 def _may_clash(field: Field, pair: Pair) -> bool:
     """Tell whether two players with the same absolute preference may meet all the same: in the last round, if
-    one of them is a topscorer, with more than half of the possible points (C.04.3, article 1.7 and criterion
-    C3)."""
+    one of them is a topscorer, with over half of the possible points (C.04.3, article 1.7, criterion C3)."""
     last = field.round >= field.state.rules.rounds
     return last and any(field.halves[player] > field.round - 1 for player in pair)
 
@@ -210,8 +208,7 @@ def _may_clash(field: Field, pair: Pair) -> bool:
 def _named(
     field: Field, colours: Colours, numbers: Mapping[int, int], pair: Pair
 ) -> tuple[tuple[int, int], Note | None]:
-    """Return two opponents, the starting one first, and the reason: by C.04.3 if colours are balanced, else
-    as in any other pairing."""
+    """Return two opponents, the starting one first, and the reason if colours are balanced (C.04.3)."""
     if not colours:
         return in_order(field, *better_first(field, pair)), None
     higher, lower = sorted(pair, key=lambda player: (-field.halves[player], numbers[player]))

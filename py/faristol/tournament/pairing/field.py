@@ -1,5 +1,4 @@
-"""The data for all engines: the players and their order, their earlier meetings, and the director's
-wishes."""
+"""The data for all engines: the players, their order and earlier meetings, and the director's wishes."""
 
 from __future__ import annotations
 
@@ -56,8 +55,7 @@ class Field:
     """The place of each player among those who play, from 0."""
 
     ranks: Mapping[int, int]
-    """The place of each player in the displayed list, from 1, including players without a game in this
-    round."""
+    """The place of each player in the displayed list, from 1, also of those without a game in this round."""
 
     least_byes: int
     """The number of `byes` of players who may have this one: the fewest of all, 0 in the Dutch system."""
@@ -97,8 +95,7 @@ class Field:
         return most > 0 and abs(first - second) > 2 * most
 
     def kept_by_club(self, pair: Pair) -> bool:
-        """Tell whether two players are of the same club, and the director does not want them to meet
-        (TOU-7)."""
+        """Tell whether two players are of one club, and the director does not want them to meet (TOU-7)."""
         return pair in self.clubmates and pair[1] not in self.bound.get(pair[0], ())
 
     def may_meet(self, pair: Pair) -> bool:
@@ -121,8 +118,7 @@ class Field:
         return len(self.byes[player]) == self.least_byes
 
     def chance(self, first: int, second: int) -> int:
-        """Return a number below 65,536 for a pair, computed from the seed: it separates equal pairs
-        reproducibly."""
+        """Return a number below 65,536 for a pair, computed from the seed, to separate equal pairs."""
         return zlib.crc32(b"%d %d %d" % (self.seed, *pair_of(first, second))) & 0xFFFF
 
 

@@ -37,8 +37,7 @@ def of_a_group(field: Field, within: Groups, better: int, other: int) -> Note:
 
 
 def of_the_barred(field: Field, player: int, expected: int) -> Note | None:
-    """Return the reason for which two opponents by halves may not meet, under any engine; None if they
-    may."""
+    """Return the reason against a meeting of two opponents by halves, under any engine; None without one."""
     pair = pair_of(player, expected)
     if pair in field.meetings:
         return Note("half_met", (player, expected), field.meetings[pair][-1:])

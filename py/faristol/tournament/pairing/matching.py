@@ -68,8 +68,8 @@ def can_be_paired(field: Field) -> bool:
 def blockers(
     vertices: Sequence[int], pairs: Iterable[Pair]
 ) -> Generator[float, None, tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Return the vertices that cannot all be matched, the only ones that they could meet, and how many are
-    left over.
+    """Return the vertices that cannot all be matched, the only ones that they could meet, and the least
+    number of vertices left over.
 
     By Gallai and Edmonds: vertices that some largest matching leaves out, and the neighbours of these. Yields
     the progress, from 0 to 1.

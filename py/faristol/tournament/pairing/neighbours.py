@@ -74,8 +74,7 @@ def best(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
 
 
 def _in_windows(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
-    """Return the matching of a large field from the top down, None if players are left over; yields the
-    progress."""
+    """Return the matching of a large field from the top down, None if players are left over."""
     settled = _settled(field)
     if settled is None:
         return None
@@ -101,8 +100,8 @@ def _in_windows(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
 
 
 def _settled(field: Field) -> set[Pair] | None:
-    """Return the pairs that the director wants, and the bye for the last player who may have it; None if they
-    are not possible."""
+    """Return the pairs that the director wants, and the bye for the last player who may have it; None if any
+    of these is not allowed."""
     pairs = {pair_of(player, other) for player, partners in field.bound.items() for other in partners}
     pairs = {pair for pair in pairs if pair[0] in field.places and pair[1] in field.places}
     if not all(map(field.may_meet, pairs)):
@@ -129,7 +128,7 @@ def costs(field: Field, reach: int) -> dict[Pair, Cost]:
 
 
 def candidates(field: Field, reach: int) -> Iterator[Pair]:
-    """Yield the nearest allowed opponents of each player, `reach` above and below, and the last ones for the
+    """Yield the nearest allowed opponents of each player, `reach` above and below, and the last for the
     bye."""
     yield from opponents(field, field.order, reach)
     if field.odd:
@@ -169,8 +168,7 @@ def _cost_of_bye(field: Field, player: int) -> Cost:
 
 
 def _rests_last(field: Field, pairs: frozenset[Pair]) -> bool:
-    """Tell whether the bye goes to the last player who may have it, so that more candidates change
-    nothing."""
+    """Tell whether the last player who may have the bye has it, so that more candidates change nothing."""
     may = _last(field)
     return not field.odd or may is None or (BYE, may) in pairs
 

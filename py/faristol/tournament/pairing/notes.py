@@ -26,7 +26,7 @@ Of a table; the first player is the better placed one:
                  which they met
     half_apart   a player of the upper half, his opponent by halves: against a wish of the director
     half_club    the same of two players of one club
-    half_far     the same of two players with too large a difference of points; numbers: the half points of each
+    half_far     the same of two players with too large a gap in points; numbers: the half points of each
     half_plays   the same if the others could not be paired as well then
     half_same    the same of two players who both have to have the same colour (Dutch system, as all
                  codes down to half_leaves)

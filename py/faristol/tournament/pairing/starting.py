@@ -22,7 +22,6 @@ def in_order(
 
 
 def imbalance(field: Field, first: int, second: int) -> int:
-    """Return the sum of the squares of both start balances after a game of these two, whoever has to
-    start."""
+    """Return the sum of the squares of both start balances after a game of these two players."""
     less, more = sorted((field.balance[first], field.balance[second]))
     return (less + 1) ** 2 + (more - 1) ** 2
