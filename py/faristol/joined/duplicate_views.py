@@ -78,7 +78,7 @@ class HallView:
         if isinstance(event, e.RackDrawn):
             return replace(event, refused=(), coming=b"")
         if isinstance(event, e.PlayerEntered | e.PlayerChanged):
-            return replace(event, member="")  # who that is on the club's list is this device's alone
+            return replace(event, member="")  # the member's id on the club's list stays on this device
         return (
             replace(event, reason="") if isinstance(event, e.ConductRecorded | e.ResultsReopened) else event
         )

@@ -36,7 +36,7 @@ MOST_UNDER_WAY = 16
 
 @dataclass(frozen=True)
 class Send:
-    """Frames for the host."""
+    """Frames to be sent to the host."""
 
     frames: list[str]
 

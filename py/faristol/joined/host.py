@@ -48,7 +48,7 @@ MOST_REFUSED = 200
 
 @dataclass(frozen=True)
 class Send:
-    """Frames for a guest."""
+    """Frames to be sent to a guest."""
 
     peer: str
     frames: list[str]
@@ -207,7 +207,7 @@ class Host:
                 self.guests.pop(peer)
                 yield Ended(peer, said.reason)
             case _ if known.welcome is None or known.hello is None:
-                pass  # it comes again once the guest is taken in
+                pass  # the guest sends it again once it is accepted
             case Seen():
                 if known.seen < said.number == known.shown:
                     known.delays.append(max(0, now - known.shown_at))

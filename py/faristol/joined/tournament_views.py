@@ -41,7 +41,7 @@ class WallView:
         self._proposed: e.RoundPaired | None = None
         """The pairing of the round that is not published yet."""
         self._desks: dict[str, str] = {}
-        """Numbers that replace the names of desks: whoever knew a desk's name could take its place."""
+        """Numbers that replace the names of desks, by which another device could take a desk's place."""
         self._published: Pairing | None = None
 
     def see(self, event: e.Event) -> list[e.Event]:

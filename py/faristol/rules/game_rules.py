@@ -56,7 +56,7 @@ class GameRules(PlayRules):
     """The most players: two, or in the free Romanian game up to four ("doi sau mai mulţi jucători")."""
 
     left_rack: Literal["bag", "out"]
-    """The destination of the tiles of a player who leaves while others play on: the bag, or none."""
+    """The destination of the tiles of a player who leaves while others play on: bag, or out of play."""
 
     draw_blank: Literal["first", "last"]
     """The rank of a blank in the draw for the start: before A (CLA 1, MAL 2), or after Z (ROM)."""

@@ -31,7 +31,7 @@ class Word:
 
     @property
     def squares(self) -> range:
-        """The squares of the word, in order."""
+        """Return the squares of the word, in order."""
         stride = step(self.direction)
         return range(self.square, self.square + len(self.letters) * stride, stride)
 
@@ -52,12 +52,12 @@ class Placement:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """Every word that the play forms, the main word first."""
+        """Return every word that the play forms, the main word first."""
         return (self.main, *self.crosses)
 
 
 def new_tiles(board: Board, play: Play) -> tuple[tuple[int, int], ...]:
-    """The (square, tile) pairs that a play adds to the board."""
+    """Return the (square, tile) pairs that a play adds to the board."""
     return tuple(
         (square, tile) for square, tile in zip(play.squares, play.word, strict=True) if not board.at(square)
     )

@@ -113,7 +113,7 @@ class RuleFile:
 
     @classmethod
     def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return those values for a club's own rule set, except those to be taken from its most similar
+        """Return `earlier` for a club's own rules, without values to be taken from the most similar
         preset."""
         return cls.earlier(data)
 

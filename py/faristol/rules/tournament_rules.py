@@ -186,8 +186,7 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return those values, but `plan` is the preset's if its engine is the same, and `nearest` always
-        is."""
+        """Return `earlier`, without `nearest`, and without `plan` if the preset's engine is the same."""
         values = {name: value for name, value in cls.earlier(data).items() if name != "nearest"}
         if preset.get("engine") == data.get("engine"):
             del values["plan"]

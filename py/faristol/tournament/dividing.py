@@ -32,7 +32,7 @@ def set_division(state: State, command: c.SetDivision) -> Iterable[e.Event]:
     made = replace(wanted, id=wanted.id or state.divided + 1, name=name)
     _require_rounds(state, found, made)
     if not state.divisions and (playoff := state.playoff(0)):
-        yield from withdrawn(playoff)  # a division has one of its own
+        yield from withdrawn(playoff)  # divisions have their own play-offs
     if made != found:
         yield e.DivisionSet(made)
 

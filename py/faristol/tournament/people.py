@@ -155,7 +155,7 @@ def joining(state: State, pairing: Pairing) -> Iterator[e.Event]:
 def with_joined(state: State, pairing: Pairing) -> State:
     """Return the tournament in which everybody seated at these tables of a published round plays it."""
     for event in joining(state, pairing):
-        state = evolve(state, event, 0)  # who takes part does not depend on the time
+        state = evolve(state, event, 0)  # participation does not depend on the time
     return state
 
 

@@ -239,7 +239,7 @@ def level(state: State) -> tuple[tuple[Playoff, Match], ...]:
 
 
 def beginning(state: State, pairing: Pairing) -> Iterator[e.Event]:
-    """Yield the beginnings of the play-offs whose first games are published with this pairing."""
+    """Yield the events of play-offs whose first games are published with this pairing."""
     seated = {player for table in pairing.tables for player in table.players}
     for one in under_way(state, pairing.round):
         known = state.playoff(one.playoff.division)

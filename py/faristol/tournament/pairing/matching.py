@@ -18,7 +18,7 @@ def matching(vertices: Sequence[int], costs: Mapping[Pair, Cost]) -> frozenset[P
     """
     if not costs:
         return frozenset()
-    from networkx import Graph, max_weight_matching  # the browser fetches it when first somebody pairs
+    from networkx import Graph, max_weight_matching  # the browser loads it for the first pairing
 
     scales = _scales(len(vertices) // 2, list(costs.values()))
     totals = {
