@@ -1,1 +1,1 @@
-"""Several devices joined without a server: what they say to each other (DEV-1 to DEV-11)."""
+"""Devices joined without a server: their codes, messages, proposals and views (DEV-1 to DEV-11)."""

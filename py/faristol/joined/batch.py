@@ -1,4 +1,7 @@
-"""What goes between devices where there is no network: a round in a code, its slips in another (DEV-10).
+"""Encode a round, and the slips typed for it, as bytes for the codes of devices without a network (DEV-10).
+
+Numbers are written in groups of seven bits, the lowest group first, with bit 7 set in all but the last one;
+texts and lists are preceded by their length.
 
 Numbers are written in groups of seven bits, the last group first; texts and lists after their length.
 """
@@ -29,48 +32,48 @@ MOST_PLAYERS = 500
 MOST_SLIPS = 200
 LONGEST_TEXT = 200
 LARGEST = 8_000
-"""Bytes that a body may unpack to."""
+"""The most bytes that a body may unpack to."""
 
 _CLAIMS = ("", *sorted(CLAIMS))
 
 
 class Writer:
-    """Puts values one after the other."""
+    """A buffer that values are appended to."""
 
     def __init__(self) -> None:
         self.data = bytearray()
 
     def number(self, value: int) -> None:
-        """A whole number, not negative."""
+        """Append a whole number, not negative."""
         while value > 127:
             self.data.append(value & 127 | 128)
             value >>= 7
         self.data.append(value)
 
     def bytes(self, value: bytes) -> None:
-        """Bytes after their length."""
+        """Append bytes, preceded by their length."""
         self.number(len(value))
         self.data += value
 
     def text(self, value: str) -> None:
-        """A text after its length."""
+        """Append a text, preceded by its length in bytes."""
         self.bytes(value.encode())
 
     def items(self, values: Sequence[T], write: Callable[[T], None]) -> None:
-        """Values after their count."""
+        """Append values, preceded by their count."""
         self.number(len(values))
         for value in values:
             write(value)
 
 
 class Reader:
-    """Takes values apart; every step raises `Damaged` "joining.message" where they are none."""
+    """A reader of what `Writer` has written; its methods raise `Damaged` "joining.message" for other data."""
 
     def __init__(self, data: bytes) -> None:
         self._rest = data
 
     def number(self, most: int) -> int:
-        """A whole number up to `most`."""
+        """Return the next whole number, `most` at most."""
         value = shift = 0
         while True:
             if not self._rest or shift > 28:
@@ -85,7 +88,7 @@ class Reader:
         return value
 
     def bytes(self, most: int) -> bytes:
-        """So many bytes at most."""
+        """Return the next bytes, `most` of them at most."""
         length = self.number(most)
         if len(self._rest) < length:
             raise Damaged("joining.message")
@@ -93,56 +96,56 @@ class Reader:
         return value
 
     def text(self, most: int = LONGEST_TEXT) -> str:
-        """A text of so many bytes at most."""
+        """Return the next text, `most` bytes long at most."""
         try:
             return self.bytes(most).decode()
         except UnicodeDecodeError:
             raise Damaged("joining.message") from None
 
     def items(self, most: int, read: Callable[[], T]) -> list[T]:
-        """So many values at most."""
+        """Return the next list of values, `most` of them at most."""
         return [read() for _ in range(self.number(most))]
 
     def end(self) -> None:
-        """Nothing is left over."""
+        """Refuse data that is left over."""
         if self._rest:
             raise Damaged("joining.message")
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Slips of a desk that calls itself `name`, each with the number of the proposal."""
+    """The slips of the desk called `name`, each with the number of its proposal."""
 
     name: str
     slips: tuple[tuple[int, Proposed], ...]
 
     def ids(self) -> list[str]:
-        """The names of the proposals, the same as over a network."""
+        """Return the ids of the proposals, the same ones as over a network."""
         return [proposal_id(self.name, number) for number, _ in self.slips]
 
 
 def device_of(id: str) -> str:
-    """The name of the device that a proposal comes from."""
+    """Return the name of the device that made a proposal."""
     return id.rpartition("-")[0]
 
 
 def proposal_id(name: str, number: int) -> str:
-    """What the proposal with a number is called."""
+    """Return the id of a proposal from the name of its device and its number there."""
     return f"{name}-{number}"
 
 
 def number_of(id: str) -> int:
-    """The number of a proposal, by what it is called."""
+    """Return the number of a proposal from its id."""
     return int(id.rpartition("-")[2])
 
 
 def desk_of(id: str) -> str:
-    """What the desk calls itself that has made a proposal, by what that is called."""
+    """Return the name of the desk that made a proposal, from the proposal's id."""
     return id.rpartition("-")[0]
 
 
 def write_slips(batch: Batch) -> bytes:
-    """Forty slips in some 500 bytes."""
+    """Encode a batch of slips; forty slips take some 500 bytes."""
     writer = Writer()
     writer.text(batch.name)
     writer.items(batch.slips, lambda one: _write_slip(writer, *one))
@@ -169,7 +172,7 @@ def _write_slip(writer: Writer, number: int, slip: Proposed) -> None:
 
 
 def read_slips(data: bytes, letters: int, show: Callable[[bytes], str]) -> Batch:
-    """The slips that bytes tell, where there are so many kinds of tiles; raises `Damaged`.
+    """Decode a batch of slips, for an alphabet of `letters` kinds of tiles; raises `Damaged`.
 
     `show` writes the tiles of a word, which a slip with a play leaves out.
     """
@@ -197,7 +200,7 @@ def _read_slip(reader: Reader, letters: int, show: Callable[[bytes], str]) -> tu
 
 
 def write_round(state: State) -> bytes:
-    """What a desk needs for the slips of the current round; `ValueError` without one."""
+    """Encode what a desk needs to take slips of the current round; raises `ValueError` without a round."""
     current = state.current
     if current is None:
         raise ValueError("no round")
@@ -223,7 +226,7 @@ def _write_player(writer: Writer, player: Player) -> None:
 
 
 def read_round(data: bytes) -> State:
-    """A duplicate of which only one round is known, whose slips are open; raises a `Fault`."""
+    """Decode a duplicate of which only one round is known, open for slips; raises a `Fault`."""
     inflating = zlib.decompressobj()
     try:
         told = inflating.decompress(data, LARGEST)
@@ -263,7 +266,7 @@ def read_round(data: bytes) -> State:
 
 
 def _over(number: int, board: Board, clock: Clock) -> Round:
-    """A round of which nothing is known but that it is over."""
+    """Return an earlier round, of which only its number is known and that it is closed."""
     return Round(number, board, b"", b"", (), True, clock, time_called=True, closed=True, given_up=True)
 
 

@@ -1,16 +1,16 @@
 """The codes that devices show each other: to join, and to hand slips over without a network (DEV-2, DEV-10).
 
-A code is the end of a link of the site, `…#/join/CODE`, so that it can be read by the page, by the camera of
-the device itself, or pasted; CODE is base64 without padding in the alphabet for addresses. Its bytes:
+A code is the end of a link of the site, `…#/join/CODE`, so that it can be read by the page, by the device's
+own camera, or pasted; CODE is URL-safe base64 without padding. Its bytes:
 
     version 1, kind 1, role 1, event 6, then
-    invitation: fingerprint of the host's certificate 32, secret 16; it may bring a round (batch.py) along
+    invitation: fingerprint of the host's certificate 32, secret 16, and optionally a round (batch.py)
     request and answer: proof 8, session description (description.py)
-    slips: proof 8, what a desk has typed (batch.py)
+    slips: proof 8, the slips typed at a desk (batch.py)
     then the first 4 bytes of the SHA-256 of all this
 
-A `proof` is the HMAC of what precedes and follows it under the invitation's secret: only who has seen an
-invitation can ask to join, in its role, at its event (DEV-11).
+A `proof` is the HMAC of the bytes before and after it, keyed with the invitation's secret: only a device that
+has read an invitation can ask to join, in its role, at its event (DEV-11).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from faristol.joined import description
 from faristol.joined.description import FINGERPRINT, Credentials, Description
 
 VERSION = 1
-"""Of the codes: another one is told, and not understood."""
+"""Version of the codes; a code of another version is refused."""
 
 EVENT, SECRET, PROOF, SUM = 6, 16, 8, 4
-"""Bytes of the parts of a code."""
+"""Lengths in bytes of the parts of a code."""
 
 ROLES = ("desk", "hall", "player", "results", "board")
-"""What a device can be, in the order of their numbers in a code: a second desk, the hall board and a player's
-tablet of a duplicate; a desk for results and the hall board of a tournament (DEV-1)."""
+"""Roles of a device, in the order of their numbers in a code: second desk, hall board and player's tablet of
+a duplicate; results desk and hall board of a tournament (DEV-1)."""
 
 _INVITATION, _REQUEST, _ANSWER, _SLIPS = 1, 2, 3, 4
 _HEAD = 3 + EVENT
@@ -42,14 +42,14 @@ _LINK = re.compile(r"#/join/([A-Za-z0-9_-]+)\s*$")
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
 _BEGINNING = base64.urlsafe_b64encode(bytes([VERSION, 0, 0]))[:2].decode()
 LONGEST = 6_000
-"""Characters of a text in which a code is looked for."""
+"""The most characters of a text that are searched for a code."""
 
 
 @dataclass(frozen=True)
 class Invitation:
-    """A host invites to an event (6 bytes that stand for it) in a role; the `secret` is that of the role.
+    """A host's invitation to an event in a role; `event` is its 6-byte id, `secret` belongs to the role.
 
-    `round` is what a desk has to know without a network (`batch.write_round`), empty where there is one.
+    `round` is what a desk has to know without a network (`batch.write_round`), empty if there is a network.
     """
 
     role: str
@@ -61,7 +61,7 @@ class Invitation:
 
 @dataclass(frozen=True)
 class Request:
-    """A device asks to join: how it can be reached, proven by the secret of its invitation."""
+    """A device's request to join: its session description, with a proof that it has read the invitation."""
 
     role: str
     event: bytes
@@ -69,13 +69,13 @@ class Request:
     description: Description
 
     def is_proven(self, secret: bytes) -> bool:
-        """Whether who asks has seen the invitation with this secret."""
+        """Tell whether the sender has read the invitation with this secret."""
         return hmac.compare_digest(self.proof, _proof(secret, _REQUEST, self))
 
 
 @dataclass(frozen=True)
 class Answer:
-    """Where the host itself can be reached, for devices that did not find each other by a request alone."""
+    """The host's session description, for devices that did not connect by a request alone."""
 
     role: str
     event: bytes
@@ -83,13 +83,13 @@ class Answer:
     description: Description
 
     def is_proven(self, secret: bytes) -> bool:
-        """Whether it comes from who has made the invitation with this secret."""
+        """Tell whether the sender is the host that made the invitation with this secret."""
         return hmac.compare_digest(self.proof, _proof(secret, _ANSWER, self))
 
 
 @dataclass(frozen=True)
 class Slips:
-    """What a desk has typed without a network (`batch.write_slips`)."""
+    """The slips typed at a desk without a network (`batch.write_slips`)."""
 
     role: str
     event: bytes
@@ -97,7 +97,7 @@ class Slips:
     slips: bytes
 
     def is_proven(self, secret: bytes) -> bool:
-        """Whether the desk has seen the invitation with this secret."""
+        """Tell whether the desk has read the invitation with this secret."""
         return hmac.compare_digest(self.proof, _slips_proof(secret, self))
 
 
@@ -105,36 +105,36 @@ Code = Invitation | Request | Answer | Slips
 
 
 def event_of(stream: str) -> bytes:
-    """What stands for an event in codes, by the name of its stream."""
+    """Return the 6-byte id of an event in codes, from the name of its stream."""
     return hashlib.sha256(stream.encode()).digest()[:EVENT]
 
 
 def secret_of(key: bytes, event: bytes, role: str) -> bytes:
-    """The secret of a role at an event: who knows that of one role knows none of another."""
+    """Return the secret of a role at an event; it does not reveal the secret of any other role."""
     return hmac.digest(key, b"role" + event + role.encode(), "sha256")[:SECRET]
 
 
 def credentials_of(secret: bytes, asking: Description) -> Credentials:
-    """What the host answers a request by: both sides know it without another code."""
+    """Return the host's ICE credentials for a request, which both sides compute without another code."""
     digest = hmac.digest(secret, b"answer" + description.pack(asking), "sha256")
     text = base64.b64encode(digest).decode("ascii").rstrip("=")
     return Credentials(text[:8], text[8:40])
 
 
 def request_by(invitation: Invitation, own: Description) -> Request:
-    """The request of a device that has read an invitation."""
+    """Return the request to join of a device that has read an invitation."""
     asked = Request(invitation.role, invitation.event, b"", own)
     return Request(asked.role, asked.event, _proof(invitation.secret, _REQUEST, asked), own)
 
 
 def answer_by(secret: bytes, request: Request, own: Description) -> Answer:
-    """The host's answer to a request."""
+    """Return the host's answer to a request."""
     said = Answer(request.role, request.event, b"", own)
     return Answer(said.role, said.event, _proof(secret, _ANSWER, said), own)
 
 
 def slips_by(invitation: Invitation, slips: bytes) -> Slips:
-    """The code of what a desk has typed."""
+    """Return the code with the slips typed at a desk."""
     typed = Slips(invitation.role, invitation.event, b"", slips)
     return Slips(typed.role, typed.event, _slips_proof(invitation.secret, typed), slips)
 
@@ -154,7 +154,7 @@ def _head(kind: int, role: str, event: bytes) -> bytes:
 
 
 def write(code: Code) -> str:
-    """A code as the characters that follow `#/join/`."""
+    """Return a code as the characters that follow `#/join/`."""
     match code:
         case Invitation():
             data = _head(_INVITATION, code.role, code.event) + code.fingerprint + code.secret + code.round
@@ -168,15 +168,15 @@ def write(code: Code) -> str:
 
 
 def link(address: str, code: Code) -> str:
-    """A code as a link of the site at `address`."""
+    """Return a code as a link of the site at `address`."""
     return f"{address}#/join/{write(code)}"
 
 
 def read(text: str) -> Code:
-    """The code in a text: a link of the site, or its end alone.
+    """Return the code in a text: a link of the site, or only the end of the link.
 
-    Raises `Refused` "joining.nothing" for no text, "joining.other" with the `text` for what is no code of
-    ours, "joining.cut" for one that is not whole, "joining.version" for one of another version.
+    Raises `Refused`: "joining.nothing" for no text, "joining.other" with the `text` for anything but a code
+    of this app, "joining.cut" for an incomplete code, "joining.version" for a code of another version.
     """
     text = text.strip()
     if not text:

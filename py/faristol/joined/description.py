@@ -1,6 +1,6 @@
-"""How a device is reached by WebRTC: a session description (RFC 8866) as the few bytes that matter (DEV-2).
+"""WebRTC session descriptions (RFC 8866), packed into the few bytes in which they differ (DEV-2).
 
-Everything else of it is the same for every data channel, and is written again on the other side.
+The rest is the same for every data channel, and is added again on the other side.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ FINGERPRINT = 32
 """Bytes of the SHA-256 of a device's certificate."""
 
 MOST_CANDIDATES = 6
-"""A device with more addresses names the first ones."""
+"""The most addresses of a device; further ones are dropped."""
 
 _ICE = re.compile(r"[A-Za-z0-9+/]+")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
@@ -35,7 +35,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Credentials:
-    """What ICE checks who asks by: a user fragment and a password of characters of base64 (RFC 8839)."""
+    """ICE credentials: a user fragment and a password, both of base64 characters (RFC 8839)."""
 
     ufrag: str
     password: str
@@ -43,7 +43,8 @@ class Credentials:
 
 @dataclass(frozen=True)
 class Description:
-    """A device to be reached: its credentials, its certificate's `fingerprint` (32 bytes), its addresses."""
+    """A device's address for WebRTC: credentials, the `fingerprint` of its certificate (32 bytes),
+    candidates."""
 
     credentials: Credentials
     fingerprint: bytes
@@ -51,9 +52,9 @@ class Description:
 
 
 def read_sdp(text: str) -> Description:
-    """What matters of a session description; raises `Damaged` "joining.description" if that is not in it.
+    """Parse a session description (SDP); raises `Damaged` "joining.description" if a needed part is missing.
 
-    Candidates that are not of UDP and of the device itself are left out.
+    Candidates that are not UDP or not the device's own ("host") are left out.
     """
     found = {}
     for name in ("ice-ufrag", "ice-pwd", "fingerprint"):
@@ -75,12 +76,12 @@ def read_sdp(text: str) -> Description:
 
 
 def offer(known: Description) -> str:
-    """The session description of a device that offers a data channel."""
+    """Return the session description of a device that offers a data channel."""
     return _sdp(known, "actpass")
 
 
 def answer(known: Description) -> str:
-    """The session description of a device that takes up an offer."""
+    """Return the session description of a device that accepts an offer."""
     return _sdp(known, "active")
 
 
@@ -111,7 +112,7 @@ def _sdp(known: Description, setup: str) -> str:
 
 
 def pack(known: Description) -> bytes:
-    """A description in 100 to 200 bytes: texts with their length, hexadecimal ones as what they mean."""
+    """Pack a description into 100 to 200 bytes: texts preceded by their length, hexadecimal ones as bytes."""
     _checked(known)
     parts = [
         _pack_text(known.credentials.ufrag),
@@ -126,7 +127,7 @@ def pack(known: Description) -> bytes:
 
 
 def unpack(data: bytes) -> Description:
-    """The description that bytes tell; raises `Damaged` "joining.description"."""
+    """Unpack a description; raises `Damaged` "joining.description"."""
     reader = _Reader(data)
     credentials = Credentials(reader.text(), reader.text())
     fingerprint = reader.take(FINGERPRINT)
@@ -137,7 +138,7 @@ def unpack(data: bytes) -> Description:
 
 
 def _checked(known: Description) -> Description:
-    """Nothing of it may be able to write a line of its own into a session description."""
+    """Check every part, so that none can add a line of its own to a session description."""
     texts = ((known.credentials.ufrag, _UFRAG), (known.credentials.password, _PASSWORD))
     for text, (least, most) in texts:
         if not (least <= len(text) <= most and _ICE.fullmatch(text)):
@@ -152,7 +153,7 @@ def _checked(known: Description) -> Description:
 
 
 def _address(text: str) -> bytes:
-    """An IP address as its 4 or 16 bytes, a name of the network as those of its UUID."""
+    """Return an IP address as its 4 or 16 bytes, a ".local" name as the 16 bytes of its UUID."""
     if text.endswith(_LOCAL):
         named = _UUID.fullmatch(text.removesuffix(_LOCAL))
         if named is None:
@@ -165,7 +166,8 @@ def _address(text: str) -> bytes:
 
 
 def _pack_text(text: str) -> bytes:
-    """A text after its length; the length of one that is hexadecimal is told with 128 more."""
+    """Return a text preceded by its length; hexadecimal text is packed as bytes, with 128 added to the
+    length."""
     if _HEX.fullmatch(text):
         data = bytes.fromhex(text)
         return bytes([128 + len(data)]) + data
@@ -173,7 +175,7 @@ def _pack_text(text: str) -> bytes:
 
 
 class _Reader:
-    """Takes a description apart; every step raises `Damaged` where there is too little."""
+    """A reader of a packed description; its methods raise `Damaged` if data is missing or wrong."""
 
     def __init__(self, data: bytes) -> None:
         self.rest = data

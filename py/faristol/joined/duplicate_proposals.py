@@ -1,4 +1,4 @@
-"""What a second desk of a duplicate proposes (DEV-5): slips, read as if a stranger had sent them (DEV-11)."""
+"""Proposals of a second desk of a duplicate (DEV-5): slips, checked as if from a stranger (DEV-11)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Player = Annotated[int, Between(1, 1_000_000)]
 
 @dataclass(frozen=True)
 class SlipTyped:
-    """A slip as it was typed; `replaces` says that it is to take the place of the one that is in."""
+    """A slip as it was typed; `replaces` tells whether it is to replace the slip already entered."""
 
     round: Round
     player: Player
@@ -31,7 +31,7 @@ class SlipTyped:
     replaces: bool
 
     def command(self, desk: str) -> c.EnterSlip:
-        """A slip as this `desk` has typed it."""
+        """Return the command that enters this slip as typed by `desk`."""
         return c.EnterSlip(
             round=self.round,
             player=self.player,
@@ -46,13 +46,13 @@ class SlipTyped:
 
 @dataclass(frozen=True)
 class SlipTakenOut:
-    """A slip that was typed for the wrong table."""
+    """A request to remove a slip that was typed for the wrong table."""
 
     round: Round
     player: Player
 
     def command(self) -> c.WithdrawSlip:
-        """What the judge would have done."""
+        """Return the judge's command that removes the slip."""
         return c.WithdrawSlip(self.round, self.player)
 
 
@@ -62,7 +62,7 @@ _SQUARES, _LONGEST = 225, 15
 
 
 def read(data: dict[str, Any], letters: int = 64) -> Proposed:
-    """What is proposed where there are so many kinds of tiles; raises `Damaged`."""
+    """Decode a proposal, for an alphabet of `letters` kinds of tiles; raises `Damaged`."""
     if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
         raise Damaged("joining.message")
     proposed: Proposed = decode(_KINDS[name], data[name])
@@ -73,7 +73,7 @@ def read(data: dict[str, Any], letters: int = 64) -> Proposed:
 
 
 def check_play(play: Play, letters: int) -> None:
-    """Raises `Damaged` for a play off the board, or with tiles that there are not."""
+    """Raise `Damaged` for a play off the board, or with tiles that do not exist."""
     if not (0 <= play.square < _SQUARES and 1 <= len(play.word) <= _LONGEST):
         raise Damaged("joining.message")
     if any(not 0 < tile & ~DESIGNATED < letters for tile in play.word):
@@ -81,18 +81,18 @@ def check_play(play: Play, letters: int) -> None:
 
 
 def encoded(proposed: Proposed) -> dict[str, Any]:
-    """What is sent for it."""
+    """Encode a proposal as JSON values."""
     return {"slip" if isinstance(proposed, SlipTyped) else "out": encode(proposed)}
 
 
 def merged(
     data: dict[str, Any], unsaid: Mapping[str, dict[str, Any]], handed: Sequence[dict[str, Any]]
 ) -> tuple[dict[str, Any] | None, Sequence[str]]:
-    """What is proposed for a slip in the place of the earlier ones of its table that are `unsaid`, and the
-    ids of those; None if nothing is left to be said.
+    """Merge a proposed slip with the earlier, still unsent (`unsaid`) proposals for the same table.
 
-    It replaces on the judge's device what those were to replace, or what was `handed` over before: never a
-    slip that this desk has not seen.
+    Returns the proposal to send, None if there is nothing left to send, and the ids of those that it
+    replaces. On the judge's device it replaces what those were to replace, or what was `handed` over before:
+    never a slip that this desk has not seen.
     """
     new = read(data)
     about = (new.round, new.player)
@@ -117,7 +117,8 @@ def _is_about(one: Proposed, about: tuple[int, int]) -> bool:
 
 
 def written(command: Any, state: State) -> dict[str, Any]:
-    """What is proposed for a command on what a desk knows; raises `Refused` for what is the judge's."""
+    """Encode the proposal for a command of a desk; raises `Refused` for commands that only the judge may
+    give."""
     match command:
         case c.EnterSlip():
             round_ = state.round(command.round)

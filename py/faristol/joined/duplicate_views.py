@@ -1,8 +1,8 @@
-"""What each role at a duplicate may know of what happens there, event by event (DEV-1, DEV-6, DEV-7, DEV-11).
+"""Filter the events of a duplicate for each role (DEV-1, DEV-6, DEV-7, DEV-11).
 
-A role is shown events of the log, or lesser ones in their place. What it is to know only later is kept back
-and comes in its order; what it may never know does not come at all. The racks and the order of tiles that are
-fixed ahead are for nobody.
+A role is sent events of the log, or reduced copies of them. Events that it may know only later are held back
+and sent in their order; those that it may never know are not sent. Refused racks and an order of tiles fixed
+in advance are sent to nobody.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _PUBLIC = (
     *_CONDUCT,
     *_RESULT,
 )
-"""What the hall may know, now or after the round; the words of claims and reasons are taken out."""
+"""Events that the hall may know, now or after the round; reasons are taken out."""
 
 
 def _never() -> bool:
@@ -49,43 +49,42 @@ def _never() -> bool:
 
 
 class HallView:
-    """The hall board: what the projector shows (DUP-1.1B). `see` is given every event of the log in its
-    order.
+    """The hall board, for the projector (DUP-1.1B). `see` is given every event of the log in its order.
 
-    A rack comes with its clock, or while it is announced, if `early` says so. What the judge does with the
-    slips of a round comes with its result.
+    A rack is sent when its clock starts, or while it is announced, if `early` says so. What the judge does
+    with the slips of a round is sent with its result.
     """
 
     def __init__(self, early: Callable[[], bool] = _never) -> None:
         self.announced: e.RackDrawn | None = None
-        """The rack that is being announced and is not shown yet."""
+        """The rack that is being announced and is not sent yet."""
         self._early = early
         self._held: list[e.Event] = []
         self._round = self._over = 0
 
     def see(self, event: e.Event) -> list[e.Event]:
-        """What is shown now that this has happened."""
+        """Return the events to send after this one."""
         shown = (self.as_shown(one) for one in self._in_order(event))
         return [one for one in shown if one is not None]
 
     def release(self) -> list[e.Event]:
-        """The rack, if it may be seen now and has not been."""
+        """Return the announced rack, if it may be seen now and has not been sent."""
         return list(self._released()) if self._early() else []
 
     def as_shown(self, event: e.Event) -> e.Event | None:
-        """An event as it may be known in the end; None for what is the judge's alone."""
+        """Return the copy of an event that this role may see, None if it may not see it."""
         if not isinstance(event, _PUBLIC):
             return None
         if isinstance(event, e.RackDrawn):
             return replace(event, refused=(), coming=b"")
         if isinstance(event, e.PlayerEntered | e.PlayerChanged):
-            return replace(event, member="")  # who that is on the club's list is this device's alone
+            return replace(event, member="")  # the member's id on the club's list stays on this device
         return (
             replace(event, reason="") if isinstance(event, e.ConductRecorded | e.ResultsReopened) else event
         )
 
     def holds(self, event: e.Event) -> bool:
-        """Whether an event comes only with the result of the round."""
+        """Tell whether an event is held back until the result of the round."""
         if self._round <= self._over:
             return False
         if isinstance(event, e.SlipJudged | e.SlipWithdrawn):
@@ -118,18 +117,22 @@ class HallView:
 
 
 class DeskView(HallView):
-    """A second desk: every rack and slip at once, and nothing of what the judge keeps to himself."""
+    """A second desk: it sees every rack and slip at once, but nothing of what the judge keeps private."""
 
     def __init__(self) -> None:
         super().__init__(lambda: True)
 
     def holds(self, event: e.Event) -> bool:
-        """Nothing waits."""
+        """Return False: nothing is held back from a desk."""
         return False
 
     def as_shown(self, event: e.Event) -> e.Event | None:
-        """Also whether the judge plays, whose slip comes first (DUP-1.1), and what double entry needs: there
-        each desk is "judge" to itself, and of the other one knows only that it has read a slip (DEV-5)."""
+        """Return the copy of an event for a desk.
+
+        Beyond the hall's, a desk is told whether the judge plays, because his slip comes first (DUP-1.1), and
+        what double entry needs: each desk is "judge" to itself, and knows of the other only that it has read
+        a slip (DEV-5).
+        """
         match event:
             case e.JudgeSeated() | e.DoubleEntryChosen():
                 return event
@@ -141,29 +144,32 @@ class DeskView(HallView):
 
 
 class SeatlessView(HallView):
-    """A player's tablet that is not at a table yet: what is played, and nothing that happens."""
+    """A player's tablet without a player yet: it sees the event's title, rules and lexicon only."""
 
     def as_shown(self, event: e.Event) -> e.Event | None:
-        """By which rules and words."""
+        """Return the event if it tells title, rules or lexicon."""
         known = (e.Created, e.DetailsChanged, e.RuleSetChosen, e.LexiconChosen)
         return event if isinstance(event, known) else None
 
 
 class PlayerView(HallView):
-    """The tablet of one `player`, on a `device`: of the others nothing at all; of the own slips what became
-    of those that this very device has handed in."""
+    """The tablet of one `player`, on a `device`: it sees nothing of the other players, and of the player's
+    own slips the results of those that this device has handed in."""
 
     def __init__(self, player: int, device: str, early: Callable[[], bool] = _never) -> None:
         super().__init__(early)
         self.handed: dict[int, e.SlipJudged | e.SlipRead] = {}
-        """What this device has handed in last, by its round."""
+        """The latest slip handed in by this device, by its round."""
         self._player, self._device = player, device
         self._own: set[int] = set()
         self._latest: e.SlipJudged | e.SlipRead | None = None
         self._read: e.SlipJudged | e.SlipRead | None = None
 
     def see(self, event: e.Event) -> list[e.Event]:
-        """What is shown now that this has happened; what was proposed follows what it has led to."""
+        """Return the events to send after this one.
+
+        The log has the event that says a proposal was taken after the slip that the proposal led to.
+        """
         read, self._read = self._read, None
         match event:
             case e.SlipJudged() if event.player == self._player:
@@ -180,7 +186,7 @@ class PlayerView(HallView):
         return super().see(event)
 
     def as_shown(self, event: e.Event) -> e.Event | None:
-        """Only what is about everybody, or about this player."""
+        """Return the event if it concerns everybody, or this player."""
         if isinstance(event, e.SlipsClosed):
             own = self._player if self._round in self._own else 0
             return replace(event, missing=tuple(one for one in event.missing if one == own))

@@ -1,9 +1,9 @@
-"""Messages as lines of JSON, a long one in several frames (DEV-4).
+"""Split messages, as lines of JSON, into frames, and join them again (DEV-4).
 
     FRAME = NUMBER " " INDEX "/" COUNT " " PART
 
-NUMBER is the sender's own number of the message, INDEX counts from 1. Frames may come twice, late, in another
-order, or not at all: a message is there once all its frames are.
+NUMBER is the sender's own number of the message, INDEX counts from 1. Frames may arrive twice, late, in
+another order, or not at all: a message is complete once all its frames have arrived.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import Limits
 
 LONGEST_FRAME = 15_000
-"""Characters of a part, all of them ASCII: with its head a frame stays below 16 kB."""
+"""The most characters of a part, all of them ASCII: with its head a frame stays below 16 kB."""
 
 FROM_GUEST = Limits(60_000, 4_000, 12)
-"""How much a message to the host may have."""
+"""Limits of a message to the host."""
 
 FROM_HOST = Limits(8_000_000, 2_000_000, 24)
-"""How much a message to a guest may have: a whole event of a hundred tables."""
+"""Limits of a message to a guest: a whole event of a hundred tables."""
 
 MOST_OPEN = 8
-"""Messages of which some frames are there; the oldest one is given up for another one."""
+"""The most incomplete messages; beyond them the oldest one is dropped."""
 
 REMEMBERED = 64
-"""Messages whose frames may still come a second time."""
+"""Complete messages that are remembered, because their frames may arrive a second time."""
 
 _FRAME = re.compile(r"(\d{1,9}) (\d{1,4})/(\d{1,4}) ([^\n\r]*)")
 
 
 def frames_of(number: int, message: dict[str, Any]) -> list[str]:
-    """The frames of a message."""
+    """Split a message into frames."""
     line = json.dumps(message, separators=(",", ":"))
     parts = [line[at : at + LONGEST_FRAME] for at in range(0, len(line), LONGEST_FRAME)]
     return [f"{number} {index}/{len(parts)} {part}" for index, part in enumerate(parts, start=1)]
 
 
 class Assembler:
-    """Puts the messages of one sender together, none of them larger than `limits`."""
+    """A buffer that joins the frames of one sender to messages, none of them larger than `limits`."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -51,9 +51,9 @@ class Assembler:
         self._done: dict[int, None] = {}
 
     def take(self, frame: str) -> Any:
-        """The message that this frame completes, None if it completes none or came before.
+        """Return the message that this frame completes, None if it completes none or the message is known.
 
-        Raises `Damaged`: "joining.frame" for what is no frame, or as `read_json` does.
+        Raises `Damaged`: "joining.frame" for anything but a frame, or as `read_json` does.
         """
         found = _FRAME.fullmatch(frame) if len(frame) <= LONGEST_FRAME + 32 else None
         if found is None:

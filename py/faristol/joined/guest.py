@@ -1,6 +1,6 @@
-"""The guest's side of the protocol: frames of the host in, what to send and what has come of it out (DEV-4).
+"""The guest's side of the protocol: the host's frames in, frames to send and their outcomes out (DEV-4).
 
-It knows neither browser nor storage: what is proposed and not answered yet is kept by who calls it.
+It uses neither browser nor storage: the caller stores the proposals that are not answered yet.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ from faristol.joined.messages import (
 )
 
 PATIENCE = 3_000
-"""Milliseconds without an answer after which something is said again."""
+"""Milliseconds without an answer after which a message is sent again."""
 
 
 MOST_UNDER_WAY = 16
-"""Proposals that are said at once: what has waited on a device is no flood for the host."""
+"""The most proposals sent without an answer, so that those stored on a device do not flood the host."""
 
 
 @dataclass(frozen=True)
 class Send:
-    """Frames for the host."""
+    """Frames to be sent to the host."""
 
     frames: list[str]
 
 
 Outcome = Send | Welcome | Shown | Done | Undone | Bye
-"""What comes of a frame: something to send, or what the host has said."""
+"""Outcome of a frame: frames to send, or a message of the host."""
 
 
 class Guest:
-    """One connection of a guest: `name` is its own name for itself, `waiting` is proposed and unanswered, by
-    its id in the order in which it was proposed."""
+    """One connection of a guest: `name` is its own name for itself, `waiting` its unanswered proposals by
+    their ids, in the order in which they were made."""
 
     def __init__(
         self, name: str, app: str, device: str, waiting: Mapping[str, dict[str, Any]], claim: str = ""
@@ -63,21 +63,21 @@ class Guest:
         self._assembler = Assembler(FROM_HOST)
 
     def knows(self, id: str) -> bool:
-        """Whether a proposal waits for its answer here."""
+        """Tell whether a proposal is still unanswered."""
         return id in self._waiting
 
     def greet(self, now: int) -> list[Outcome]:
-        """The first word of a connection that has just opened."""
+        """Send the `Hello` of a connection that has just opened."""
         self._greeted_at = now
         return [self._send(self._hello)]
 
     def propose(self, id: str, data: dict[str, Any], now: int) -> list[Outcome]:
-        """Something new is proposed; it is said once the host has taken the guest in."""
+        """Add a proposal; it is sent once the host has accepted the guest."""
         self._waiting[id] = data
         return list(self._say_more(now))
 
     def tick(self, now: int) -> list[Outcome]:
-        """Say again what has had no answer."""
+        """Send again what has had no answer."""
         if self.is_over:
             return []
         if not self.is_joined:
@@ -86,7 +86,7 @@ class Guest:
         return [*(self._say(id, now) for id in late), *self._say_more(now)]
 
     def hear(self, frame: str, now: int) -> list[Outcome]:
-        """What comes of a frame of the host; one that cannot be read ends the connection."""
+        """Return the outcomes of a frame of the host; an unreadable frame ends the connection."""
         if self.is_over:
             return []
         try:
@@ -96,7 +96,7 @@ class Guest:
             return self.leave("unreadable")
 
     def leave(self, reason: str) -> list[Outcome]:
-        """End it, and say why."""
+        """End the connection, and send the reason."""
         self.is_over = True
         bye = Bye(reason)
         return [self._send(bye), bye]
@@ -125,7 +125,7 @@ class Guest:
                 yield said
 
     def _say_more(self, now: int) -> Iterator[Send]:
-        """Say what has not been said yet, in its order, as far as there is room."""
+        """Send new proposals in their order, up to `MOST_UNDER_WAY` without an answer."""
         if self.is_joined:
             new = [id for id in self._waiting if id not in self._said_at]
             yield from (self._say(id, now) for id in new[: MOST_UNDER_WAY - len(self._said_at)])

@@ -1,7 +1,7 @@
-"""The host's side of the protocol: frames of guests in, what to send and what is proposed out (DEV-4).
+"""The host's side of the protocol: guests' frames in, frames to send and proposals out (DEV-4).
 
-It knows neither browser nor storage, and decides nothing: who calls it decides what is proposed, saves it,
-and only then answers. A guest that floods, or says what cannot be read, is sent away; the event goes on.
+It uses neither browser nor storage, and decides nothing: the caller decides about a proposal, saves it, and
+only then answers. A guest that floods, or sends unreadable data, is disconnected; the event goes on.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ from faristol.joined.messages import (
 )
 
 PATIENCE = 3_000
-"""Milliseconds without an answer after which something is said again."""
+"""Milliseconds without an answer after which a message is sent again."""
 
 BURST, RATE = 2 * MOST_WAITING + 80, 20
-"""Frames that a guest may send at once, and a second after that: all that has waited on it may come, each of
-it answered before more of it does."""
+"""The most frames that a guest may send at once, and per second after that: enough for all proposals stored
+on its device, since each is answered before more are sent."""
 
 MEASURED, LONGEST_DELAY = 8, 1_000
-"""Of so many messages that a guest was shown the one that it has seen last tells how long what it says may be
-under way, and that counts up to so many milliseconds: who answers late on purpose gains nothing beyond."""
+"""The delay of a guest's messages is the longest time that one of its last `MEASURED` acknowledgements took,
+`LONGEST_DELAY` milliseconds at most: to answer late on purpose gains no more than that."""
 
 MOST_REFUSED = 200
-"""Refused proposals of a guest that are remembered, so that each has one answer."""
+"""Refused proposals remembered for each guest, so that a repetition gets the same answer."""
 
 
 @dataclass(frozen=True)
 class Send:
-    """Frames for a guest."""
+    """Frames to be sent to a guest."""
 
     peer: str
     frames: list[str]
@@ -56,7 +56,7 @@ class Send:
 
 @dataclass(frozen=True)
 class Arrived:
-    """A guest has said what it is, and waits to be taken in."""
+    """A guest has introduced itself, and waits to be accepted."""
 
     peer: str
     hello: Hello
@@ -64,8 +64,8 @@ class Arrived:
 
 @dataclass(frozen=True)
 class Proposal:
-    """A guest proposes something that has had no answer yet; it said so at a `time` by the host's clock, the
-    measured delay of the channel taken off."""
+    """A guest's proposal without an answer yet; `time` is when it was sent by the host's clock, computed from
+    its arrival less the measured delay of the channel."""
 
     peer: str
     id: str
@@ -86,8 +86,8 @@ Outcome = Send | Arrived | Proposal | Ended
 
 @dataclass
 class Connected:
-    """A guest as the host knows it. `hello` is what it said of itself, `welcome` what it was told when it was
-    taken in; `shown` and `seen` are numbers of messages, `delays` how long the last ones took to be seen."""
+    """A guest as the host knows it. `hello` is its introduction, `welcome` the host's acceptance; `shown` and
+    `seen` are numbers of messages, `delays` the milliseconds until the last ones were acknowledged."""
 
     assembler: Assembler = field(default_factory=lambda: Assembler(FROM_GUEST))
     hello: Hello | None = None
@@ -103,27 +103,27 @@ class Connected:
 
     @property
     def delay(self) -> int:
-        """Milliseconds that something may have been under way."""
+        """Return the estimated delay of the guest's messages, in milliseconds."""
         return min(max(self.delays, default=0), LONGEST_DELAY)
 
 
 class Host:
-    """The guests of one event, each under the name that the caller gives its connection."""
+    """The guests of one event, each under the caller's name for its connection."""
 
     def __init__(self) -> None:
         self.guests: dict[str, Connected] = {}
         self._refused: dict[str, dict[str, Undone]] = {}
 
     def connect(self, peer: str, now: int) -> None:
-        """A connection has opened."""
+        """Add a connection that has opened."""
         self.guests[peer] = Connected(heard_at=now)
 
     def disconnect(self, peer: str) -> None:
-        """A connection is gone."""
+        """Remove a connection that is gone."""
         self.guests.pop(peer, None)
 
     def hear(self, peer: str, frame: str, now: int) -> list[Outcome]:
-        """What comes of a guest's frame."""
+        """Return the outcomes of a guest's frame."""
         known = self.guests.get(peer)
         if known is None:
             return []
@@ -140,12 +140,12 @@ class Host:
             return self.end(peer, "unreadable")
 
     def end(self, peer: str, reason: str) -> list[Outcome]:
-        """Send a guest away, and say why."""
+        """Disconnect a guest, and send the reason."""
         known = self.guests.pop(peer, None)
         return [self._send(peer, known, Bye(reason)), Ended(peer, reason)] if known else []
 
     def welcome(self, peer: str, welcome: Welcome) -> list[Outcome]:
-        """Take a guest in that has arrived."""
+        """Accept a guest that has introduced itself."""
         known = self.guests.get(peer)
         if known is None:
             return []
@@ -153,14 +153,14 @@ class Host:
         return [self._send(peer, known, welcome)]
 
     def is_ready(self, peer: str) -> bool:
-        """Whether a guest has been taken in and has seen everything that it was shown."""
+        """Tell whether a guest has been accepted and has acknowledged everything that it was sent."""
         known = self.guests.get(peer)
         return known is not None and known.welcome is not None and known.seen == known.shown
 
     def show(
         self, peer: str, events: Sequence[Happened], more: dict[str, Any], now: int, *, anew: bool
     ) -> list[Outcome]:
-        """Show a guest that is ready what has happened."""
+        """Send events to a guest that is ready."""
         known = self.guests[peer]
         known.shown += 1
         known.latest = Shown(known.shown, anew, tuple(events), more)
@@ -168,12 +168,12 @@ class Host:
         return [self._send(peer, known, known.latest)]
 
     def done(self, peer: str, id: str) -> list[Outcome]:
-        """What a guest proposed is saved."""
+        """Tell a guest that its proposal is saved."""
         known = self.guests.get(peer)
         return [self._send(peer, known, Done(id))] if known else []
 
     def undone(self, peer: str, id: str, fault: Fault) -> list[Outcome]:
-        """What a guest proposed is refused, now and for good."""
+        """Tell a guest that its proposal is refused, now and for good."""
         known = self.guests.get(peer)
         if known is None or known.hello is None:
             return []
@@ -185,12 +185,12 @@ class Host:
         return [self._send(peer, known, answer)]
 
     def waits(self, peer: str) -> bool:
-        """Whether a guest has not seen all that it was shown."""
+        """Tell whether a guest has not acknowledged all that it was sent."""
         known = self.guests.get(peer)
         return known is not None and known.seen < known.shown
 
     def tick(self, now: int) -> list[Outcome]:
-        """Show again what a guest has not seen."""
+        """Send again what a guest has not acknowledged."""
         return [again for peer in list(self.guests) for again in self._show_again(peer, now)]
 
     def _show_again(self, peer: str, now: int) -> Iterator[Send]:
@@ -207,7 +207,7 @@ class Host:
                 self.guests.pop(peer)
                 yield Ended(peer, said.reason)
             case _ if known.welcome is None or known.hello is None:
-                pass  # it comes again once the guest is taken in
+                pass  # the guest sends it again once it is accepted
             case Seen():
                 if known.seen < said.number == known.shown:
                     known.delays.append(max(0, now - known.shown_at))

@@ -1,6 +1,6 @@
-"""What a guest keeps on its own device: where it has joined, and what it proposed without an answer (DEV-4).
+"""The log of a guest's own device: the event that it has joined, and its unanswered proposals (DEV-4).
 
-A proposal is saved before it is sent, and stays until the host has answered it, over any reload.
+A proposal is saved before it is sent, and stays, also over a reload, until the host has answered it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from faristol.errors import Refused
 from faristol.modes.mode import Context, Mode
 
 STREAM = "guest"
-"""Where it is kept: a device is the guest of one event at a time."""
+"""Name of the stream; there is one, since a device is the guest of one event at a time."""
 
 READ, SUPERSEDED = "joined.read", "joined.superseded"
 
 MOST_WAITING = 500
-"""Proposals that one device keeps for the host."""
+"""The most unanswered proposals that a device stores."""
 
 
 @dataclass(frozen=True)
 class Invited:
-    """An invitation was taken up: its code, the role and the event (in hexadecimal digits) that stand in it,
-    and the device's own `name` for itself, by which the host knows it."""
+    """An invitation was accepted: its code, the role and the event (in hexadecimal digits) in it, and the
+    device's own `name` for itself, by which the host knows it."""
 
     invitation: str
     role: str
@@ -34,8 +34,8 @@ class Invited:
 
 @dataclass(frozen=True)
 class Welcomed:
-    """The host took the device in, at an event with this title; `table` is a player's, else 0, and
-    `claim` what the host gave for it."""
+    """The host accepted the device, at an event with this title; `table` is a player's, else 0, and `claim`
+    is the host's token for that table."""
 
     title: str
     table: int
@@ -44,7 +44,7 @@ class Welcomed:
 
 @dataclass(frozen=True)
 class ProposalMade:
-    """Something was proposed to the host."""
+    """A proposal was made while the host was connected."""
 
     id: str
     data: dict[str, Any]
@@ -52,7 +52,7 @@ class ProposalMade:
 
 @dataclass(frozen=True)
 class ProposalKept:
-    """Something was proposed while the host was not there: nobody has been told of it yet."""
+    """A proposal was made while the host was not connected: it is not sent yet."""
 
     id: str
     data: dict[str, Any]
@@ -60,15 +60,16 @@ class ProposalKept:
 
 @dataclass(frozen=True)
 class Offered:
-    """What was kept under these ids has been said to the host, or shown to it as a code."""
+    """Stored proposals with these ids were sent to the host, or shown to it as a code."""
 
     ids: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class ProposalAnswered:
-    """The host has answered: it is `done`, or refused with a fault's code. What it has read as a code is done
-    with the code `READ`; what a newer proposal has taken the place of is not done, with `SUPERSEDED`."""
+    """The host answered a proposal: it is `done`, or refused with a fault's code. A proposal that the host
+    read as a code is done with the code `READ`; one replaced by a newer proposal is not done, with
+    `SUPERSEDED`."""
 
     id: str
     done: bool
@@ -77,14 +78,14 @@ class ProposalAnswered:
 
 @dataclass(frozen=True)
 class Left:
-    """The device does not want to join again."""
+    """The device left, and does not want to join again."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """What a device knows of where it is a guest. `waiting` are its unanswered proposals, by their ids, of
-    which those of `kept` have been said to nobody; `read` are those that the host has read as a code, as long
-    as it shows nothing itself; `made` counts all that there have been."""
+    """The state of a guest's device. `waiting` are its unanswered proposals by their ids, of which those in
+    `kept` were not sent yet; `read` are those that the host has read as a code, until it accepts the device
+    again; `made` counts all proposals."""
 
     invitation: str
     role: str
@@ -101,7 +102,7 @@ class Place:
 
     @property
     def unsaid(self) -> dict[str, dict[str, Any]]:
-        """What waits and has been said to nobody."""
+        """Return the unanswered proposals that were not sent yet."""
         return {id: data for id, data in self.waiting.items() if id in self.kept}
 
 
@@ -109,9 +110,9 @@ Event = Invited | Welcomed | ProposalMade | ProposalKept | Offered | ProposalAns
 
 
 def decide(state: Place | None, command: Event, context: Context) -> Sequence[Event]:
-    """The events are their own commands; what has happened already does not happen again.
+    """Return the events of a command: the command itself, or nothing if it would change nothing.
 
-    What is waiting for one event is handed over, or given up, before the device joins another one.
+    Proposals that wait for one event are handed over, or given up, before the device joins another one.
     """
     if isinstance(command, Invited):
         there = (state.event, state.role) if state else ("", "")
@@ -139,7 +140,7 @@ def decide(state: Place | None, command: Event, context: Context) -> Sequence[Ev
 
 
 def evolve(state: Place | None, event: Event, time: int) -> Place:
-    """The state after an event; who joins the same event again keeps what is waiting."""
+    """Return the state after an event; to join the same event again keeps the unanswered proposals."""
     match event:
         case Invited():
             before = state if state and (state.event, state.role) == (event.event, event.role) else None

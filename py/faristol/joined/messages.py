@@ -1,4 +1,6 @@
-"""What devices say to each other, a dataclass a message (DEV-4); `docs/protocol.md` explains each of them.
+"""The messages between devices, one dataclass for each (DEV-4); `docs/protocol.md` explains them.
+
+Every message is checked on arrival as if a stranger had sent it (DEV-11).
 
 All of it is checked when it arrives as if a stranger had sent it (DEV-11).
 """
@@ -15,20 +17,20 @@ from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined.codes import ROLES
 
 VERSION = 3
-"""Of the messages: a guest of another one is told so, and not understood."""
+"""Version of the messages: a guest with another one is told so and sent away."""
 
 Number = Annotated[int, Between(1, 1_000_000_000)]
 Name = Annotated[str, Sized(1, 40)]
 
 REASONS = ("left", "ended", "flood", "unreadable", "version", "over", "elsewhere")
-"""Why a host or a guest ends it: the guest or the judge wants to, messages come too fast or cannot be read,
-another version, an event that is gone, the same device in another window."""
+"""Reasons to close a connection: the guest or the judge ends it, messages come too fast or cannot be read,
+the versions differ, the event is gone, the same device has joined in another window."""
 
 
 @dataclass(frozen=True)
 class Hello:
-    """A guest says what it is: its own name for itself, the `version` of the messages, the `app`'s version,
-    its `device` in words, and the `claim` that it was given for its table, empty for none."""
+    """First message of a guest: its own name for itself, the `version` of the messages, the `app`'s version,
+    a description of its `device`, and the `claim` that it was given for its table (empty for none)."""
 
     guest: Name
     version: Number
@@ -39,14 +41,14 @@ class Hello:
 
 @dataclass(frozen=True)
 class Seen:
-    """A guest has taken in what it was shown under this number, and everything before."""
+    """Acknowledgement of a guest that it has received all `Shown` messages up to this number."""
 
     number: Number
 
 
 @dataclass(frozen=True)
 class Proposed:
-    """A guest proposes something; under the same `id` it counts once, however often it comes."""
+    """Proposal of a guest; repetitions under the same `id` count once."""
 
     id: Name
     data: dict[str, Any]
@@ -54,7 +56,7 @@ class Proposed:
 
 @dataclass(frozen=True)
 class Welcome:
-    """The host takes a guest in: in which role, at which event, by which version of the app."""
+    """Answer of the host that accepts a guest: its role, the event's title, the host's version of the app."""
 
     role: Annotated[str, OneOf(ROLES)]
     event: Annotated[str, Sized(0, 200)]
@@ -63,7 +65,7 @@ class Welcome:
 
 @dataclass(frozen=True)
 class Happened:
-    """An event of the host's log as it is stored, at its `time` by the host's clock in epoch milliseconds."""
+    """Event of the host's log as it is stored; `time` is by the host's clock, in epoch milliseconds."""
 
     time: Annotated[int, Between(0, LATEST)]
     type: Annotated[str, Sized(1, 80)]
@@ -73,8 +75,8 @@ class Happened:
 
 @dataclass(frozen=True)
 class Shown:
-    """What has happened since the message before, or, `anew`, from the beginning, as far as the role may know
-    it; `more` is what the role is told beside it, whole each time."""
+    """Events since the message before, or, if `anew`, since the beginning, as far as the role may see them;
+    `more` is other data for the role, sent whole each time."""
 
     number: Number
     anew: bool
@@ -84,14 +86,14 @@ class Shown:
 
 @dataclass(frozen=True)
 class Done:
-    """What was proposed is saved in the host's log."""
+    """Answer of the host: the proposal is saved in its log."""
 
     id: Name
 
 
 @dataclass(frozen=True)
 class Undone:
-    """What was proposed is refused: the parts of a fault (errors.py)."""
+    """Answer of the host: the proposal is refused, with the parts of the fault (errors.py)."""
 
     id: Name
     code: Annotated[str, Sized(1, 60)]
@@ -101,7 +103,7 @@ class Undone:
 
 @dataclass(frozen=True)
 class Bye:
-    """It is over for now, and why."""
+    """End of the connection, with its reason."""
 
     reason: Annotated[str, OneOf(REASONS)]
 
@@ -115,23 +117,23 @@ _HOSTS: Mapping[str, type] = {kind.__name__.lower(): kind for kind in (Welcome, 
 
 
 def written(message: Message) -> dict[str, Any]:
-    """A message as values of JSON: its name as `kind`, and its fields."""
+    """Return a message as JSON values: its kind as `kind`, and its fields."""
     return {"kind": type(message).__name__.lower(), **encode(message)}
 
 
 def is_of_another_version(values: Any) -> bool:
-    """Whether a guest that speaks otherwise says what it is, in whatever shape."""
+    """Tell whether the values are a `Hello` of another version of the messages, whatever its other fields."""
     return isinstance(values, dict) and values.get("kind") == "hello" and values.get("version") != VERSION
 
 
 def from_guest(values: Any) -> FromGuest:
-    """What a guest says; raises `Damaged`, "joining.message" for an unknown kind."""
+    """Decode a message of a guest; raises `Damaged`, "joining.message" for an unknown kind."""
     said: FromGuest = _read(values, _GUESTS)
     return said
 
 
 def from_host(values: Any) -> FromHost:
-    """What a host says; raises `Damaged`, "joining.message" for an unknown kind."""
+    """Decode a message of the host; raises `Damaged`, "joining.message" for an unknown kind."""
     said: FromHost = _read(values, _HOSTS)
     return said
 

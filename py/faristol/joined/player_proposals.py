@@ -1,4 +1,4 @@
-"""What a player's tablet proposes: to be that of a table, and the slip of the round (DEV-6)."""
+"""The proposals of a player's tablet: to belong to a player, and the slip of a round (DEV-6)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from faristol.rules.moves import Play
 
 @dataclass(frozen=True)
 class SitDown:
-    """The tablet is that of a player."""
+    """A proposal that the tablet belongs to this player."""
 
     player: Player
 
 
 @dataclass(frozen=True)
 class StandUp:
-    """The tablet is nobody's any more, and may be that of another player."""
+    """A proposal to free the tablet, so that it may belong to another player."""
 
 
 @dataclass(frozen=True)
 class HandIn:
-    """The slip of a round, None for no play; `claimed` are the points on it, where the organiser asks for
-    them (DUP-1.2). `player` is the one at whose table it was handed in, 0 where that was not said. When that
-    was is for the host to say."""
+    """The slip of a round, with None for no play. `claimed` are the points written on it, where the organiser
+    asks for them (DUP-1.2). `player` is the player at whose table it was handed in, 0 if not told. The host
+    decides the time at which it counts as handed in."""
 
     round: Round
     play: Play | None
@@ -40,7 +40,7 @@ _KINDS: dict[str, type] = {"sit": SitDown, "stand": StandUp, "hand": HandIn}
 
 
 def read(data: dict[str, Any], letters: int) -> Proposed:
-    """What is proposed where there are so many kinds of tiles; raises `Damaged`."""
+    """Decode a proposal, for an alphabet of `letters` kinds of tiles; raises `Damaged`."""
     if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
         raise Damaged("joining.message")
     proposed: Proposed = decode(_KINDS[name], data[name])
@@ -50,5 +50,5 @@ def read(data: dict[str, Any], letters: int) -> Proposed:
 
 
 def written(proposed: Proposed) -> dict[str, Any]:
-    """What is sent for it."""
+    """Encode a proposal as JSON values."""
     return {next(name for name, kind in _KINDS.items() if kind is type(proposed)): encode(proposed)}

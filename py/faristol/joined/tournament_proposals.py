@@ -1,4 +1,4 @@
-"""What a results desk of a tournament proposes (DEV-8), read as if a stranger had sent it (DEV-11)."""
+"""Proposals of a results desk of a tournament (DEV-8), checked as if from a stranger (DEV-11)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _WINNERS: dict[ResultKind, tuple[Outcome | None, ...]] = {
     "forfeit": ("first", "second"),
     "double": (None, "none"),
 }
-"""Who can have won by the kind of a result (SWI-5); None as the scores say."""
+"""Possible winners by the kind of a result (SWI-5); None: as the scores say."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A result as the desk has seen it."""
+    """The parts of a result that a desk sees."""
 
     kind: ResultKind
     first: Score
@@ -35,14 +35,14 @@ class Seen:
 
     @classmethod
     def of(cls, result: Result) -> Seen:
-        """What a desk sees of a result."""
+        """Return the parts of a result that a desk sees."""
         return cls(result.kind, result.first, result.second, result.winner)
 
 
 @dataclass(frozen=True)
 class ResultTyped:
-    """A result as it was typed; it takes the place of the one that it `replaces`, and of no other. `sure`
-    says that the desk was asked about doubtful scores."""
+    """A result as it was typed; it may replace the result `replaces`, and no other. `sure` means that the
+    desk has confirmed doubtful scores."""
 
     round: RoundNumber
     table: TableNumber
@@ -54,7 +54,7 @@ class ResultTyped:
     replaces: Seen | None
 
     def command(self, known: Result | None) -> c.EnterResult:
-        """What the director would have done where this result is `known`."""
+        """Return the director's command that enters this result where `known` is the current one."""
         return c.EnterResult(
             round=self.round,
             table=self.table,
@@ -70,7 +70,7 @@ class ResultTyped:
 
 @dataclass(frozen=True)
 class ResultTakenOut:
-    """A result that was typed for the wrong table, as the desk has seen it."""
+    """A request to remove a result typed for the wrong table; `seen` is the result as the desk saw it."""
 
     round: RoundNumber
     table: TableNumber
@@ -82,7 +82,7 @@ _KINDS: dict[str, type] = {"result": ResultTyped, "out": ResultTakenOut}
 
 
 def read(data: dict[str, Any]) -> Proposed:
-    """What is proposed; raises `Damaged`."""
+    """Decode a proposal; raises `Damaged`."""
     if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
         raise Damaged("joining.message")
     proposed: Proposed = decode(_KINDS[name], data[name])
@@ -92,7 +92,8 @@ def read(data: dict[str, Any]) -> Proposed:
 
 
 def written(command: Any, state: State) -> dict[str, Any]:
-    """What is proposed for a command on what a desk knows; raises `Refused` for what is the director's."""
+    """Encode the proposal for a command of a desk; raises `Refused` for commands that only the director may
+    give."""
     if not isinstance(command, c.EnterResult | c.RemoveResult):
         raise Refused("joining.not_yours")
     round_ = state.round(command.round)

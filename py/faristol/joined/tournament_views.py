@@ -1,8 +1,8 @@
-"""What other devices may know of a tournament, event by event (DEV-1, DEV-8, DEV-11).
+"""Filter the events of a tournament for other devices (DEV-1, DEV-8, DEV-11).
 
-They are shown what hangs on the wall: names, pairings once they are published, results. A pairing that is
-only proposed comes with its publication, and without what it was made from. The director's wishes and reasons
-and what lies on his device come to nobody.
+They receive what hangs on the wall: names, pairings once they are published, results. A pairing is sent only
+with its publication, without the seeds and notes that it was made from. The director's reasons and waived
+rules, and the data of his own device, are never sent.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ _PUBLIC = (
     e.StandingsReleased,
     e.Closed,
 )
-"""What is shown as it is."""
+"""Events that are sent unchanged."""
 
 
 class WallView:
-    """A results desk or the hall board: `see` is given every event of the log in its order."""
+    """The view of a results desk or of the hall board: `see` is given every event of the log in its order."""
 
     def __init__(self) -> None:
         self._proposed: e.RoundPaired | None = None
-        """The pairing of the round that is not published."""
+        """The pairing of the round that is not published yet."""
         self._desks: dict[str, str] = {}
-        """Numbers for desks: by its name a device takes its place again, so that nobody else has it."""
+        """Numbers that replace the names of desks, by which another device could take a desk's place."""
         self._published: Pairing | None = None
 
     def see(self, event: e.Event) -> list[e.Event]:
-        """What is shown now that this has happened."""
+        """Return the events to send after this one."""
         match event:
             case e.RoundPaired():
                 self._proposed = e.RoundPaired(_plain(event.pairing))
@@ -71,7 +71,7 @@ class WallView:
         return [event] if isinstance(event, _PUBLIC) else []
 
     def release(self) -> list[e.Event]:
-        """Nothing comes by itself."""
+        """Return nothing: no event is held back here."""
         return []
 
     def _publish(self, event: e.PairingPublished) -> list[e.Event]:
@@ -82,13 +82,13 @@ class WallView:
         return [paired, replace(event, waived=())]
 
     def _recall(self, event: e.PairingRecalled) -> list[e.Event]:
-        """It does not hang on the wall any more; the director may publish the same one again."""
+        """Turn the published pairing back into a proposal, which the director may publish again."""
         if self._published is not None:
             self._proposed = e.RoundPaired(self._published)
         return [replace(event, reason=""), e.PairingDropped(event.round)]
 
 
 def _plain(pairing: Pairing) -> Pairing:
-    """Who meets whom, without what it was made from."""
+    """Return a pairing without the seeds and notes that it was made from."""
     parts = tuple(replace(part, seed=0) for part in pairing.parts)
     return replace(pairing, seed=0, notes=(), edited=False, parts=parts)

@@ -1,1 +1,1 @@
-"""The rules of a play: how it is written, whether it may lie where it is written, what it scores."""
+"""The rules of a play: its notation, its placement, its score; and rule sets as data."""

@@ -1,4 +1,4 @@
-"""Articles of the documents of a game, CLA, MAL and ROM, that say the same."""
+"""Corresponding articles of the documents of a game: CLA, MAL and ROM."""
 
 from collections.abc import Mapping
 
@@ -66,12 +66,12 @@ _TABLES: Mapping[str, Mapping[str, str]] = {"CLA": _CLASSIC, "MAL": _MALLORCA, "
 
 
 def article_in(code: str, document: Document) -> str:
-    """The article of a document that says the same; empty where it has none, other codes as they are."""
+    """Return the corresponding article of a document, empty if it has none; other codes stay as they are."""
     own = code.partition("-")[0]
     return _TABLES[document].get(code, "") if own in _TABLES and own != document else code
 
 
 def cited_by(rule: str, document: Document) -> str:
-    """What a refusal by several articles cites, as this document has them."""
+    """Return the articles that a refusal cites, translated to those of this document."""
     said = (article_in(code, document) for code in rule.split(", "))
     return ", ".join(dict.fromkeys(filter(None, said)))

@@ -1,4 +1,4 @@
-"""The rules of correspondence as data: a flat frozen value, read from `rules/correspondence/` of a language.
+"""The rules of correspondence games: a flat frozen value, read from `rules/correspondence/` of a language.
 
 Coefficients are whole numbers, in ten-thousandths: 15219 is 1.5219 (COR-13). Document COR.
 """
@@ -48,83 +48,84 @@ class CorrespondenceRules(PlayRules):
     LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 20}
 
     red_first_most: int
-    """The most points recorded for RED's first turn, 0 for as many as the play is worth (COR-3)."""
+    """The most points recorded for RED's first turn, 0 for no limit (COR-3)."""
 
     blue_first_most: int
-    """The same for BLUE's first turn."""
+    """The most points recorded for BLUE's first turn, 0 for no limit."""
 
     red_second_most: int
-    """The same for RED's second turn."""
+    """The most points recorded for RED's second turn, 0 for no limit."""
 
     blue_second_most: int
-    """The same for BLUE's second turn."""
+    """The most points recorded for BLUE's second turn, 0 for no limit."""
 
     passes_end: int
-    """The game ends with so many PAS running (COR-19, ROM-3), 0 if it does not."""
+    """Consecutive PAS that end the game (COR-19, ROM-3), 0 if they do not."""
 
     pass_word: str
-    """What is written for a turn without a play."""
+    """The word written for a turn without a play."""
 
     challenge_points: int
     """Points off for each challenged word that proves valid (COR-9)."""
 
     thinking_days: int
-    """The days that each player has for the whole game (COR-10)."""
+    """Thinking time of each player for the whole game, in days (COR-10)."""
 
     leave_days: int
-    """Leave in one piece, if it was entered at the start or long enough before (COR-11)."""
+    """Days of leave in one piece, if it was entered at the start or long enough before (COR-11)."""
 
     short_leave_days: int
-    """Leave at any other time."""
+    """Days of leave at any other time."""
 
     leave_notice_months: int
-    """How many months ahead leave is entered or changed, and before the deadline the right to it lapses."""
+    """Months of notice for entering or changing leave; so many months before the deadline the right
+    lapses."""
 
     long_thinking_days: int
-    """Who means to think longer than this tells the partner (COR-26)."""
+    """Days of thinking after which the player has to tell the partner (COR-26)."""
 
     resend_days: int
-    """After so many days without an answer a play is sent again (COR-12, COR-27)."""
+    """Days without an answer after which a play is sent again (COR-12, COR-27)."""
 
     arbiter_days: int
-    """After so many more days the arbiter is told."""
+    """Further days after which the arbiter is told."""
 
     uncollected_days: int
-    """What a letter that was not collected costs its addressee, in days (COR-12)."""
+    """Days that an uncollected letter costs its addressee (COR-12)."""
 
     claim_answer_days: int
-    """The days in which the answer to a claim of an overrun is sent (COR-29)."""
+    """Days for the answer to a claim that the partner is over time (COR-29)."""
 
     report_days: int
-    """The days after the deadline in which the results are reported (COR-30)."""
+    """Days after the deadline within which the results are reported (COR-30)."""
 
     coefficient_most: int
-    """No winner has a higher coefficient (COR-13)."""
+    """The highest coefficient of a winner (COR-13)."""
 
     below_zero_winner: int
-    """The winner's coefficient where nobody is above zero (COR-13)."""
+    """The winner's coefficient if neither player is above zero (COR-13)."""
 
     over_zero_winner: int
-    """The winner's coefficient where the loser is not above zero (COR-13)."""
+    """The winner's coefficient if the loser is not above zero (COR-13)."""
 
     abandoned_least: int
-    """Who stays has at least this coefficient if he was behind, and at most this one plus what full turns
-    bring (COR-14)."""
+    """The lowest coefficient of a player whose partner abandons, if he was behind; the highest is this plus
+    `abandoned_turn` for each full turn (COR-14)."""
 
     abandoned_turn: int
-    """What each full turn adds to that most (COR-14)."""
+    """The addition to that highest coefficient for each full turn (COR-14)."""
 
     below_zero: bool
-    """Whether penalties may lead a coefficient below zero, which the document leaves open (COR-16)."""
+    """True if penalties may lead a coefficient below zero, which the document leaves open (COR-16)."""
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Games that began before there was this field were counted below zero too."""
+        """Return the earlier value of the field: games without it were counted below zero too."""
         return {"below_zero": True}
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Short leave is no longer than leave, and no play needs more tiles than a rack has."""
+        """Check that short leave is no longer than leave, and no play needs more tiles than a rack has."""
         PlayRules.check_together(values)
         if values["short_leave_days"] > values["leave_days"]:
             field = "short_leave_days"
@@ -132,5 +133,5 @@ class CorrespondenceRules(PlayRules):
 
     @property
     def caps(self) -> tuple[int, ...]:
-        """The most points recorded for the first plies, RED's first turn first; 0 for no limit (COR-3)."""
+        """Return the most points recorded for the first plies, RED's first; 0 for no limit (COR-3)."""
         return self.red_first_most, self.blue_first_most, self.red_second_most, self.blue_second_most

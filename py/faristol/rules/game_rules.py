@@ -1,4 +1,4 @@
-"""The rules of a game as data: one flat frozen value, read from `rules/games/` of a language."""
+"""The rules of a game: a flat frozen value, read from `rules/games/` of a language."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from faristol.rules.play_rules import PlayRules
 from faristol.tiles.language import document_of
 
 Document = Literal["CLA", "MAL", "ROM"]
-"""The Catalan classic rules, those of the Ciutat de Mallorca championship, the Romanian general ones."""
+"""The documents: Catalan classic rules, Ciutat de Mallorca championship rules, Romanian general rules."""
 
 Pause = Literal["challenge", "points", "judge", "tiles", "written", "force"]
-"""Why a clock stops (CLA-7A, MAL-28): a challenge, a disagreement on points, a call to the judge, surplus
-tiles going back, both having written the last play, force majeure."""
+"""Reasons to stop the clock (CLA-7A, MAL-28): a challenge, a disagreement on points, a call to the judge,
+surplus tiles going back, both players having written the last play, force majeure."""
 
 
 PAIR, MOST_PLAYERS = 2, 4
-"""Players at one board: two may always play, and never more than four. CLA and MAL speak of two only."""
+"""The usual and the highest number of players at one board. CLA and MAL speak of two only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +47,22 @@ class GameRules(PlayRules):
     LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 20, "letter_names": 40}
 
     document: Document
-    """The document that these rules go by: what it says is told article by article, and cited."""
+    """The document that these rules follow: it is shown article by article, and cited."""
 
     starter: Literal["draw", "named"]
-    """Who starts: whoever draws the tile nearest to A, or the first-named player (CLA-1A)."""
+    """The player who starts: the one who draws the tile nearest to A, or the first-named one (CLA-1A)."""
 
     players_most: int
-    """How many may play: two, or in the free Romanian game up to four ("doi sau mai mulţi jucători")."""
+    """The most players: two, or in the free Romanian game up to four ("doi sau mai mulţi jucători")."""
 
     left_rack: Literal["bag", "out"]
-    """Where the tiles go of one who leaves while others play on: into the bag, or out of the game."""
+    """The destination of the tiles of a player who leaves while others play on: bag, or out of play."""
 
     draw_blank: Literal["first", "last"]
-    """Where a blank stands in the draw for the start: before A (CLA 1, MAL 2), or after Z (ROM)."""
+    """The rank of a blank in the draw for the start: before A (CLA 1, MAL 2), or after Z (ROM)."""
 
     score_keeper: Literal["both", "starter"]
-    """Who keeps a score sheet (CLA-5B, MAL-3)."""
+    """The players who keep a score sheet (CLA-5B, MAL-3)."""
 
     player_seconds: int
     """Seconds that each player has for the game, 0 for a game without a clock (CLA-7A, MAL-26)."""
@@ -71,94 +71,98 @@ class GameRules(PlayRules):
     """Points off for each minute or part of a minute over time (CLA-7B)."""
 
     overtime_loss_seconds: int
-    """More seconds than these over time lose the game, 0 if none do (CLA-4D, MAL-30)."""
+    """Seconds over time beyond which the game is lost, 0 if it never is (CLA-4D, MAL-30)."""
 
     late_plays: Literal["count", "void"]
-    """What a play made over time is: it counts, or it is void (ROM-8)."""
+    """The effect of a play made over time: it counts, or it is void (ROM-8)."""
 
     pauses: tuple[Pause, ...]
     """The reasons for which the clock may be stopped (CLA-7A, MAL-28)."""
 
     exchange_least: int
-    """The fewest tiles of an exchange: two in the Romanian game (ROM-1)."""
+    """The fewest tiles of an exchange; two in the Romanian game (ROM-1)."""
 
     exchange_bag: int
-    """Tiles that have to be in the bag for an exchange (MAL-17A); never fewer than are exchanged (CLA-3A)."""
+    """The fewest tiles in the bag for an exchange (MAL-17A); never fewer than are exchanged (CLA-3A)."""
 
     senyors: bool
-    """Whether seven vowels or seven consonants may be changed without losing the turn (MAL-17B)."""
+    """True if seven vowels or seven consonants may be changed without losing the turn (MAL-17B)."""
 
     surplus: Literal["two_more", "one_each"]
-    """What the opponent takes of a rack with too many tiles: two more than the surplus, of which he chooses
-    what goes back (CLA-3B), or one for each surplus tile (MAL-11)."""
+    """The tiles that the opponent takes from a rack with too many: two more than the surplus, of which he
+    chooses those that go back (CLA-3B), or one for each surplus tile (MAL-11)."""
 
     word_check: Literal["challenge", "refuse", "void"]
-    """Who looks at the words: only a challenge (CLA-6A), or the app, which takes none that is not valid
-    ("refuse": the player plays on; "void": the turn is lost)."""
+    """The check of words: only on a challenge (CLA-6A), or by the app, which takes no invalid word ("refuse":
+    the player plays on; "void": the turn is lost)."""
 
     rechallenge: bool
-    """Whether the challenger may ask once more, with an argument (CLA-6B, MAL-32)."""
+    """True if the challenger may ask once more, with an argument (CLA-6B, MAL-32)."""
 
     challenge_points: int
-    """Points for the player whose play was challenged in vain; none in the documents (CLA-6A)."""
+    """Points for the player whose play was challenged without success; none in the documents (CLA-6A)."""
 
     arbiter: Literal["judge", "committee"]
-    """Who decides what the app does not: the judge, or a committee of two (MAL-32)."""
+    """The authority for decisions that the app cannot make: the judge, or a committee of two (MAL-32)."""
 
     pass_word: str
-    """What a player says to pass (CLA-3F)."""
+    """The word with which a player passes (CLA-3F)."""
 
     lost_turns_end: int
-    """Turns running, of both players together, lost by passes or refused plays, that end the game; 0 if none
-    do. An exchange breaks the run (CLA-4B)."""
+    """Consecutive turns, of both players together, lost by passes or refused plays, that end the game; 0 if
+    they do not. An exchange breaks the run (CLA-4B)."""
 
     scoreless_turns_end: int
-    """Turns running of passes, refused plays and exchanges that end the game, 0 if none do (CLA-4B)."""
+    """Consecutive passes, refused plays and exchanges that end the game, 0 if they do not (CLA-4B)."""
 
     passes_end: int
-    """Passes running that end the game; 0 if none do (ROM-3)."""
+    """Consecutive passes that end the game, 0 if they do not (ROM-3)."""
 
     goes_on_at_zero: bool
-    """Whether a game at 0-0 goes on however many turns are lost (CLA-4B)."""
+    """True if a game at 0-0 goes on however many turns are lost (CLA-4B)."""
 
     rack_settlement: Literal["transfer", "none"]
-    """What a rack costs when the other player goes out: its value changes sides (CLA-4A), or nothing."""
+    """The settlement of a rack when the other player goes out: its value changes sides (CLA-4A), or none."""
 
     blocked_settlement: Literal["own", "none"]
-    """What racks cost when turns without a score end the game: each his own (CLA-4B), or nothing (ROM-3)."""
+    """The settlement when turns without a score end the game: each player loses the value of his own rack
+    (CLA-4B), or nothing (ROM-3)."""
 
     abandon_points: int
-    """Points off for who leaves, or loses by time (CLA-4D, CLA-4E)."""
+    """Points off for a player who leaves, or loses by time (CLA-4D, CLA-4E)."""
 
     forfeit_points: int
-    """The points of who wins against an absent player, or against one who would otherwise still be ahead
-    (CLA-4D, CLA-8A)."""
+    """The points of the winner against an absent player, or against a loser who would otherwise still be
+    ahead (CLA-4D, CLA-8A)."""
 
     absence_seconds: int
-    """Seconds that an absent player is waited for (CLA-8A)."""
+    """Seconds to wait for an absent player (CLA-8A)."""
 
     last_play_seconds: int
     """Seconds for each play once the round's time is over (CLA-7D)."""
 
     touch_move: bool
-    """Whether tiles once laid on the board have to be played, or cost the turn (CLA-2A, MAL-10)."""
+    """True if tiles once laid on the board have to be played, or cost the turn (CLA-2A, MAL-10)."""
 
     touch_line: bool
-    """Whether they also keep the row or column of the first of them (CLA-2A); MAL fixes no line."""
+    """True if they also keep the row or column of the first of them (CLA-2A); MAL fixes no line."""
 
     takebacks: bool
-    """Whether a turn may be taken back if both agree; not in a game that counts."""
+    """True if a turn may be taken back by agreement; not in a game that counts."""
 
     show_bag: bool
-    """Whether the number of tiles in the bag is shown (CLA-3E)."""
+    """True if the number of tiles in the bag is shown (CLA-3E)."""
 
     letter_names: str
-    """The table of names that coordinates are spoken with (NOT-3)."""
+    """The table of names with which coordinates are spoken (NOT-3)."""
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Touched tiles kept their line under any rules, and the document was told by what it alone had; who
-        may play stands in the document; a blank came before A in any draw."""
+        """Return the values of these fields for rule sets written before they existed.
+
+        Touched tiles kept their line under any rules; the document is recognised by the arbiter or the
+        language; the number of players follows from the document; a blank came before A in any draw.
+        """
         own = "MAL" if data.get("arbiter") == "committee" else "CLA"
         usual = document_of(str(data.get("language")), cls.FOLDER)
         document = data.get("document", own if usual in ("", "CLA") else usual)
@@ -172,12 +176,12 @@ class GameRules(PlayRules):
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """No exchange needs more tiles than a rack has."""
+        """Check that no exchange needs more tiles than a rack has."""
         PlayRules.check_together(values)
         if values["exchange_least"] > values["rack_size"]:
             raise Damaged("ruleset.wrong_field", field="exchange_least", value=str(values["exchange_least"]))
 
     @property
     def timed(self) -> bool:
-        """Whether the game has a clock."""
+        """Tell whether the game has a clock."""
         return self.player_seconds > 0

@@ -1,4 +1,4 @@
-"""A play as it is written: where its main word begins, which way it runs, and the word."""
+"""A play as it is written: the square where its main word begins, its direction, and the word."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from faristol.board.grid import Direction, step
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The main word of a play from its first letter on, letters that lie on the board already included.
+    """The main word of a play from its first letter on, including letters that are on the board already.
 
-    A letter that a blank shows has the DESIGNATED flag (NOT-2); on squares that were taken before the flag
-    means nothing.
+    The letter of a blank has the DESIGNATED flag (NOT-2); on squares that were taken before, the flag means
+    nothing.
     """
 
     square: int
@@ -21,6 +21,7 @@ class Play:
 
     @property
     def squares(self) -> range:
-        """The squares of the word, in order; they may run off the board until `place` has said otherwise."""
+        """Return the squares of the word, in order; until `place` has checked it they may run off the
+        board."""
         stride = step(self.direction)
         return range(self.square, self.square + len(self.word) * stride, stride)

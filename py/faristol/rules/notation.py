@@ -1,4 +1,4 @@
-"""Plays and coordinates in writing and in speech (NOT-1, NOT-2, NOT-3)."""
+"""Read and write plays and coordinates, in notation and in spoken words (NOT-1, NOT-2, NOT-3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DOWN = re.compile(r"(?P<column>[0-9]{1,4})\s*(?P<row>[^\W\d_])")
 
 
 def parse_coordinates(text: str) -> tuple[int, Direction]:
-    """The square and the direction of "H8" (across) or "8H" (down), in either case (NOT-1).
+    """Return the square and the direction of "H8" (across) or "8H" (down), in either case (NOT-1).
 
     Raises Unreadable: `coordinates.missing`, `coordinates.unreadable`, or `coordinates.outside` for a row or
     a column that the board does not have.
@@ -37,7 +37,7 @@ def parse_coordinates(text: str) -> tuple[int, Direction]:
 
 
 def parse_play(text: str, alphabet: Alphabet) -> Play:
-    """The play in "H8 SCoR", "H8: SCoR" or "SCoR H8".
+    """Return the play in "H8 SCoR", "H8: SCoR" or "SCoR H8".
 
     Raises Unreadable as `parse_coordinates` and `Alphabet.parse_word` do, or `play.unreadable` if the text is
     not coordinates and one word.
@@ -55,27 +55,27 @@ def _looks_like_coordinates(text: str) -> bool:
 
 
 def show_coordinates(square: int, direction: Direction) -> str:
-    """ "H8" for a word across, "8H" for a word down (NOT-1)."""
+    """Return "H8" for a word across, "8H" for a word down (NOT-1)."""
     name = square_name(square)
     return name if direction is Direction.ACROSS else name[1:] + name[0]
 
 
 def show_play(play: Play, alphabet: Alphabet) -> str:
-    """The play in writing: "H8 SCoR"."""
+    """Return the play in writing: "H8 SCoR"."""
     return f"{show_coordinates(play.square, play.direction)} {alphabet.show_word(play.word)}"
 
 
 def spoken_coordinates(
     square: int, direction: Direction, alphabet: Alphabet, table: SpokenTable | str | None = None
 ) -> str:
-    """ "Hospitalet vuit" for H8 across, "quinze Granollers" for 15G down (NOT-3)."""
+    """Return "Hospitalet vuit" for H8 across, "quinze Granollers" for 15G down (NOT-3)."""
     row, column = divmod(square, SIZE)
     words = [alphabet.table(table).rows[row], alphabet.numbers[column]]
     return " ".join(words if direction is Direction.ACROSS else reversed(words))
 
 
 def roman(number: int) -> str:
-    """The number of a turn, from 1: "IX"."""
+    """Return the number of a turn, from 1, in Roman numerals: "IX"."""
     text = ""
     for value, letters in _ROMAN:
         text += letters * (number // value)

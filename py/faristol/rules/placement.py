@@ -1,7 +1,7 @@
-"""Whether a play may lie where it is written, and what it would make (PLA-1 to PLA-5).
+"""Check whether a play may be placed where it is written, and find the words that it forms (PLA-1 to PLA-5).
 
-A refusal names its rule, the square and the word (PLA-5). It is a value: a refused play is an ordinary event
-of a game.
+A refusal names its rule, the square and the word (PLA-5). It is returned, not raised: a refused play is an
+ordinary event of a game.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from faristol.tiles.tile import BLANK, LETTER_MASK, as_drawn, letters_of
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word on the board: its first square, which way it runs, and its tiles, flags included."""
+    """A word on the board: its first square, its direction, and its tiles with their flags."""
 
     square: int
     direction: Direction
@@ -31,17 +31,17 @@ class Word:
 
     @property
     def squares(self) -> range:
-        """The squares of the word, in order."""
+        """Return the squares of the word, in order."""
         stride = step(self.direction)
         return range(self.square, self.square + len(self.letters) * stride, stride)
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A play that may lie on its board.
+    """A play that may be placed on its board.
 
-    `tiles` has the new (square, tile) pairs, `spent` what leaves the rack for them (BLANK for a blank),
-    `main` the word that was written and `crosses` the others that the play forms.
+    `tiles` are the new (square, tile) pairs, `spent` the tiles that leave the rack for them (BLANK for a
+    blank), `main` the word that was written and `crosses` the other words that the play forms.
     """
 
     play: Play
@@ -52,24 +52,24 @@ class Placement:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """Every word that the play forms, the main word first."""
+        """Return every word that the play forms, the main word first."""
         return (self.main, *self.crosses)
 
 
 def new_tiles(board: Board, play: Play) -> tuple[tuple[int, int], ...]:
-    """The (square, tile) pairs that a play adds to the board."""
+    """Return the (square, tile) pairs that a play adds to the board."""
     return tuple(
         (square, tile) for square, tile in zip(play.squares, play.word, strict=True) if not board.at(square)
     )
 
 
 def spent_on(tiles: Iterable[tuple[int, int]]) -> bytes:
-    """What (square, tile) pairs take from the rack: BLANK for a blank."""
+    """Return the tiles that (square, tile) pairs take from the rack, BLANK for a blank."""
     return as_drawn(bytes(tile for _, tile in tiles))
 
 
 def as_lying(play: Play, board: Board) -> Play:
-    """The same play with the blanks that lie on the board already, whether they were typed as such or not."""
+    """Return the same play with the blanks that are on the board marked as such, however they were typed."""
     word = bytes(
         (square < SQUARES and board.at(square)) or tile
         for square, tile in zip(play.squares, play.word, strict=True)
@@ -85,10 +85,10 @@ def place(
     ruleset: PlayRules,
     alphabet: Alphabet,
 ) -> Placement | Refused:
-    """The placement of a play, or why it may not lie there: its shape first, then the rack, then the words.
+    """Return the placement of a play, or the refusal: checks its shape first, then the rack, then the words.
 
-    Without a rack any tiles will do; without a lexicon the words are not looked up (games in which only a
-    challenge asks about them).
+    Without a rack any tiles will do; without a lexicon the words are not looked up (in games where words are
+    checked only on a challenge).
     """
     refusal = _check_lies_free(board, play, alphabet)
     if refusal is not None:
@@ -115,7 +115,7 @@ def place(
 
 
 def _check_lies_free(board: Board, play: Play, alphabet: Alphabet) -> Refused | None:
-    """Every square is on the board, and free or holds the very letter, and the word ends where it ends."""
+    """Check that every square is on the board and free or holds the same letter, and the word is complete."""
 
     def refused(code: str, rule: str, square: int, word: bytes = play.word, **details: str | int) -> Refused:
         return _refused(code, rule, square, play.direction, word, alphabet, **details)
@@ -144,7 +144,7 @@ def _check_lies_free(board: Board, play: Play, alphabet: Alphabet) -> Refused | 
 def _check_shape(
     board: Board, play: Play, tiles: tuple[tuple[int, int], ...], ruleset: PlayRules, alphabet: Alphabet
 ) -> Refused | None:
-    """The play adds tiles, not too many, to a word that touches what lies there (PLA-1, PLA-4)."""
+    """Check that the play adds tiles, not too many, to a word that touches others (PLA-1, PLA-4)."""
 
     def refused(code: str, rule: str, **details: str | int) -> Refused:
         return _refused(code, rule, play.square, play.direction, play.word, alphabet, **details)
@@ -164,7 +164,7 @@ def _check_shape(
 
 
 def _check_rack(rack: bytes, play: Play, spent: bytes, alphabet: Alphabet) -> Refused | None:
-    """The rack holds every new tile (PLA-4); a letter that only a blank can show is marked (NOT-2)."""
+    """Check that the rack holds every new tile (PLA-4) and letters of blanks are marked (NOT-2)."""
     absent = missing(rack, spent)
     if not absent:
         return None
@@ -175,13 +175,13 @@ def _check_rack(rack: bytes, play: Play, spent: bytes, alphabet: Alphabet) -> Re
 
 
 def crosses_of(board: Board, play: Play) -> tuple[Word, ...]:
-    """The words at right angles that a play on this board forms."""
+    """Return the words at right angles that a play on this board forms."""
     tiles = new_tiles(board, play)
     return _crosses(board.place(tiles), tiles, play.direction.other)
 
 
 def _crosses(after: Board, tiles: tuple[tuple[int, int], ...], direction: Direction) -> tuple[Word, ...]:
-    """The words at right angles that the new tiles are part of, in the order of the tiles."""
+    """Return the words at right angles that contain new tiles, in the order of the tiles."""
     words = []
     for square, _ in tiles:
         start, letters = after.word_through(square, direction)
@@ -210,7 +210,7 @@ def _refused(
 
 
 def read_tiles(board: Board, tiles: Mapping[int, int], alphabet: Alphabet) -> Play | Refused:
-    """The play that tiles laid by hand on free squares make: one line without gaps (PLA-2).
+    """Return the play formed by tiles laid by hand on free squares: one line without gaps (PLA-2).
 
     A single tile is read across if it makes a word across, otherwise down.
     """
@@ -235,7 +235,7 @@ def read_tiles(board: Board, tiles: Mapping[int, int], alphabet: Alphabet) -> Pl
 
 
 def _line(board: Board, squares: list[int]) -> Direction | None:
-    """The direction of the one line that all squares are in, None if there is none."""
+    """Return the direction of the line that contains all squares, None if there is none."""
     rows, columns = {square // SIZE for square in squares}, {square % SIZE for square in squares}
     if len(squares) == 1:
         [square] = squares

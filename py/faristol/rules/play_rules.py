@@ -1,4 +1,4 @@
-"""What the rules of every game have: its alphabet and its racks."""
+"""Settings that the rules of every game have: alphabet and rack."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from faristol.rules.rule_file import RuleFile
 
 @dataclass(frozen=True, slots=True)
 class PlayRules(RuleFile):
-    """What plays and scores ask for."""
+    """The settings that placing and scoring a play need."""
 
     RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
         "rack_size": (2, 15),
@@ -21,17 +21,17 @@ class PlayRules(RuleFile):
     }
 
     rack_size: int
-    """How many tiles a full rack holds, one that a player chooses included."""
+    """The number of tiles on a full rack, including one that a player chooses."""
 
     most_tiles: int
-    """The most tiles that one play may use (PLA-4): seven, also of a rack of eight."""
+    """The most tiles that one play may use (PLA-4): seven, even from a rack of eight."""
 
     bingo: int
-    """Points on top for a play of `most_tiles` tiles (SCO-3)."""
+    """The bonus points for a play of `most_tiles` tiles (SCO-3)."""
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """No play needs more tiles than a rack has."""
+        """Check that no play needs more tiles than a rack has."""
         if values["most_tiles"] > values["rack_size"]:
             raise Damaged(
                 "ruleset.most_tiles", field="most_tiles", most=values["most_tiles"], rack=values["rack_size"]

@@ -1,4 +1,4 @@
-"""Which engine pairs which round: the plan of a tournament's rules (TOU-4)."""
+"""The pairing engine of each round, by the plan of a tournament's rules (TOU-4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from faristol.rules.tournament_rules import Engine, TournamentRules
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Rounds in a row that one engine pairs, from `first` to `last`."""
+    """Consecutive rounds paired by one engine, from `first` to `last`."""
 
     first: int
     last: int
@@ -18,22 +18,22 @@ class Run:
 
     @property
     def rounds(self) -> range:
-        """The numbers of the rounds."""
+        """Return the numbers of the rounds."""
         return range(self.first, self.last + 1)
 
 
 def engine_of(rules: TournamentRules, number: int) -> Engine:
-    """Who pairs a round, counted from 1."""
+    """Return the engine of a round, counted from 1."""
     return rules.plan[number - 1] if number <= len(rules.plan) else rules.engine
 
 
 def engines(rules: TournamentRules) -> tuple[Engine, ...]:
-    """Who pairs each of the rounds that are planned."""
+    """Return the engine of each planned round."""
     return tuple(engine_of(rules, number) for number in range(1, rules.rounds + 1))
 
 
 def runs(engines: Iterable[Engine]) -> list[Run]:
-    """The rounds of a list of engines, those in a row with the same one together."""
+    """Group consecutive rounds with the same engine."""
     found: list[Run] = []
     for number, engine in enumerate(engines, start=1):
         if found and found[-1].engine == engine:
@@ -44,10 +44,10 @@ def runs(engines: Iterable[Engine]) -> list[Run]:
 
 
 def table_begins(rules: TournamentRules, number: int) -> int:
-    """The round with which the Berger table begins that round `number` goes by.
+    """Return the round in which the Berger table starts that round `number` belongs to.
 
-    It is the first of the rounds in a row that the plan gives to everybody with everybody. For a single round
-    of another plan it is the first of all, as without a plan.
+    It is the first of the consecutive rounds that the plan gives to the round robin. Any other round returns
+    1, as does a round without a plan.
     """
     if engine_of(rules, number) != "round_robin":
         return 1
@@ -55,7 +55,8 @@ def table_begins(rules: TournamentRules, number: int) -> int:
 
 
 def planned(rules: TournamentRules, engines: Sequence[Engine]) -> TournamentRules:
-    """The rules with these engines for the first rounds, no longer than it takes to say so."""
+    """Return the rules with these engines for the first rounds, without trailing ones equal to the
+    default."""
     kept = list(engines)
     while kept and kept[-1] == rules.engine:
         kept.pop()

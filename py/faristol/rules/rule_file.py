@@ -1,4 +1,4 @@
-"""What every rule set has, whatever is played: name and language, read from TOML and written to it.
+"""The common part of all rule sets: name and language, read from TOML and written to it.
 
 A rule set is a flat frozen value. A club copies a preset and changes it; nothing in the program asks which
 club it is.
@@ -18,47 +18,47 @@ from faristol.foreign.toml_text import read_toml
 from faristol.tiles.language import Language, is_played, language_of, played
 
 LANGUAGE = "language"
-"""The field whose choices are the languages that there are tiles for."""
+"""The field whose choices are the languages with tiles."""
 
 LATER = "later"
-"""The part of a file with fields that the version which wrote it did not know, but a later one may."""
+"""The section of a file with fields that the writing version did not know, but a later one may."""
 
 
 RuleData = dict[str, Any]
-"""A rule set as plain values by the names of its fields, as events keep it; `RuleFile.from_dict` reads it."""
+"""A rule set as plain values by field name, as events store it; `RuleFile.from_dict` reads it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """Rules as data. Events keep their own copy, so what was played by them never changes."""
+    """A rule set as data. Events store their own copy, so a later change never affects what was played."""
 
     FOLDER: ClassVar[str] = ""
     RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {}
-    """The least and the most that a number may be."""
+    """The lowest and the highest value of a number."""
     LENGTHS: ClassVar[Mapping[str, int]] = {"key": 40, "name": 60, "language": 10}
     """The most characters of a text, which is never empty."""
     REPEATED: ClassVar[frozenset[str]] = frozenset()
-    """Lists in which a value may stand more than once."""
+    """Lists in which a value may be repeated."""
     RENAMED: ClassVar[Mapping[str, str]] = {}
-    """Fields that were once called otherwise, by that name."""
+    """Former names of fields, each with its present name."""
 
     key: str
     """The name of the preset's file, by which it is chosen."""
 
     name: str
-    """What people call these rules, in the language of the game."""
+    """The displayed name of these rules, in the language of the game."""
 
     language: str
-    """The language of the games: it has the tiles, and the order of names (SWI-3)."""
+    """The language of the games: it defines the tiles, and the order of names (SWI-3)."""
 
     @property
     def title(self) -> str:
-        """The name with that of the language: "Regles clàssiques (Català)"."""
+        """Return the name with that of the language: "Regles clàssiques (Català)"."""
         return f"{self.name} ({language_of(self.language).name})"
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """The rule set with these fields. Raises Damaged naming a field that is missing, unknown or wrong."""
+        """Return the rule set with these fields; raises Damaged naming a missing, unknown or wrong field."""
         types, values = _types(cls), {**cls.earlier(data), **cls._named(data)}
         for field in values:
             if field not in types:
@@ -78,14 +78,14 @@ class RuleFile:
 
     @classmethod
     def in_order(cls, data: Mapping[str, Any]) -> RuleData:
-        """The same fields in the order of the class, whatever the one in which a log has kept them."""
+        """Return the same fields in the order of the class, whatever their order in a log."""
         return cls.from_dict(data).to_dict()
 
     @classmethod
     def opened(cls, data: Mapping[str, Any]) -> tuple[Self, Mapping[str, Any]]:
-        """The rule set that any version has kept, and the fields of it that this version does not know.
+        """Return a rule set stored by any version, and those of its fields that this version does not know.
 
-        What it lacks is as in the preset of its language that it is most like. Raises Damaged as `from_dict`
+        Missing fields are taken from the most similar preset of its language. Raises Damaged as `from_dict`
         does, also for a rule set without key, name and language.
         """
         types, data = _types(cls), cls._named(data)
@@ -97,7 +97,7 @@ class RuleFile:
 
     @classmethod
     def _named(cls, data: Mapping[str, Any]) -> RuleData:
-        """The fields by their present names."""
+        """Return the fields by their present names."""
         return {cls.RENAMED.get(field, field): value for field, value in data.items()}
 
     @classmethod
@@ -108,20 +108,21 @@ class RuleFile:
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What fields are in a rule set that was written before there were these fields."""
+        """Return the values of fields that are missing in a rule set written before they existed."""
         return {}
 
     @classmethod
     def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The same of a club's own rule set, where that is not as in the preset that it is most like."""
+        """Return `earlier` for a club's own rules, without values to be taken from the most similar
+        preset."""
         return cls.earlier(data)
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Raises Damaged if fields that are right one by one cannot be together."""
+        """Raise Damaged if fields that are valid one by one exclude each other."""
 
     def to_dict(self) -> RuleData:
-        """The fields as plain values, as `from_dict` takes them."""
+        """Return the fields as plain values, as `from_dict` takes them."""
         return {
             field: list(value) if isinstance(value, tuple) else value for field, value in asdict(self).items()
         }
@@ -137,12 +138,12 @@ class RuleFile:
 
     @classmethod
     def preset_names(cls) -> list[str]:
-        """The presets that come with the program."""
+        """Return the names of the presets that come with the program."""
         return sorted(cls._presets())
 
     @classmethod
     def preset(cls, name: str) -> Self:
-        """The rule set of a preset. Raises Damaged if there is none of that name, or its file is wrong."""
+        """Return the rule set of a preset; raises Damaged if it does not exist or its file is wrong."""
         presets = cls._presets()
         if name not in presets:
             raise Damaged("ruleset.unknown", name=name)
@@ -151,25 +152,26 @@ class RuleFile:
 
     @classmethod
     def usual(cls, language: str = "") -> Self:
-        """The preset that is offered first for a language, or for the first one that has any of this kind."""
+        """Return the preset offered first for a language, or for the first language that has one of its
+        kind."""
         usual = {one.code: one.usual[cls.FOLDER] for one in played() if cls.FOLDER in one.usual}
         return cls.preset(usual.get(language) or next(iter(usual.values())))
 
     @classmethod
     def _presets(cls) -> Mapping[str, Language]:
-        """The languages in whose folders presets lie, by the names of these."""
+        """Return the names of the presets, each with the language whose folder it is in."""
         return {name: language for language in played() for name in language.rule_sets.get(cls.FOLDER, ())}
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The rule set in the text of a TOML file. Raises Damaged with the line."""
+        """Read a rule set from the text of a TOML file; raises Damaged with the line."""
         return cls.read_whole(text)[0]
 
     @classmethod
     def read_whole(cls, text: str) -> tuple[Self, Mapping[str, Any]]:
-        """The rule set in the text of a TOML file, and its `LATER` fields that this version does not know.
+        """Read a rule set from the text of a TOML file, and its `LATER` fields unknown to this version.
 
-        Any other field that is not known may be a slip of the pen. Raises Damaged with the line.
+        Any other unknown field is refused, as it may be a typing error. Raises Damaged with the line.
         """
         data = cls._named(read_toml(text, RULE_SET))
         later = data.pop(LATER, {})
@@ -182,7 +184,7 @@ class RuleFile:
 
     @classmethod
     def _in_file(cls, fault: Damaged, data: Mapping[str, Any], text: str) -> Damaged:
-        """The fault with the line of its field, and with what may stand there."""
+        """Return the fault with the line of its field, and with the values allowed there."""
         field = str(fault.details.get("field", ""))
         starts = (
             number
@@ -214,17 +216,18 @@ class RuleFile:
         return Damaged("ruleset.line_wrong", line=line, field=field, value=shown)
 
     def write(self, later: Mapping[str, Any] | None = None) -> str:
-        """The text of a TOML file that `read` makes the same rule set of, and the same `later` fields."""
+        """Return the text of a TOML file from which `read` makes the same rule set, with the `later`
+        fields."""
         return _lines(self.to_dict()) + (f"\n[{LATER}]\n{_lines(later)}" if later else "")
 
 
 def _lines(fields: Mapping[str, Any]) -> str:
-    """Fields as a TOML file has them: JSON writes texts, numbers, truth values and lists of texts so too."""
+    """Return fields as lines of TOML: it writes texts, numbers, booleans and lists of texts as JSON does."""
     return "".join(f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items())
 
 
 def _pairs(fields: Mapping[str, Any]) -> set[tuple[str, str]]:
-    """The fields with their values, comparable whatever stands in them."""
+    """Return the fields with their values as comparable pairs, whatever their types."""
     return {(field, json.dumps(value)) for field, value in fields.items()}
 
 
@@ -234,38 +237,38 @@ def _read_preset(kind: Any, language: Language, name: str) -> Any:
 
 
 _preset: Callable[[Any, Language, str], Any] = cache(_read_preset)
-"""Read once, not for every page that offers it."""
+"""Cached, so that a preset is not read for every page that offers it."""
 
 
 def _field_of(line: str) -> str:
-    """The field that a line of a file begins with."""
+    """Return the field that a line of a file begins with."""
     return line.partition("=")[0].strip().strip("\"'")
 
 
 def _choices(field: str, expected: Any) -> tuple[Any, ...]:
-    """What may stand in a field, or in its list; nothing if that is not a choice of a few."""
+    """Return the values allowed in a field, or in its list; empty if it is not a choice of a few."""
     if field == LANGUAGE:
         return tuple(language.code for language in played())
     return get_args(get_args(expected)[0]) if get_origin(expected) is tuple else get_args(expected)
 
 
 def _shown(value: Any) -> str:
-    """A wrong value as a sentence names it: a list as its file has it."""
+    """Return a wrong value as text for a message; a list as it is in the file."""
     said = json.dumps(value, ensure_ascii=False, default=str) if isinstance(value, list) else str(value)
     return said[:60]
 
 
 def _look_into(kind: type) -> Mapping[str, Any]:
-    """The type of each field."""
+    """Return the type of each field."""
     return {name: hint for name, hint in get_type_hints(kind).items() if get_origin(hint) is not ClassVar}
 
 
 _types: Callable[[type], Mapping[str, Any]] = cache(_look_into)
-"""Looked into once, not for every game that is read."""
+"""Cached, so that types are not computed for every game that is read."""
 
 
 def _is_chosen(field: str, value: object) -> bool:
-    """Whether rules are for a language that has tiles here."""
+    """Tell whether a field is not the language, or is a language with tiles."""
     return field != LANGUAGE or is_played(str(value))
 
 
@@ -278,5 +281,5 @@ def _fits(value: object, expected: Any, repeated: bool = False) -> bool:
             and (repeated or len(set(value)) == len(value))
         )
     choices = get_args(expected)
-    # bool is an int to Python, not to a person who writes a rule file
+    # bool is a subclass of int in Python, but true is not a number in a rule file
     return value in choices if choices else type(value) is expected

@@ -1,4 +1,4 @@
-"""What a play scores (SCO-1 to SCO-3)."""
+"""Score a play (SCO-1 to SCO-3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points of a play: of each word that it forms, the main word first, and for its many tiles."""
+    """The points of a play: for each word that it forms, the main word first, and the `bonus` for many
+    tiles."""
 
     total: int
     words: tuple[tuple[Word, int], ...]
@@ -21,9 +22,9 @@ class Score:
 
 
 def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: PlayRules) -> Score:
-    """The score of a placement on the board as it was before the play.
+    """Return the score of a placement on the board as it was before the play.
 
-    The sum of all words (SCO-3), plus the bonus if as many tiles were placed as one play may use.
+    It is the sum of all words (SCO-3), plus the bonus if as many tiles were placed as one play may use.
     """
     words = tuple((word, _word_points(board, word, alphabet)) for word in placement.words)
     bonus = ruleset.bingo if len(placement.tiles) == ruleset.most_tiles else 0
@@ -31,7 +32,7 @@ def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: PlayR
 
 
 def _word_points(board: Board, word: Word, alphabet: Alphabet) -> int:
-    """Letter premiums first, then word premiums, both only under new tiles (SCO-1)."""
+    """Return the points of a word: letter premiums, then word premiums, only under new tiles (SCO-1)."""
     points, multiplier = 0, 1
     for square, tile in zip(word.squares, word.letters, strict=True):
         if board.at(square):

@@ -1,4 +1,4 @@
-"""The rules of a tournament as data: one flat frozen value, read from `rules/tournaments/` of a language."""
+"""The rules of a tournament: a flat frozen value, read from `rules/tournaments/` of a language."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from faristol.errors import Damaged
 from faristol.rules.rule_file import RuleFile
 
 Engine = Literal["neighbours", "halves", "dutch", "round_robin", "king", "hand"]
-"""Who is paired with whom: neighbours in the standings (SWI-2), the upper half with the lower half (TOU-2),
-FIDE's Dutch system (SWI-8), everybody with everybody (Berger), first with second and so on (king of the
-hill), or as the director says."""
+"""The pairing engines: neighbours in the standings (SWI-2), the upper half with the lower half (TOU-2),
+FIDE's Dutch system (SWI-8), round robin (Berger), first with second and so on (king of the hill), by hand."""
 
 TieBreak = Literal[
     "spread",
@@ -27,12 +26,12 @@ TieBreak = Literal[
     "wins",
     "starts",
 ]
-"""What parts players with as many tournament points: spread, points for, median Buchholz, Buchholz, Buchholz
-Cut-1 and Cut-2, the median Buchholz of the FISC, Sonneborn-Berger, the games among those tied, wins, and
-starts (who started less often comes first)."""
+"""The tie-breaks among players with equal tournament points: spread, points for, median Buchholz, Buchholz,
+Buchholz Cut-1 and Cut-2, the median Buchholz of the FISC, Sonneborn-Berger, the games among those tied, wins,
+and starts (fewer starts first)."""
 
 BUCHHOLZ: frozenset[TieBreak] = frozenset({"median", "buchholz", "cut1", "cut2", "fisc"})
-"""Those that are sums of the opponents' points."""
+"""The tie-breaks that are sums of the opponents' points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,104 +67,108 @@ class TournamentRules(RuleFile):
     }
 
     games: str
-    """The preset of the games' own rules, by which a table's game is recorded."""
+    """The preset of the rules for the tournament's games, by which a table's game is recorded."""
 
     word_authority: str
-    """By which books words are judged (SWI-9)."""
+    """The dictionaries by which words are judged (SWI-9)."""
 
     rounds: int
-    """How many rounds are planned (SWI-1)."""
+    """The number of planned rounds (SWI-1)."""
 
     plan: tuple[Engine, ...]
-    """The engine of each round, the first one first; `engine` pairs those beyond it (TOU-4)."""
+    """The engine of each round, from the first one; later rounds are paired by `engine` (TOU-4)."""
 
     engine: Engine
-    """Who is paired with whom, unless the plan or the director says otherwise for a round."""
+    """The engine of rounds for which neither the plan nor the director says otherwise."""
 
     nearest: Literal["groups", "places"]
-    """What neighbours are near in first: score groups, then places, or the other way round (TOU-3)."""
+    """The first measure of nearness among neighbours: score groups, then places, or the reverse (TOU-3)."""
 
     colours: bool
-    """Whether the Dutch system balances who starts; otherwise `starts` says how it is done (SWI-8)."""
+    """True if the Dutch system balances who starts; otherwise `starts` says how it is done (SWI-8)."""
 
     acceleration: Literal["off", "baku"]
-    """Whether the Dutch system gives the stronger half virtual points in the first rounds (TOU-12)."""
+    """Acceleration: "baku" gives the stronger half virtual points in the Dutch system's first rounds
+    (TOU-12)."""
 
     starts: Literal["lots", "balanced"]
-    """Who starts a game: drawn at the table, or who has started less often (SWI-4)."""
+    """The player who starts: drawn at the table, or the one who has started less often (SWI-4)."""
 
     bye: Literal["last_without", "last"]
-    """With an odd number, who is not paired: the last of those without a bye, or always the last (SWI-2)."""
+    """The player to have the bye: the last one without a bye so far, or always the last (SWI-2)."""
 
     bye_spread: int
     """The spread that a bye adds; none in the document (SWI-2)."""
 
     full_spread: int
-    """The spread of a round not played for which the director gives a win (TOU-12)."""
+    """The spread of a round without a game for which the director gives a win (TOU-12)."""
 
     half_spread: int
-    """The spread of a round not played for which the director gives half a point (TOU-12)."""
+    """The spread of a round without a game for which the director gives half a point (TOU-12)."""
 
     absent_spread: int
-    """The spread of an absence, and of both who do not come to their game (TOU-12)."""
+    """The spread of an absence, and of each player if both miss their game (TOU-12)."""
 
     most_gap: int
-    """The most tournament points that may lie between two neighbours, 0 for any number."""
+    """The largest difference of tournament points between two neighbours, 0 for no limit."""
 
     clubs_apart: int
-    """In so many first rounds nobody meets somebody of the same club, 0 in none (TOU-7)."""
+    """The number of first rounds in which nobody meets a player of the same club, 0 for none (TOU-7)."""
 
     club_best: int
-    """How many players of a club count in the standings of clubs, the best ones; 0 for no such standings
+    """The number of a club's best players that count in the standings of clubs; 0 for no such standings
     (TOU-7)."""
 
     team_boards: int
-    """On how many boards teams meet, 0 where players are paired, not teams (TOU-7)."""
+    """The number of boards on which teams meet; 0 if players are paired, not teams (TOU-7)."""
 
     forfeit_points: int
-    """The score of who wins without a game, to 0 (SWI-5, CLA-8A)."""
+    """The score of a winner by forfeit; the loser's is 0 (SWI-5, CLA-8A)."""
 
     forfeit_spread: int
-    """The spread of who wins without a game (TOU-12)."""
+    """The spread of a winner by forfeit (TOU-12)."""
 
     missed_spread: int
-    """The spread of who did not come and loses without a game (TOU-12)."""
+    """The spread of a loser by forfeit (TOU-12)."""
 
     forfeit_meets: bool
-    """Whether two who were paired have met although they did not play: then they are not paired again."""
+    """True if a forfeited pairing counts as a meeting: the two are not paired again."""
 
     unrated: int
-    """The provisional rating of who has none (SWI-3)."""
+    """The provisional rating of an unrated player (SWI-3)."""
 
     rating_name: str
-    """What the ratings are called."""
+    """The name of the rating list."""
 
     tie_breaks: tuple[TieBreak, ...]
-    """What parts players with as many tournament points, the first one first (SWI-1)."""
+    """The tie-breaks among players with equal tournament points, in their order (SWI-1)."""
 
     unplayed: Literal["own", "nothing", "fide"]
-    """What a round without a game adds to a Buchholz: the player's own points at the end, or nothing; or as
-    FIDE C.07, article 16, has it, for the opponents of who did not play too."""
+    """The value of a round without a game in a Buchholz: the player's own points at the end, or nothing;
+    "fide" follows FIDE C.07, article 16, also for the opponents of those who did not play."""
 
     doubted_score: int
-    """A score above this one is asked about."""
+    """The score above which the app asks for confirmation."""
 
     doubted_spread: int
-    """A difference above this one is asked about."""
+    """The difference of scores above which the app asks for confirmation."""
 
     performance: bool
-    """Whether ratings of the event are computed from its games by Elo's formula."""
+    """True if ratings of the event are computed from its games by Elo's formula."""
 
     rating_factor: int
-    """How many rating points a win is worth against an expectation of nothing (K)."""
+    """The rating points that a win is worth against an expectation of nothing (K)."""
 
     rating_scale: int
-    """With so many rating points more ten games are won for one that is lost."""
+    """The rating difference at which ten games are won for each one that is lost."""
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """One engine paired all rounds, score groups came before places, none was accelerated, only the bye
-        of an odd field had a spread of its own, and a forfeit had that of its points."""
+        """Return the values of these fields for rule sets written before they existed.
+
+        One engine paired all rounds, score groups came before places, nothing was accelerated, only the bye
+        of an odd field had a spread of its own, and the spread of a forfeit was that of its points.
+        """
         points = data.get("forfeit_points", 0)
         return {
             "plan": [],
@@ -183,7 +186,7 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The plan is the preset's where the engine is, and what is nearest too."""
+        """Return `earlier`, without `nearest`, and without `plan` if the preset's engine is the same."""
         values = {name: value for name, value in cls.earlier(data).items() if name != "nearest"}
         if preset.get("engine") == data.get("engine"):
             del values["plan"]
@@ -191,7 +194,7 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Starts that the pairing balances are not drawn at the table; no plan is endless."""
+        """Check that starts balanced by the pairing are not drawn by lots, and the plan is not too long."""
         if len(values["plan"]) > cls.RANGES["rounds"][1]:
             raise Damaged("ruleset.wrong_field", field="plan", value=", ".join(values["plan"])[:60])
         if values["colours"] and values["starts"] == "lots":

@@ -1,1 +1,1 @@
-"""Tournaments: people, pairings, results, standings. Documents MAL and CLA."""
+"""Tournaments: players, pairings, results, standings. Documents MAL and CLA."""

@@ -1,6 +1,6 @@
-"""The matches of a play-off as its games have made them: who is through, what is played next (TOU-5).
+"""The matches of a play-off as its games have decided them: winners, and the games to be played next (TOU-5).
 
-Everything follows from the seeds and from the rounds; nothing here decides anything.
+Everything is computed from the seeds and the rounds.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from faristol.tournament.history import spread_of
 from faristol.tournament.state import State
 
 Step = Literal["quarter", "semi", "third", "final"]
-"""A match of the quarterfinals, of the semifinals, for third place, the final."""
+"""A quarterfinal, a semifinal, the match for third place, the final."""
 
 STEPS: tuple[Step, ...] = ("quarter", "semi", "third", "final")
 
 How = Literal["games", "spread", "place", "walkover"]
-"""What has decided a match: points of its games; level, their spreads, then the better place in the Swiss; or
-that the other one is not there."""
+"""The reasons for which a match is decided: points of its games; if level, their spreads, then the better
+place in the Swiss; or the absence of the opponent."""
 
 CROSSED = {2: ((0, 1),), 4: ((0, 3), (1, 2)), 8: ((0, 7), (3, 4), (1, 6), (2, 5))}
-"""Who meets whom first, by seeds from 0; the winners of neighbouring matches meet next."""
+"""The first matches by the size of the play-off, as seeds from 0; winners of adjacent matches meet next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game of a match: `starts` is who is named first, the result is None while it is missing."""
+    """A game of a match: `starts` is the player named first, the result is None while it is missing."""
 
     round: int
     table: int
@@ -39,10 +39,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Two players of a play-off, the better seed first; nobody as long as it is not known who they are.
+    """Two players of a play-off, the better seed first; `players` is empty while they are not known.
 
-    `halves` and `spreads` are the sums of both over its games, `best_of` counts those that were added too.
-    `winner` is None while it is open, `how` then is too.
+    `halves` and `spreads` are the sums of both players over its games, `best_of` is the number of games
+    including those that were added. `winner` and `how` are None while the match is open.
     """
 
     step: Step
@@ -56,22 +56,22 @@ class Match:
 
     @property
     def loser(self) -> int | None:
-        """Who has lost it, None while it is open."""
+        """Return the loser of the match, None while it is open."""
         return None if self.winner is None else next(one for one in self.players if one != self.winner)
 
     @property
     def number(self) -> int:
-        """The number of its next game."""
+        """Return the number of the match's next game."""
         return len(self.games) + 1
 
     @property
     def ready(self) -> bool:
-        """Whether both players are known, and not yet who wins."""
+        """Tell whether both players are known and the winner is not."""
         return bool(self.players) and self.winner is None
 
     @property
     def level(self) -> bool:
-        """Whether its games were all played and have not decided it."""
+        """Tell whether all games were played and their points have not decided the match."""
         return self.how in ("spread", "place")
 
 
@@ -84,42 +84,45 @@ class Bracket:
 
     @property
     def over(self) -> bool:
-        """Whether every match is decided."""
+        """Tell whether every match is decided."""
         return all(match.winner is not None for match in self.matches)
 
     @property
     def next_games(self) -> tuple[Match, ...]:
-        """The matches that have a game in the next round, the final first."""
+        """Return the matches with a game in the next round, the final first."""
         return tuple(match for match in reversed(self.matches) if match.ready)
 
     def of(self, step: Step) -> tuple[Match, ...]:
-        """The matches of a step."""
+        """Return the matches of a step."""
         return tuple(match for match in self.matches if match.step == step)
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Everybody who plays in it by the places, as far as they are known; others by how far they are, then
-        in the order of the Swiss: so are the losers of the same step that do not meet."""
+        """Return the players of the play-off in the order of their places.
+
+        Players with open places are ordered by how far they have come, then by the Swiss; so are losers of
+        the same step that do not meet.
+        """
         seeds = self.playoff.seeds
         return tuple(sorted(seeds, key=lambda player: (self._way(player), seeds.index(player))))
 
     def _way(self, player: int) -> int:
-        """How far a player has come: less is better."""
+        """Return a sort key for how far a player has come: lower is further."""
         way = 0
         for match in self.matches:
             if player not in match.players:
                 continue
             base = {"quarter": 60, "semi": 40, "third": 20, "final": 0}[match.step]
-            # who is through is as far as who waits in the next step, who has lost is after all who have not
+            # in each step winners come first, then players of open matches, then losers
             way = base + (10 if match.winner is None else 0 if match.winner == player else 15)
         return way
 
 
 @lru_cache(maxsize=8)
 def spans(found: Bracket) -> Mapping[int, tuple[int, int]]:
-    """The best and the last place that everybody can still come to; they are the same once it is decided.
+    """Return the best and the last place still possible for each player; they are equal once decided.
 
-    Every way in which the open matches can end is gone through: there are seven or eight of them at most.
+    It goes through all possible outcomes of the open matches, of which there are seven or eight at most.
     """
     places: dict[int, set[int]] = {player: set() for player in found.playoff.seeds}
     for end in _ends(found):
@@ -129,7 +132,7 @@ def spans(found: Bracket) -> Mapping[int, tuple[int, int]]:
 
 
 def _ends(found: Bracket) -> Iterator[Bracket]:
-    """Each way in which a play-off can still end."""
+    """Yield the play-off with each possible outcome of its open matches."""
     at = next((at for at, match in enumerate(found.matches) if match.winner is None), None)
     if at is None:
         yield found
@@ -142,7 +145,7 @@ def _ends(found: Bracket) -> Iterator[Bracket]:
 
 
 def _players(found: Bracket, match: Match) -> tuple[int, ...]:
-    """Who plays in a match whose matches before are all decided."""
+    """Return the players of a match for which all earlier matches are decided."""
     before = found.of("quarter") if match.step == "semi" else found.of("semi")
     if match.step == "semi":
         at = 2 * next(at for at, one in enumerate(found.of("semi")) if one is match)
@@ -153,11 +156,11 @@ def _players(found: Bracket, match: Match) -> tuple[int, ...]:
 
 @dataclass
 class _Run:
-    """A match while the rounds go by."""
+    """A match while `bracket` goes through the rounds."""
 
     step: Step
     sources: tuple[tuple[int, bool], ...] = ()
-    """The matches whose winners, or losers, play in it."""
+    """Indices of the matches whose winners (True) or losers (False) play in it."""
     players: tuple[int, ...] = ()
     games: list[Played] = field(default_factory=list)
     halves: tuple[int, int] = (0, 0)
@@ -168,7 +171,7 @@ class _Run:
 
 
 def bracket(state: State, playoff: Playoff, number: int | None = None) -> Bracket:
-    """The play-off as it stands before a round, or before the next one; its seeds are there."""
+    """Return the play-off, whose seeds are fixed, as it stands before a round, or before the next one."""
     whole = state.whole or state
     upto = whole.next_round if number is None else number
     runs = _laid_out(playoff)
@@ -188,7 +191,7 @@ def bracket(state: State, playoff: Playoff, number: int | None = None) -> Bracke
 
 
 def _laid_out(playoff: Playoff) -> list[_Run]:
-    """The matches in the order in which they can be decided."""
+    """Return the matches in the order in which they can be decided."""
     seeds = playoff.seeds
     firsts: Mapping[int, Step] = {2: "final", 4: "semi", 8: "quarter"}
     first = firsts[playoff.size]
@@ -205,7 +208,7 @@ def _laid_out(playoff: Playoff) -> list[_Run]:
 
 
 def _settle(run: _Run, runs: list[_Run], state: State, playoff: Playoff, number: int) -> None:
-    """Who plays in a match and who has won it, as is known before a round."""
+    """Set the players and the winner of a match as they are known before a round."""
     if run.sources:
         before = [runs[at] for at, _wins in run.sources]
         if any(one.winner is None for one in before):
@@ -226,7 +229,7 @@ def _settle(run: _Run, runs: list[_Run], state: State, playoff: Playoff, number:
     run.winner, run.how = _decided(run)
     if run.winner is None:
         here = [player for player in run.players if _plays(state, player, number)]
-        if len(here) < len(run.players):  # of two who are both gone the better placed one is through
+        if len(here) < len(run.players):  # if both are gone, the better placed one is through
             run.winner, run.how = (here or run.players)[0], "walkover"
 
 
@@ -248,7 +251,8 @@ def _sums(run: _Run, state: State) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _decided(run: _Run) -> tuple[int | None, How | None]:
-    """Who cannot be caught any more in the games that are left; level after the last one: by the spreads."""
+    """Return the winner, and the reason, of a match that its remaining games cannot change; if level after
+    the last game, by the spreads, then by place."""
     if any(game.result is None for game in run.games):
         return None, None
     left = run.best_of - len(run.games)
@@ -263,7 +267,7 @@ def _decided(run: _Run) -> tuple[int | None, How | None]:
 
 
 def _take(runs: Iterable[_Run], state: State, playoff: Playoff, number: int) -> None:
-    """The games of a round that are those of open matches."""
+    """Add the games of a round to the open matches to which they belong."""
     round_ = state.round(number)
     if round_ is None or round_.published is None:
         return
@@ -275,13 +279,14 @@ def _take(runs: Iterable[_Run], state: State, playoff: Playoff, number: int) -> 
 
 
 def brackets(state: State) -> tuple[Bracket, ...]:
-    """Every play-off of the tournament that has begun."""
+    """Return every play-off of the tournament that has begun."""
     whole = state.whole or state
     return tuple(bracket(whole, one) for one in whole.playoffs if one.seeds)
 
 
 def bracket_of(state: State, division: int, through: int | None = None) -> Bracket | None:
-    """That of a division, or of a tournament without any, once it has begun; as it stood after a round."""
+    """Return the play-off of a division, or of a tournament without divisions, if it has begun; as it stood
+    after round `through`, if given."""
     whole = state.whole or state
     playoff = next((one for one in whole.playoffs if one.seeds and one.division == division), None)
     if playoff is None or (through is not None and through <= playoff.after):

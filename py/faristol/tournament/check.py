@@ -1,4 +1,4 @@
-"""What is wrong with a pairing, whoever made it: an engine, the director, a file. No engine is known here."""
+"""Check a pairing, whether made by an engine, by the director or read from a file, for broken rules."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from faristol.tournament.teams import as_pairing, as_players, matches_of, sides
 NEVER = frozenset(
     {"twice", "missing", "unknown", "absent", "itself", "table_twice", "table_number", "playoff"}
 ) | {"teammates", "mixed", "teamless"}
-"""What no director can want."""
+"""Faults that no director can waive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A rule that a pairing breaks: "repeat", "second_bye" ...; players by id, the table if there is one.
+    """A rule that a pairing breaks: "repeat", "second_bye" ...; players by id, and the table if there is one.
 
-    `number` is the round of an earlier meeting, or the difference of a start balance. With `teams` it is they
-    who break it, not players (TOU-7).
+    `number` is the round of an earlier meeting, or the difference of a start balance. With `teams`, `players`
+    are ids of teams (TOU-7).
     """
 
     code: str
@@ -37,12 +37,12 @@ class Broken:
 
     @property
     def fatal(self) -> bool:
-        """Whether such a pairing cannot be played at all."""
+        """Tell whether a pairing with this fault cannot be played at all."""
         return self.code in NEVER
 
 
 def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
-    """Every rule that a pairing of the next round, or of a published one, breaks (SWI-2, SWI-4, SWI-7)."""
+    """Return every rule that a pairing of the next, or of a published, round breaks (SWI-2, SWI-4, SWI-7)."""
     if pairing.lineups:
         return (*_seats(state, pairing, frozenset()), *_of_teams(state, pairing))
     games = {} if state.whole else expected(state, pairing.round)
@@ -58,7 +58,8 @@ def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
 
 
 def _of_teams(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Every table belongs to a match of two teams; these meet once, and a bye goes round (TOU-7)."""
+    """Check team matches: every table belongs to a match of two teams, teams meet only once, and no team has
+    a second bye while others have had none (TOU-7)."""
     team_of, met = sides(pairing), defaultdict[int, set[int]](set)
     for table in pairing.tables:
         without = tuple(player for player in table.players if player not in team_of)
@@ -77,14 +78,16 @@ def _of_teams(state: State, pairing: Pairing) -> Iterator[Broken]:
     field, games = as_players(state, pairing), as_pairing(pairing, matches)
     begins = {place: match.tables[0].number for place, match in enumerate(matches, start=1) if match.tables}
     for fault in (*_repeats(field, games), *_byes(field, games)):
-        if fault.code == "bye_order":  # it goes by the order of players
+        if fault.code == "bye_order":  # this rule follows the order of players, not of teams
             continue
-        if fault.code != "repeat" or len(pairing.lineups) > 2:  # two alone meet in every round
+        if (
+            fault.code != "repeat" or len(pairing.lineups) > 2
+        ):  # if there are only two teams they meet in every round
             yield replace(fault, teams=True, table=begins.get(fault.table or 0))
 
 
 def _beyond(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Whose rounds are over plays the games of the play-off alone, or none (TOU-5)."""
+    """Yield tables with players whose rounds are over, outside the games of the play-off (TOU-5)."""
     if not state.playoffs:
         return
     over = {player.id for player in state.players if state.is_over_for(player, pairing.round)}
@@ -94,7 +97,7 @@ def _beyond(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _in_part(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """What a division, or a tournament without any, has of its own."""
+    """Check the rules that apply within a division, or within a tournament without divisions."""
     if state.scope:
         pairing = part_of(pairing, {player.id for player in state.players}, state.scope)
     yield from _repeats(state, pairing)
@@ -105,7 +108,7 @@ def _in_part(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _divisions(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Nobody meets somebody of another division (TOU-6)."""
+    """Yield tables with players of two divisions (TOU-6)."""
     known = {player.id: state.division_of(player) for player in state.players}
     for table in pairing.tables:
         first, second = (known.get(player) for player in table.players)
@@ -114,7 +117,7 @@ def _divisions(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _seats(state: State, pairing: Pairing, in_playoffs: AbstractSet[int]) -> Iterator[Broken]:
-    """Everybody who plays sits once, in a play-off too, nobody else does."""
+    """Check that everybody who plays, in a play-off too, sits exactly once, and that nobody else sits."""
     seated = Counter(player for table in pairing.tables for player in table.players)
     seated.update(bye.player for bye in pairing.byes)
     numbers = Counter(table.number for table in pairing.tables)
@@ -140,7 +143,8 @@ def _seats(state: State, pairing: Pairing, in_playoffs: AbstractSet[int]) -> Ite
 
 
 def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Nobody meets the same opponent twice (SWI-2), in a round robin once each time its table goes round."""
+    """Yield tables with players who have met before (SWI-2); in a round robin, more often than its table
+    allows."""
     met: dict[frozenset[int], list[int]] = defaultdict(list)
     for round_ in state.played[: pairing.round - 1]:
         results = dict(round_.results)
@@ -160,9 +164,9 @@ def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """One bye in an odd field, for somebody who has had none while others have none (SWI-2).
+    """Check the byes: one if the number of players is odd, for a player with the fewest byes so far (SWI-2).
 
-    By the Dutch system for nobody at all who has had one or won without a game (TOU-1).
+    In the Dutch system nobody may have it who has had one before or has won without a game (TOU-1).
     """
     byes = [bye.player for bye in pairing.byes if bye.kind == "bye"]
     given = {bye.player for bye in pairing.byes if bye.kind != "bye"}
@@ -185,7 +189,7 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _without_a_game(state: State, number: int, wins: bool) -> Iterator[int]:
-    """Before a round whoever had the bye, as often as that was, or whoever won without a game in any way."""
+    """Yield the players with a bye before a round, once for each bye; with `wins` all wins without a game."""
     for round_ in state.played[: number - 1]:
         yield from (
             bye.player for bye in round_.pairing.byes if bye.kind == "bye" or (wins and bye.kind == "full")
@@ -198,9 +202,10 @@ def _without_a_game(state: State, number: int, wins: bool) -> Iterator[int]:
 
 
 def _last(state: State, pairing: Pairing, resting: int, free: Sequence[int]) -> int | None:
-    """Of those who may have the bye the last one, if it was given by hand to somebody before him (SWI-2).
+    """Return the last player who may have the bye, if it was given by hand to another one before him (SWI-2).
 
-    An engine has its reasons, and tells them. The Dutch system goes by points, a round robin by its table.
+    Returns None for a bye of an engine, which explains its reasons in notes. The Dutch system goes by points,
+    a round robin by its table.
     """
     given = any(note.code == "bye" and resting in note.players for note in pairing.notes)
     engine = engine_of(state.rules, pairing.round) if pairing.engine == "hand" else pairing.engine
@@ -222,7 +227,7 @@ def _last(state: State, pairing: Pairing, resting: int, free: Sequence[int]) -> 
 
 
 def _locks(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """What the director wants of this round (SWI-7)."""
+    """Check the director's wishes for this round (SWI-7)."""
     for lock in state.locks:
         table = pairing.table_of(lock.first)
         together = table is not None and lock.second in table.players
@@ -237,7 +242,7 @@ def _locks(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _clubs(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """In the first rounds nobody meets somebody of the same club, unless the director wants it (TOU-7)."""
+    """Yield tables with players of one club in the first rounds, unless the director wants it (TOU-7)."""
     if pairing.round > state.rules.clubs_apart or pairing.engine == "round_robin":
         return
     clubs = {player.id: player.entry.club.casefold() for player in state.everybody}
@@ -258,7 +263,7 @@ def _clubs(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """No more tournament points between two opponents than the rules allow."""
+    """Yield tables with a larger difference of tournament points than the rules allow."""
     if not state.rules.most_gap:
         return
     halves = Counter[int]()
@@ -277,9 +282,10 @@ def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Starts balance as far as the two at a table allow, to a difference of one (SWI-4).
+    """Yield tables where the other player should start, to keep start balances within one (SWI-4).
 
-    The Dutch system with colours allows two, but no third time in a row (C.04.1).
+    The Dutch system with colours allows a difference of two, but not three starts (or none) in a row
+    (C.04.1).
     """
     if not pairing.starts or state.rules.starts != "balanced":
         return
@@ -301,7 +307,7 @@ def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _of_balance(past: Sequence[int], step: int) -> int:
-    """How far beyond one a difference is, as a square: one player by two is worse than two by one."""
+    """Return the square of the balance's excess over one: two for one player is worse than one for each."""
     return max(0, abs(sum(past) + step) - 1) ** 2
 
 

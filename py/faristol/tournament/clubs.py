@@ -1,4 +1,4 @@
-"""The order of clubs: what the best players of each have together (TOU-7)."""
+"""The standings of clubs, by the sums of the best players of each (TOU-7)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club: equal ones share their `rank`.
+    """A line of the standings of clubs; equal clubs share their `rank`.
 
-    `members` are its players, the best first; the first `counted` of them make `halves`, tournament points in
-    halves, and `spread`.
+    `members` are its players, the best first; the first `counted` of them make up `halves` (tournament points
+    in halves) and `spread`.
     """
 
     rank: int
@@ -29,10 +29,10 @@ class ClubLine:
 
 
 def club_standings(state: State, through: int | None = None) -> tuple[ClubLine, ...]:
-    """The order of the clubs after the published rounds up to `through`, or all, players of all divisions.
+    """Return the standings of clubs after the published rounds up to `through`, or all; with all divisions.
 
-    A club with fewer players than count has fewer that count; clubs that are written alike but for small and
-    capital letters are one.
+    A club with fewer players than count has fewer that count; names that differ in upper and lower case only
+    are the same club.
     """
     clubs: dict[str, list[Standing]] = defaultdict(list)
     for line in standings(state.whole or state, through):
@@ -49,7 +49,7 @@ def club_standings(state: State, through: int | None = None) -> tuple[ClubLine, 
 
 
 def spread_of(line: Standing) -> int:
-    """The points for minus the points against of a player, in all rounds with a result."""
+    """Return the points for minus the points against of a player, in all rounds with a result."""
     return sum(game.spread for game in line.history if game.halves is not None)
 
 

@@ -1,4 +1,4 @@
-"""What people ask of a tournament."""
+"""Commands on a tournament."""
 
 from dataclasses import dataclass
 
@@ -40,14 +40,14 @@ class ChangeDetails:
 
 @dataclass(frozen=True, slots=True)
 class ChooseRules:
-    """Go on by other rules; what was published stays."""
+    """Change the rules; published rounds stay as they are."""
 
     rules: TournamentRules
 
 
 @dataclass(frozen=True, slots=True)
 class TakeRatingList:
-    """Keep a list of ratings, and with `apply` give them to the players whose names it has."""
+    """Keep a list of ratings; with `apply`, set the ratings of the players named in it."""
 
     ratings: RatingList
     apply: bool = True
@@ -55,35 +55,35 @@ class TakeRatingList:
 
 @dataclass(frozen=True, slots=True)
 class SetDivision:
-    """Add a division, with `id` 0, or change one (TOU-6)."""
+    """Add a division (`id` 0), or change one (TOU-6)."""
 
     division: Division
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveDivision:
-    """Take out a division in which nobody is."""
+    """Remove a division without players."""
 
     division: int
 
 
 @dataclass(frozen=True, slots=True)
 class SetTeam:
-    """Add a team, with `id` 0, or change one; who is in it leaves the team that he was in (TOU-7)."""
+    """Add a team (`id` 0), or change one; its players leave the teams that they were in (TOU-7)."""
 
     team: Team
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveTeam:
-    """Take out a team that has not played."""
+    """Remove a team that has not played."""
 
     team: int
 
 
 @dataclass(frozen=True, slots=True)
 class MovePlayer:
-    """A player goes on in another division; once round 1 is published there is a reason (TOU-6)."""
+    """Move a player to another division; once round 1 is published this needs a reason (TOU-6)."""
 
     player: int
     division: int
@@ -92,14 +92,14 @@ class MovePlayer:
 
 @dataclass(frozen=True, slots=True)
 class SetPrizes:
-    """There are these prizes, and no others (TOU-8)."""
+    """Replace the prizes (TOU-8)."""
 
     prizes: Prizes
 
 
 @dataclass(frozen=True, slots=True)
 class SetPlayoff:
-    """A division, 0 for a tournament without any, has a play-off after its last round (TOU-5)."""
+    """Set the play-off after the last round of a division, 0 for a tournament without divisions (TOU-5)."""
 
     division: int
     size: PlayoffSize
@@ -109,14 +109,14 @@ class SetPlayoff:
 
 @dataclass(frozen=True, slots=True)
 class RemovePlayoff:
-    """There is no play-off; one that has begun stays."""
+    """Remove a play-off that has not begun."""
 
     division: int
 
 
 @dataclass(frozen=True, slots=True)
 class AddPlayoffGame:
-    """The match of two players that ended level is not decided by the spread: they play once more (TOU-5)."""
+    """Add a game to a match of two players that ended level, instead of deciding it by the spread (TOU-5)."""
 
     division: int
     first: int
@@ -125,7 +125,7 @@ class AddPlayoffGame:
 
 @dataclass(frozen=True, slots=True)
 class TakePlayoffLevel:
-    """The match of two players that ended level is won by who stands better: that was asked (TOU-5)."""
+    """Confirm that a match of two players that ended level goes to the better placed one (TOU-5)."""
 
     division: int
     first: int
@@ -134,8 +134,8 @@ class TakePlayoffLevel:
 
 @dataclass(frozen=True, slots=True)
 class EnterPlayers:
-    """Enter players, in a division, 0 for the first one; once a round is published they begin with the next
-    one (SWI-7)."""
+    """Enter players in a division, 0 for the first; once a round is published, from the next round on
+    (SWI-7)."""
 
     entries: tuple[Entry, ...]
     division: int = 0
@@ -143,7 +143,7 @@ class EnterPlayers:
 
 @dataclass(frozen=True, slots=True)
 class ChangePlayer:
-    """Correct what is known of a player."""
+    """Correct the data of a player."""
 
     player: int
     entry: Entry
@@ -151,28 +151,28 @@ class ChangePlayer:
 
 @dataclass(frozen=True, slots=True)
 class RemovePlayer:
-    """Strike out a player who has not been in a published round."""
+    """Remove a player who has not been in a published round."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """A player leaves; the first round that he does not play follows from what is published (SWI-7)."""
+    """Withdraw a player, from the first round that is not published on (SWI-7)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A player who has left plays again from the next round on."""
+    """Let a player who has left play again, from the next round on."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class SetAbsence:
-    """A player does not play a round that is not published yet; with `kind` None he does."""
+    """Set an absence in a round that is not published yet; with `kind` None remove it."""
 
     player: int
     round: int
@@ -181,49 +181,49 @@ class SetAbsence:
 
 @dataclass(frozen=True, slots=True)
 class AddLock:
-    """Two players together or apart, or a player at a fixed table (SWI-7)."""
+    """Add a wish: two players together or apart, or a player at a fixed table (SWI-7)."""
 
     lock: Lock
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveLock:
-    """Take such a wish back."""
+    """Remove such a wish."""
 
     lock: Lock
 
 
 @dataclass(frozen=True, slots=True)
 class Propose:
-    """Propose a pairing for the next round; it takes the place of one proposed before."""
+    """Propose a pairing for the next round; it replaces an earlier proposal."""
 
     pairing: Pairing
 
 
 @dataclass(frozen=True, slots=True)
 class DropProposal:
-    """Put the proposed pairing away."""
+    """Drop the proposed pairing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Publish:
-    """The proposed pairing is played; `waived` are broken rules that the director accepts (`Broken.code`)."""
+    """Publish the proposed pairing; `waived` are broken rules that the director accepts (`Broken.code`)."""
 
     waived: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """Take back the latest published pairing, as long as no result is in."""
+    """Take back the latest published pairing, if it has no result."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class ChangePairing:
-    """Change tables of the latest published round; results of pairs that stay are kept.
+    """Change tables of the latest published round; results of unchanged pairs are kept.
 
-    Who sits there and was not to play this round takes part in it from now on (SWI-7).
+    A player seated there who was not to play the round takes part in it from now on (SWI-7).
     """
 
     pairing: Pairing
@@ -233,10 +233,10 @@ class ChangePairing:
 
 @dataclass(frozen=True, slots=True)
 class EnterResult:
-    """The result of a table in a published round.
+    """Enter the result of a table in a published round.
 
-    `winner` None follows from the scores. `replace` allows another result than the one that is there,
-    `sure` one that is doubtful. `reason` is asked for once the next round is published (SWI-6).
+    `winner` None follows from the scores. `replace` allows to replace a different result, `sure` to enter a
+    doubtful one. `reason` is needed once the next round is published (SWI-6).
     """
 
     round: int
@@ -253,7 +253,7 @@ class EnterResult:
 
 @dataclass(frozen=True, slots=True)
 class RemoveResult:
-    """Take a result out that was entered by mistake, before the next round is published."""
+    """Remove a result that was entered by mistake, before the next round is published."""
 
     round: int
     table: int
@@ -261,8 +261,8 @@ class RemoveResult:
 
 @dataclass(frozen=True, slots=True)
 class ReadResult:
-    """What a desk at another device has typed, by the desk's name for itself (DEV-8). `result` with `replace`
-    corrects the one that the desk has seen."""
+    """Enter a result typed at a desk on another device; `desk` is the desk's name for itself (DEV-8).
+    `result` with `replace` corrects the one that the desk has seen."""
 
     desk: str
     result: EnterResult
@@ -270,19 +270,19 @@ class ReadResult:
 
 @dataclass(frozen=True, slots=True)
 class SetRoundClock:
-    """The round that is being played has so many minutes left; 0 takes its clock away (TOU-9)."""
+    """Set the minutes left of the round that is being played; 0 removes its clock (TOU-9)."""
 
     minutes: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReleaseStandings:
-    """Let the hall see the standings after the latest round that is complete (TOU-9)."""
+    """Release the standings after the latest complete round to the hall (TOU-9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveRead:
-    """A desk at another device takes a result out that it has typed for the wrong table."""
+    """Remove a result that a desk on another device has typed for the wrong table."""
 
     desk: str
     round: int
@@ -291,12 +291,12 @@ class RemoveRead:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The results are final; every round has all of its results."""
+    """Make the results final, once every round has all of its results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reopen:
-    """They are not, for a reason."""
+    """Reopen final results, for a reason."""
 
     reason: str
 

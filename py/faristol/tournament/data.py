@@ -1,6 +1,6 @@
-"""What stands in the events of a tournament and in its state: plain data, saved as it is.
+"""Plain data in the events and the state of a tournament, saved as it is.
 
-A field that changes is a new version of every event that has it. Points of a tournament are counted in
+To change a field is to make a new version of every event that has it. Tournament points are counted in
 halves, so that a draw is a whole number: a win is 2, a draw 1 (SWI-1).
 """
 
@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from faristol.rules.tournament_rules import Engine
 
 Maker = Literal[Engine, "playoff"]
-"""Who has paired: an engine of the rules, or the bracket of a play-off (TOU-5)."""
+"""The maker of a pairing: an engine of the rules, or the bracket of a play-off (TOU-5)."""
 
 
 WIN, DRAW, LOSS = 2, 1, 0
@@ -20,26 +20,26 @@ WIN, DRAW, LOSS = 2, 1, 0
 
 
 ByeKind = Literal["bye", "full", "half", "absent"]
-"""Why somebody has no opponent: the bye of an odd field, worth a win (SWI-2); a round not played that the
-director gives a win or a draw for; or an absence, worth nothing."""
+"""The reasons for having no opponent: the bye of an odd number of players, worth a win (SWI-2); a round
+without a game for which the director gives a win or a draw; an absence, worth nothing."""
 
 
 BYE_POINTS: dict[ByeKind, int] = {"bye": WIN, "full": WIN, "half": DRAW, "absent": LOSS}
 
 
 ResultKind = Literal["played", "forfeit", "double"]
-"""A game that was played, one that only one player came to (300-0), one that both lose (0-0; SWI-5)."""
+"""A game that was played; a forfeit, to which only one player came (300-0); a double forfeit (0-0; SWI-5)."""
 
 
 Outcome = Literal["first", "second", "draw", "none"]
-"""Who won. It need not follow from the scores: both lose a double forfeit, and who loses by overtime may have
-as many points as the other (CLA-4D)."""
+"""The winner. It need not follow from the scores: both players lose a double forfeit, and the loser by
+overtime may have as many points as the other (CLA-4D)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is known of a player: `rating` None for who has none, `group` for prizes, `club`; a `newcomer` can
-    have the prizes for those (TOU-8). `member` is who that is on the club's list, empty for who is not."""
+    """The data of a player: `rating` (None if unrated), `group` for prizes, `club`; a `newcomer` can win the
+    newcomers' prizes (TOU-8). `member` is his id on the club's list, empty for a player not on it."""
 
     name: str
     rating: int | None = None
@@ -51,10 +51,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """A part of a tournament with pairings and standings of its own (TOU-6); `id` counts from 1.
+    """A part of a tournament with its own pairings and standings (TOU-6); `id` counts from 1.
 
-    `rounds` is how many it has, 0 for as many as the tournament. With an `engine` of its own the `plan` of
-    its first rounds is its own too (TOU-4); otherwise both are those of the rules.
+    `rounds` is its number of rounds, 0 for that of the tournament. With its own `engine` it also has its own
+    `plan` of the first rounds (TOU-4); otherwise both are those of the rules.
     """
 
     id: int
@@ -68,7 +68,7 @@ class Division:
 class Team:
     """Players who meet other teams board by board, the first board first; `id` counts from 1 (TOU-7).
 
-    Whoever comes after the boards of a match is a reserve.
+    Players beyond the boards of a match are reserves.
     """
 
     id: int
@@ -77,16 +77,16 @@ class Team:
 
 
 PlayoffSize = Literal[2, 4, 8]
-"""How many play for the first place: a final, semifinals, quarterfinals (TOU-5)."""
+"""The number of players who play for first place: a final, semifinals, quarterfinals (TOU-5)."""
 
 
 BestOf = Literal[1, 3, 5]
-"""How many games a match of a play-off has at most, without those that the director adds."""
+"""The most games of a match of a play-off, without those that the director adds."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddedGame:
-    """One more game of a match of a play-off that ended level, from a round on."""
+    """A game added to a match of a play-off that ended level, from a round on."""
 
     first: int
     second: int
@@ -95,7 +95,7 @@ class AddedGame:
 
 @dataclass(frozen=True, slots=True)
 class TakenLevel:
-    """Who has won a match that ended level after so many games, as the director has been asked."""
+    """The confirmed winner of a match that ended level after so many games."""
 
     winner: int
     loser: int
@@ -104,10 +104,10 @@ class TakenLevel:
 
 @dataclass(frozen=True, slots=True)
 class Playoff:
-    """What follows the last round of a division, or of a tournament that has none (`division` 0; TOU-5).
+    """The play-off after the last round of a division, 0 for a tournament without divisions (TOU-5).
 
-    `third` says whether there is a match for third place. Once its first pairing is published the `seeds` are
-    fixed, best first, and `after` is the round before it; until then they are empty and 0.
+    `third` tells whether there is a match for third place. Once its first pairing is published the `seeds`
+    are fixed, best first, and `after` is the round before it; until then they are empty and 0.
     """
 
     division: int
@@ -121,17 +121,17 @@ class Playoff:
 
     @property
     def players(self) -> int:
-        """How many play in it: a final with a match for third place needs four."""
+        """Return the number of its players: with a match for third place a final needs four."""
         return max(self.size, 4) if self.third else self.size
 
     def seats(self, number: int, table: Table) -> bool:
-        """Whether a table of a round is one of its games."""
+        """Tell whether a table of a round is one of its games."""
         return number > self.after and {*table.players} <= {*self.seeds}
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Two players at a table; with `starts` known, `first` is who starts (SWI-4)."""
+    """Two players at a table; if `starts` of the pairing is true, `first` is the one who starts (SWI-4)."""
 
     number: int
     first: int
@@ -139,17 +139,17 @@ class Table:
 
     @property
     def players(self) -> tuple[int, int]:
-        """Both, the first-named one first."""
+        """Return both players, the first-named one first."""
         return self.first, self.second
 
     def other(self, player: int) -> int:
-        """Who sits opposite a player."""
+        """Return the opponent of a player."""
         return self.second if player == self.first else self.first
 
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A player without an opponent; `spread` is what it adds where that is not what the rules say."""
+    """A player without an opponent; `spread` is the spread that it adds if the rules do not define it."""
 
     player: int
     kind: ByeKind
@@ -158,7 +158,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The final scores of a table and who won; `game` is the stream of the game that was recorded for it."""
+    """The final scores and the winner of a table; `game` is the stream of the game recorded for it."""
 
     kind: ResultKind
     first: int
@@ -168,17 +168,17 @@ class Result:
 
     @property
     def swapped(self) -> Result:
-        """The same with the two players named the other way round."""
+        """Return the result with the two players in the reverse order."""
         winner: dict[Outcome, Outcome] = {"first": "second", "second": "first"}
         return Result(self.kind, self.second, self.first, winner.get(self.winner, self.winner), self.game)
 
     @property
     def typed(self) -> Result:
-        """The same as it is typed at any device, whichever game was recorded for it on this one."""
+        """Return the result without its recorded game, which other devices do not have."""
         return replace(self, game="")
 
     def halves(self, seat: int) -> int:
-        """The points of the first-named player (`seat` 0) or the other one, in halves (SWI-1, SWI-5)."""
+        """Return the points, in halves, of the first-named player (`seat` 0) or the other (SWI-1, SWI-5)."""
         if self.winner == "draw":
             return DRAW
         return WIN if self.winner == ("first", "second")[seat] else LOSS
@@ -186,9 +186,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to explain: a code that views have a sentence for, players by id, and numbers.
+    """An explanation: a code for which views have a sentence, players by id, and numbers.
 
-    `division` is the one that it is about, where it is about a whole one.
+    `division` is the division explained, where the note is about a whole one.
     """
 
     code: str
@@ -199,7 +199,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Who has paired a division, and from which seed."""
+    """The maker of a division's pairing, and its seed."""
 
     division: int
     engine: Maker
@@ -208,7 +208,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """Who plays for a team in a round, the first board first: the games count for it for ever (TOU-7)."""
+    """The players of a team in a round, the first board first: their games always count for it (TOU-7)."""
 
     team: int
     players: tuple[int, ...]
@@ -216,11 +216,11 @@ class Lineup:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who meets whom in a round, and why: `notes` explain the whole and single tables.
+    """The tables and byes of a round; `notes` explain the pairing as a whole and single tables.
 
-    `engine` made it from `seed`, in a tournament of several divisions the first of its `parts`; `edited` says
-    that a person has changed it. `starts` says whether the order of the two names tells who starts.
-    In a round of team matches the `lineups` say for whom everybody plays, and `notes` name teams (TOU-7).
+    `engine` made it from `seed`, in a tournament of several divisions the first of its `parts`; `edited`
+    means that a person has changed it. `starts` means that the first-named player of each table starts. In a
+    round of team matches the `lineups` tell for which team everybody plays, and `notes` name teams (TOU-7).
     """
 
     round: int
@@ -235,18 +235,18 @@ class Pairing:
     lineups: tuple[Lineup, ...] = ()
 
     def table_of(self, player: int) -> Table | None:
-        """The table of a player."""
+        """Return the table of a player, None if there is none."""
         return next((table for table in self.tables if player in table.players), None)
 
     def bye_of(self, player: int) -> Bye | None:
-        """Why a player has no opponent."""
+        """Return the bye of a player, None if there is none."""
         return next((bye for bye in self.byes if bye.player == player), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A wish of the director for a round: two players meet, or do not (`kind` "apart"), or a player sits at a
-    fixed table (`second` is None). The last two are for every round with `round` 0."""
+    """A wish of the director for a round: two players meet ("together") or do not ("apart"), or a player sits
+    at a fixed table (`second` is None). With `round` 0 the last two are for every round."""
 
     kind: Literal["together", "apart", "table"]
     round: int
@@ -265,20 +265,20 @@ class RatingList:
 
 
 PrizeKind = Literal["place", "group", "newcomer", "high_game", "high_loss", "upset"]
-"""What a prize is for: a place of a division, of a group or of its newcomers; the most points in a game, or
-in one that was lost; the opponent beaten who was rated highest above the winner (TOU-8)."""
+"""The kinds of prizes: for a place in a division, in a group or among newcomers; for the most points in a
+game, or in a lost game; for beating the opponent rated highest above the winner (TOU-8)."""
 
 
 PRIZE_KINDS: tuple[PrizeKind, ...] = get_args(PrizeKind)
-"""The better prizes first."""
+"""The kinds of prizes, the better ones first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """A prize for the one who is at a `place` in what it is for (TOU-8): the second-highest game has place 2.
+    """A prize for a `place` in a ranking (TOU-8): the second-highest game has place 2.
 
-    `division` 0 is the first one for an order, and all of them for a game. The prize is an `amount` in whole
-    units of the currency, or a `thing`; `name` is what it is called where it has a name of its own.
+    `division` 0 is the first division for standings, and all divisions for games. The prize is an `amount` in
+    whole units of the currency, or a `thing`; `name` is its own name, if it has one.
     """
 
     kind: PrizeKind
@@ -294,8 +294,9 @@ class Prize:
 class Prizes:
     """The prizes of a tournament (TOU-8).
 
-    Who has as many points shares the amounts of the places, with `ties` "share"; with "order" the tie-breaks
-    decide, and only who is equal in all of them shares. With `one_each` nobody has prizes of two kinds.
+    With `ties` "share", players with equal points share the amounts of their places; with "order" the
+    tie-breaks decide, and only players equal in all of them share. With `one_each` nobody wins prizes of two
+    kinds.
     """
 
     prizes: tuple[Prize, ...] = ()

@@ -1,4 +1,4 @@
-"""Decisions about what desks at other devices type: the director's word is the last one (DEV-8)."""
+"""Decisions about results typed at other devices: the director has the last word (DEV-8)."""
 
 from collections.abc import Iterable
 
@@ -18,14 +18,15 @@ from faristol.tournament.results import (
 from faristol.tournament.state import Reading, Round, State
 
 MOST_READINGS = 10
-"""Desks whose readings of one table are kept."""
+"""The most desks whose readings of one table are kept."""
 
 
 def read_result(state: State, command: c.ReadResult) -> Iterable[e.Event]:
-    """The first result of a table counts, and a desk corrects its own one while nobody else has typed it.
+    """Yield the events of a result typed at a desk.
 
-    Any other one that differs is kept beside it until the director has decided. Raises `Refused` as
-    `enter_result`; "result.many_readings" beyond the most.
+    The first result of a table counts, and a desk may correct its own while nobody else has typed one. Any
+    other result that differs is kept beside it until the director has decided. Raises `Refused` as
+    `enter_result`, and "result.many_readings" beyond the most.
     """
     wanted = command.result
     round_, table = table_of(state, wanted.round, wanted.table)
@@ -49,7 +50,7 @@ def read_result(state: State, command: c.ReadResult) -> Iterable[e.Event]:
 
 
 def remove_read(state: State, command: c.RemoveRead) -> Iterable[e.Event]:
-    """A desk takes out what it alone has typed; raises `Refused` "result.directors" for any other result."""
+    """Remove a result that only this desk has typed; raises `Refused` "result.directors" for others."""
     round_, table = table_of(state, command.round, command.table)
     if round_.result(table.number) is None:
         return
@@ -59,7 +60,7 @@ def remove_read(state: State, command: c.RemoveRead) -> Iterable[e.Event]:
 
 
 def _is_own(state: State, round_: Round, table: int, desk: str) -> bool:
-    """Whether a desk alone has typed the result of a table, and nothing was made of it yet."""
+    """Tell whether only this desk has typed the result of a table, and no pairing was made from it yet."""
     typed = [(one.desk, one.result) for one in round_.readings if one.table == table]
     return proposed(state) is None and typed == [(desk, _typed(round_, table))]
 

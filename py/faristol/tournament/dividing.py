@@ -1,4 +1,4 @@
-"""Decisions about divisions: which there are, and who is in which (TOU-6)."""
+"""Decisions about divisions and their players (TOU-6)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,7 +18,7 @@ MOST_DIVISIONS = 26
 
 
 def set_division(state: State, command: c.SetDivision) -> Iterable[e.Event]:
-    """A name belongs to one division; rounds that are published stay in the plan."""
+    """Add or change a division; refuses a name that is taken, and fewer rounds than were published."""
     wanted = command.division
     refuse_teams(state, "team.no_divisions")
     others = [one for one in state.divisions if one.id != wanted.id]
@@ -32,13 +32,13 @@ def set_division(state: State, command: c.SetDivision) -> Iterable[e.Event]:
     made = replace(wanted, id=wanted.id or state.divided + 1, name=name)
     _require_rounds(state, found, made)
     if not state.divisions and (playoff := state.playoff(0)):
-        yield from withdrawn(playoff)  # a division has one of its own
+        yield from withdrawn(playoff)  # divisions have their own play-offs
     if made != found:
         yield e.DivisionSet(made)
 
 
 def _require_rounds(state: State, before: Division | None, made: Division) -> None:
-    """Raises `Refused` for a division with more rounds than the tournament, or fewer than it has played."""
+    """Raise `Refused` for a division with more rounds than the tournament, or fewer than it has played."""
     most, played = state.rules.rounds, min(len(state.published), state.rules.rounds)
     require_rounds_kept(state, made.id, made.rounds or most)
     if made.rounds and not 1 <= made.rounds <= most:
@@ -49,7 +49,7 @@ def _require_rounds(state: State, before: Division | None, made: Division) -> No
 
 
 def remove_division(state: State, command: c.RemoveDivision) -> Iterable[e.Event]:
-    """Only one in which nobody is, or the last one: then the tournament has none any more."""
+    """Remove an empty division, or the last one, after which the tournament has no divisions."""
     found = require_division(state, command.division)
     inside = within(state, found.id).players
     if inside and len(state.divisions) > 1:
@@ -63,7 +63,7 @@ def remove_division(state: State, command: c.RemoveDivision) -> Iterable[e.Event
 
 
 def move_player(state: State, command: c.MovePlayer) -> Iterable[e.Event]:
-    """From the next round on; what has been played goes with the player."""
+    """Move a player to another division from the next round on; his earlier results go with him."""
     player, to = known(state, command.player), require_division(state, command.division)
     if state.division_of(player) == to:
         return
@@ -74,7 +74,7 @@ def move_player(state: State, command: c.MovePlayer) -> Iterable[e.Event]:
 
 
 def require_division(state: State, id: int) -> Division:
-    """The division with this number; raises `Refused` for one that there is not."""
+    """Return the division with this number; raises `Refused` if there is none."""
     found = division(state, id)
     if found is None:
         raise Refused("division.unknown")

@@ -1,7 +1,7 @@
-"""A division of a tournament as if it were one of its own: who is in it, and its own plan (TOU-6).
+"""A division of a tournament as a tournament of its own, with its players and its plan (TOU-6).
 
-Whatever asks for players, an order, a round takes the tournament or one of its divisions. What a player has
-done is read from the whole one: who has changed divisions keeps opponents that are elsewhere.
+Functions for players, standings and rounds take the tournament or one of its divisions. Past games are read
+from the whole tournament: a player who has changed divisions keeps his opponents of the former one.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from faristol.tournament.state import Round, State
 
 
 def division(state: State, id: int) -> Division | None:
-    """The division with this number."""
+    """Return the division with this number, None if there is none."""
     return next((one for one in (state.whole or state).divisions if one.id == id), None)
 
 
 def within(state: State, id: int, number: int | None = None) -> State:
-    """One division, its players as they are now or were for a round; without divisions the tournament."""
+    """Return one division, with its players now or in a round; without divisions the tournament."""
     whole, found = state.whole or state, division(state, id)
     if found is None:
         return _without_playoff(whole)
@@ -36,14 +36,14 @@ def within(state: State, id: int, number: int | None = None) -> State:
 
 
 def _without_playoff(whole: State) -> State:
-    """A tournament as it was before its play-off; itself where none has begun (TOU-5)."""
+    """Return a tournament without the rounds of its play-off; unchanged if none has begun (TOU-5)."""
     if whole.divisions or not any(one.seeds for one in whole.playoffs):
         return whole
     return replace(whole, rounds=whole.rounds[: whole.rules.rounds], whole=whole)
 
 
 def with_playoff(state: State) -> State:
-    """A division, or a tournament without any, with the rounds of its play-off too (TOU-5)."""
+    """Return a division, or a tournament without divisions, including the rounds of its play-off (TOU-5)."""
     if state.whole is None:
         return state
     found = division(state, state.scope)
@@ -54,7 +54,7 @@ def with_playoff(state: State) -> State:
 
 
 def _round_in(whole: State, round_: Round, found: Division) -> Round:
-    """A round as one division sees it: a table is that of the division its first-named player was in."""
+    """Return a round as one division sees it: a table belongs to the division of its first-named player."""
     inside = {player.id for player in whole.players if whole.division_of(player, round_.number) == found}
     pairing = part_of(round_.pairing, inside, found.id)
     numbers = {table.number for table in pairing.tables}
@@ -67,7 +67,7 @@ def _round_in(whole: State, round_: Round, found: Division) -> Round:
 
 
 def part_of(pairing: Pairing, players: AbstractSet[int], division: int) -> Pairing:
-    """The tables and byes of some players, as the engine of their division made them."""
+    """Return the tables and byes of some players, as the engine of their division made them."""
     made = next((part for part in pairing.parts if part.division == division), None)
     return replace(
         pairing,
@@ -85,11 +85,11 @@ def part_of(pairing: Pairing, players: AbstractSet[int], division: int) -> Pairi
 
 
 def parts(state: State, number: int | None = None) -> tuple[State, ...]:
-    """Each division as `within` gives it; of a tournament without any that itself, before its play-off."""
+    """Return each division as `within` does; without divisions the tournament itself, before its play-off."""
     found = tuple(within(state, one.id, number) for one in state.divisions)
     return found or (state if state.whole else within(state, 0),)
 
 
 def planned(state: State) -> int:
-    """The rounds of the longest plan: that of a division may be shorter than the tournament's."""
+    """Return the rounds of the longest plan; a division's plan may be shorter than the tournament's."""
     return max(part.rules.rounds for part in parts(state))

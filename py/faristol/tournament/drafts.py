@@ -1,7 +1,7 @@
-"""A pairing that is being made by hand: every change gives a new one, nothing is decided here.
+"""A pairing that is being made by hand: every change returns a new draft; nothing is saved here.
 
-A place is written as text, as the page sends it: `t3.0` and `t3.1` are the seats of table 3, `w7` is player 7
-who waits for a seat, `b7` player 7 with the bye, `bye` and `wait` are where somebody can be put.
+A place is a text, as the page sends it: `t3.0` and `t3.1` are the seats of table 3, `w7` is player 7 waiting
+for a seat, `b7` player 7 with the bye; `bye` and `wait` are the places for another bye or waiting player.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from faristol.tournament.state import Player, State
 from faristol.tournament.teams import meetings, relined
 
 Source = Literal["proposed", "nothing", "published"]
-"""What a draft was made from; one of a published round is to change it."""
+"""The origin of a draft: a proposed pairing, none, or a published round that is to be changed."""
 
 OF_THE_FIELD = frozenset({"halves", "seeds", "float_alone", "float_odd", "bye"})
-"""Reasons that count those who play."""
+"""Codes of notes that depend on the number of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """A table of which a seat may still be free; the first-named player starts."""
+    """A table with free seats or players; the first-named player starts."""
 
     number: int
     first: int | None = None
@@ -36,15 +36,15 @@ class Seats:
 
     @property
     def players(self) -> tuple[int | None, int | None]:
-        """Both seats."""
+        """Return the players of both seats."""
         return self.first, self.second
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Tables by number, and who is given the bye. `engine` and `seed` are those of the pairing changed.
+    """Tables by number, and the players with a bye. `engine` and `seed` are those of the pairing changed.
 
-    `given` is what those get who do not play a published round.
+    `given` are the kinds of byes for players who do not play a published round.
     """
 
     source: Source
@@ -57,13 +57,13 @@ class Draft:
 
     @property
     def seated(self) -> frozenset[int]:
-        """Everybody who has a seat or the bye."""
+        """Return everybody who has a seat or the bye."""
         return frozenset(
             (*(player for table in self.tables for player in table.players if player), *self.byes)
         )
 
     def table(self, number: int) -> Seats:
-        """The table with this number; raises `Refused` for one that there is not."""
+        """Return the table with this number; raises `Refused` if there is none."""
         for table in self.tables:
             if table.number == number:
                 return table
@@ -71,7 +71,7 @@ class Draft:
 
 
 def drafted(source: Source, pairing: Pairing) -> Draft:
-    """A draft of a pairing that there is."""
+    """Return a draft of an existing pairing."""
     tables = tuple(Seats(table.number, table.first, table.second) for table in pairing.tables)
     byes = tuple(bye.player for bye in pairing.byes if bye.kind == "bye")
     others = ((bye.player, bye.kind) for bye in pairing.byes if bye.kind != "bye")
@@ -80,38 +80,38 @@ def drafted(source: Source, pairing: Pairing) -> Draft:
 
 
 def empty(state: State) -> Draft:
-    """A draft of the next round with free tables for everybody who plays."""
+    """Return a draft of the next round with free tables for everybody who plays."""
     number = state.next_round
     tables = tuple(Seats(table) for table in range(1, len(_playing(state, number)) // 2 + 1))
     return Draft("nothing", number, tables)
 
 
 def with_table(draft: Draft) -> Draft:
-    """One more table, with the lowest number that is free."""
+    """Add a table with the lowest free number."""
     taken = {table.number for table in draft.tables}
     number = next(number for number in range(1, len(taken) + 2) if number not in taken)
     return _with_table(draft, Seats(number))
 
 
 def cleaned(state: State, draft: Draft) -> Draft:
-    """Without those who have been struck out of the tournament meanwhile."""
+    """Remove players who have been struck out of the tournament meanwhile."""
     known = {player.id for player in state.players}
     return _without(draft, draft.seated - known)
 
 
 def waiting(state: State, draft: Draft) -> tuple[Player, ...]:
-    """Who plays the round and has neither a seat nor the bye."""
+    """Return the players of the round who have neither a seat nor the bye."""
     return tuple(player for player in _playing(state, draft.round) if player.id not in draft.seated)
 
 
 def _playing(state: State, number: int) -> tuple[Player, ...]:
-    """Who plays a round, in the games of a play-off too."""
+    """Return the players of a round, including those of play-off games."""
     here = {player.id for player in state.playing(number)}.union(*expected(state, number))
     return tuple(player for player in state.players if player.id in here)
 
 
 def joinable(state: State, draft: Draft) -> tuple[Player, ...]:
-    """Who does not play a published round and may still be seated: come too late for it, or away (SWI-7)."""
+    """Return players without a game in a published round who may still be seated: late or absent (SWI-7)."""
     if draft.source != "published":
         return ()
     number = draft.round
@@ -124,22 +124,22 @@ def joinable(state: State, draft: Draft) -> tuple[Player, ...]:
 
 
 def is_odd(state: State, draft: Draft, also: Iterable[int | None] = ()) -> bool:
-    """Whether somebody has no opponent, counting those who come in with this draft or `also` do."""
+    """Tell whether the number of players is odd, counting those that this draft or `also` adds."""
     playing = {player.id for player in _playing(state, draft.round)}
     return len(playing | draft.seated | {id for id in also if id}) % 2 == 1
 
 
 def with_given(draft: Draft, player: int, kind: ByeKind) -> Draft:
-    """What somebody gets who does not play a published round."""
+    """Set the kind of bye for a player who does not play a published round."""
     others = tuple(given for given in draft.given if given[0] != player)
     return replace(draft, given=(*others, (player, kind)))
 
 
 def exchanged(draft: Draft, one: str, other: str, *, odd: bool = True) -> Draft:
-    """Who is at one place is at the other one afterwards, and the other way round.
+    """Exchange the players of two places.
 
-    Two who wait are seated together at the first free table; where the field is not `odd`, nobody needs the
-    bye, and who has it only waits.
+    Two waiting players are seated together at the first free table; if the number of players is not `odd`,
+    nobody needs the bye, and a player with the bye counts as waiting.
     """
     first, second = occupant(draft, one), occupant(draft, other)
     if first == second:
@@ -152,7 +152,7 @@ def exchanged(draft: Draft, one: str, other: str, *, odd: bool = True) -> Draft:
 
 
 def occupant(draft: Draft, place: str) -> int | None:
-    """Who is at a place; raises `Refused` for a text that is no place."""
+    """Return the player at a place, None if it is free; raises `Refused` for a text that is no place."""
     if place in ("bye", "wait"):
         return None
     if place[:1] in ("w", "b"):
@@ -179,7 +179,7 @@ def _without(draft: Draft, players: Iterable[int | None]) -> Draft:
 
 
 def _put(draft: Draft, place: str, player: int | None) -> Draft:
-    """With a player at a place; one who is put where people wait simply has no seat."""
+    """Put a player at a place; a player put among those waiting just has no seat."""
     if player is None or place[0] == "w":
         return draft
     if place[0] == "b":
@@ -196,7 +196,7 @@ def _with_table(draft: Draft, changed: Seats) -> Draft:
 
 
 def seated(draft: Draft, first: int, second: int) -> Draft:
-    """Two at the first table with both seats free, or at a new one."""
+    """Seat two players at the first table with both seats free, or at a new one."""
     emptied = _without(draft, (first, second))
     while (free := next((table for table in emptied.tables if table.players == (None, None)), None)) is None:
         emptied = with_table(emptied)
@@ -204,13 +204,13 @@ def seated(draft: Draft, first: int, second: int) -> Draft:
 
 
 def turned(draft: Draft, number: int) -> Draft:
-    """The other one of a table starts."""
+    """Exchange the two players of a table, so that the other one starts."""
     table = draft.table(number)
     return _with_table(draft, Seats(number, table.second, table.first))
 
 
 def renumbered(draft: Draft, number: int, wanted: int) -> Draft:
-    """A table has another number; the table that has it already gets the one that becomes free."""
+    """Give a table another number; a table that has it already gets the number that becomes free."""
     table = draft.table(number)
     if not 1 <= wanted <= MOST_TABLES:
         raise Refused("lock.table", maximum=MOST_TABLES)
@@ -227,10 +227,10 @@ def _sorted(tables: Iterable[Seats]) -> tuple[Seats, ...]:
 
 
 def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
-    """The pairing that a draft stands for, without the tables at which a seat is free.
+    """Return the pairing of a draft, without the tables at which a seat is free.
 
-    `known` is the pairing that it changes, if that is still there: of its reasons those stay that are still
-    true of somebody's table.
+    `known` is the pairing that it changes, if that still exists: those of its notes are kept that are still
+    true.
     """
     tables = tuple(
         Table(table.number, table.first, table.second)
@@ -245,7 +245,7 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
     if known:
         byes = [_as_before(bye, known) for bye in byes]
     lineups = relined(state, known, tables, byes) if known else ()
-    if lineups:  # who of a team does not play now is a reserve
+    if lineups:  # players of a team without a seat are now reserves
         byes += [Bye(player.id, "absent") for player in waiting(state, draft) if not _has(byes, player.id)]
     own = known is not None and (known.engine, known.seed) == (draft.engine, draft.seed)
     made = Pairing(
@@ -260,7 +260,7 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
     if known is None or not own:
         return made
     notes = tuple(note for note in known.notes if _holds(note, known, made))
-    if known.lineups:  # they speak of teams
+    if known.lineups:  # these notes are about teams
         notes = known.notes if meetings(known) == meetings(made) else ()
     if set(made.tables) == set(known.tables) and set(made.byes) == set(known.byes):
         return known
@@ -272,7 +272,7 @@ def _has(byes: Iterable[Bye], player: int) -> bool:
 
 
 def _given(draft: Draft, known: Pairing) -> list[Bye]:
-    """What those get who do not play; nothing needs no entry, but where it takes the place of another one."""
+    """Return byes of players who do not play; an absence needs one only if it replaces another bye."""
     return [
         Bye(player, kind)
         for player, kind in draft.given
@@ -281,13 +281,13 @@ def _given(draft: Draft, known: Pairing) -> list[Bye]:
 
 
 def _as_before(bye: Bye, known: Pairing) -> Bye:
-    """The same with the spread that it had, if it is none of the rules."""
+    """Return the bye with the spread that it had before, if the kind is the same."""
     before = known.bye_of(bye.player)
     return before if before and before.kind == bye.kind else bye
 
 
 def _holds(note: Note, before: Pairing, after: Pairing) -> bool:
-    """Whether a reason is still one: everybody whom it names has the same opponent, or the same bye."""
+    """Tell whether a note is still true: every player in it has the same opponent, or the same bye."""
     if note.code.startswith(("neighbours", "upper_lower")):
         return False
     if note.code in OF_THE_FIELD and _here(before) != _here(after):
@@ -308,7 +308,7 @@ def _opponent(pairing: Pairing, player: int) -> int | None:
 
 
 def written(draft: Draft) -> str:
-    """A draft as text, to be kept until it is saved or put away."""
+    """Return a draft as text, to be kept until it is saved or dropped."""
     return json.dumps(
         {
             "source": draft.source,
@@ -323,7 +323,7 @@ def written(draft: Draft) -> str:
 
 
 def read(text: str) -> Draft | None:
-    """The draft that was kept, None for a text that is none."""
+    """Return the draft in a text, None if the text holds none."""
     if not text:
         return None
     try:

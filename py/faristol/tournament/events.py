@@ -1,4 +1,4 @@
-"""What happens in a tournament, as it is saved."""
+"""Events of a tournament, as they are saved."""
 
 from dataclasses import dataclass
 
@@ -39,49 +39,49 @@ class DetailsChanged:
 
 @dataclass(frozen=True, slots=True)
 class RulesChosen:
-    """The tournament goes on by these rules; rounds that were published stay as they are."""
+    """The rules were changed; published rounds stay as they are."""
 
     rules: RuleData
 
 
 @dataclass(frozen=True, slots=True)
 class RatingListTaken:
-    """A list of ratings came in; nobody's rating changes by this alone."""
+    """A list of ratings was taken in; this alone changes no player's rating."""
 
     ratings: RatingList
 
 
 @dataclass(frozen=True, slots=True)
 class DivisionSet:
-    """There is a division, or it is now as this says (TOU-6)."""
+    """A division was added or changed (TOU-6)."""
 
     division: Division
 
 
 @dataclass(frozen=True, slots=True)
 class DivisionRemoved:
-    """An empty division is no more."""
+    """An empty division was removed."""
 
     division: int
 
 
 @dataclass(frozen=True, slots=True)
 class TeamSet:
-    """There is a team, or it is now as this says; its players are in no other one (TOU-7)."""
+    """A team was added or changed; its players left their other teams (TOU-7)."""
 
     team: Team
 
 
 @dataclass(frozen=True, slots=True)
 class TeamRemoved:
-    """A team that has not played is no more."""
+    """A team that has not played was removed."""
 
     team: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoffSet:
-    """After its last round a division, 0 for a tournament without any, has a play-off like this (TOU-5)."""
+    """A play-off was set after the last round of a division, 0 for a tournament without divisions (TOU-5)."""
 
     division: int
     size: PlayoffSize
@@ -91,15 +91,15 @@ class PlayoffSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayoffRemoved:
-    """There is no play-off after all."""
+    """A play-off was removed before it began."""
 
     division: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoffBegun:
-    """The first games of a play-off, after a round, are published with the event that follows: who plays in
-    it, best first, stays whatever is corrected later (TOU-5)."""
+    """The first games of a play-off, after a round, are published by the next event: its players, best first,
+    stay whatever is corrected later (TOU-5)."""
 
     division: int
     seeds: tuple[int, ...]
@@ -108,7 +108,7 @@ class PlayoffBegun:
 
 @dataclass(frozen=True, slots=True)
 class PlayoffGameAdded:
-    """A match that ended level has one more game, from a round on (TOU-5)."""
+    """A game was added to a match that ended level, from a round on (TOU-5)."""
 
     division: int
     first: int
@@ -118,7 +118,7 @@ class PlayoffGameAdded:
 
 @dataclass(frozen=True, slots=True)
 class PlayoffLevelTaken:
-    """A match that ended level after so many games goes to who stands better (TOU-5)."""
+    """A match that ended level after so many games was given to the better placed player (TOU-5)."""
 
     division: int
     winner: int
@@ -128,7 +128,7 @@ class PlayoffLevelTaken:
 
 @dataclass(frozen=True, slots=True)
 class PlayerEntered:
-    """Somebody takes part, from round `since` on (SWI-7), in a division, 0 for the first one."""
+    """A player was entered, from round `since` on (SWI-7), in a division, 0 for the first one."""
 
     player: int
     entry: Entry
@@ -138,7 +138,7 @@ class PlayerEntered:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMoved:
-    """A player is in another division from a round on, for a reason once round 1 is published (TOU-6)."""
+    """A player moved to another division from a round on, with a reason once round 1 is published (TOU-6)."""
 
     player: int
     division: int
@@ -148,14 +148,14 @@ class PlayerMoved:
 
 @dataclass(frozen=True, slots=True)
 class PrizesSet:
-    """There are these prizes, in the place of those that there were (TOU-8)."""
+    """The prizes were replaced (TOU-8)."""
 
     prizes: Prizes
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerChanged:
-    """Name, rating, group or club of a player were corrected, or whether he is a newcomer."""
+    """Name, rating, group, club or newcomer status of a player were corrected."""
 
     player: int
     entry: Entry
@@ -163,14 +163,14 @@ class PlayerChanged:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRemoved:
-    """Somebody who has not been in any published round does not take part after all."""
+    """A player who has not been in any published round was removed."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """A player is gone from a round on (SWI-7)."""
+    """A player withdrew from a round on (SWI-7)."""
 
     player: int
     round: int
@@ -178,7 +178,7 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReturned:
-    """A player who was gone plays again from a round on; the rounds between are absences."""
+    """A player who had withdrawn plays again from a round on; the rounds between are absences."""
 
     player: int
     round: int
@@ -186,7 +186,7 @@ class PlayerReturned:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceSet:
-    """A player does not play a round, which is worth what `kind` says; None: he plays after all."""
+    """An absence from a round was set, of this `kind`, or removed (None)."""
 
     player: int
     round: int
@@ -195,7 +195,7 @@ class AbsenceSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayerJoined:
-    """Who came late, or was not to play, takes part in a published round after all (SWI-7)."""
+    """A late player, or one who was not to play, joined a published round (SWI-7)."""
 
     player: int
     round: int
@@ -203,37 +203,37 @@ class PlayerJoined:
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """The director wants two players together or apart, or a player at a fixed table (SWI-7)."""
+    """A wish was added: two players together or apart, or a player at a fixed table (SWI-7)."""
 
     lock: Lock
 
 
 @dataclass(frozen=True, slots=True)
 class Unlocked:
-    """Such a wish is taken back."""
+    """Such a wish was removed."""
 
     lock: Lock
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPaired:
-    """A pairing is proposed for the next round, or takes the place of the one proposed before."""
+    """A pairing was proposed for the next round; it replaces an earlier proposal."""
 
     pairing: Pairing
 
 
 @dataclass(frozen=True, slots=True)
 class PairingDropped:
-    """The proposed pairing is put away."""
+    """The proposed pairing was dropped."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class PairingPublished:
-    """The proposed pairing is the one that is played; `names` are those on the wall, by player.
+    """The proposed pairing was published; `names` are those on the wall, by player.
 
-    `waived` are the rules that the director knows to be broken, as the checker names them.
+    `waived` are codes of the broken rules that the director accepts.
     """
 
     round: int
@@ -243,7 +243,7 @@ class PairingPublished:
 
 @dataclass(frozen=True, slots=True)
 class PairingRecalled:
-    """A published pairing without results is taken back, for a reason."""
+    """A published pairing without results was taken back, for a reason."""
 
     round: int
     reason: str
@@ -261,7 +261,7 @@ class PairingChanged:
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered:
-    """The result of a table came in, or was corrected before the next round was published."""
+    """The result of a table was entered, or corrected before the next round was published."""
 
     round: int
     table: int
@@ -270,7 +270,7 @@ class ResultEntered:
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrected:
-    """A result of a round that was locked (SWI-6) was corrected by the director, for a reason."""
+    """A result of a locked round (SWI-6) was corrected by the director, for a reason."""
 
     round: int
     table: int
@@ -280,7 +280,7 @@ class ResultCorrected:
 
 @dataclass(frozen=True, slots=True)
 class ResultRemoved:
-    """A result was entered by mistake."""
+    """A result that was entered by mistake was removed."""
 
     round: int
     table: int
@@ -288,9 +288,9 @@ class ResultRemoved:
 
 @dataclass(frozen=True, slots=True)
 class ResultRead:
-    """What a desk at another device has typed for a table, by the name that it has for itself (DEV-8).
+    """A result was typed for a table at another device; `desk` is the desk's name for itself (DEV-8).
 
-    The result that was entered just before if it is the same; otherwise the director has to decide.
+    It is the same as the result entered just before; if it differs, the director has to decide.
     """
 
     round: int
@@ -301,7 +301,7 @@ class ResultRead:
 
 @dataclass(frozen=True, slots=True)
 class ReadingsSettled:
-    """The director keeps the result of a table that was typed differently at several desks."""
+    """The director kept the result of a table that was typed differently at several desks."""
 
     round: int
     table: int
@@ -309,7 +309,7 @@ class ReadingsSettled:
 
 @dataclass(frozen=True, slots=True)
 class RoundClockSet:
-    """From now on a round has so many seconds left, for the hall to see; 0 takes its clock away (TOU-9)."""
+    """The clock of a round was set to so many seconds from now, for the hall; 0 removes it (TOU-9)."""
 
     round: int
     seconds: int
@@ -317,26 +317,26 @@ class RoundClockSet:
 
 @dataclass(frozen=True, slots=True)
 class StandingsReleased:
-    """The hall may see the standings after a round (TOU-9)."""
+    """The standings after a round were released to the hall (TOU-9)."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The results are final."""
+    """The results were made final."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """They are not, for a reason."""
+    """Final results were reopened, for a reason."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class ProposalTaken:
-    """What stands before it was proposed by another device, under this name: the same counts once (DEV-4)."""
+    """The events before this one were proposed by another device, under an id that counts once (DEV-4)."""
 
     proposal: str
 

@@ -1,4 +1,4 @@
-"""How each event changes a tournament: `evolve` folds them, `replay` folds a whole log."""
+"""Apply events to a tournament: `evolve` applies one, `replay` a whole log."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from faristol.tournament.state import Absence, Move, Player, Reading, Round, Sta
 
 
 def evolve(state: State | None, event: e.Event, now: int) -> State:
-    """The tournament after an event at `now` (epoch milliseconds)."""
+    """Return the tournament after an event at `now` (epoch milliseconds)."""
     if isinstance(event, e.Created):
         return State(event.name, event.date, event.place, TournamentRules.from_dict(event.rules))
     if state is None:
@@ -22,7 +22,7 @@ def evolve(state: State | None, event: e.Event, now: int) -> State:
 
 
 def replay(events: Iterable[tuple[e.Event, int]], before: State | None = None) -> State | None:
-    """The tournament that events tell, each with its time; None for no events."""
+    """Return the tournament after events, each with its time; None for no events."""
     state = before
     for event, now in events:
         state = evolve(state, event, now)
@@ -121,7 +121,7 @@ def _entered(state: State, event: e.PlayerEntered, now: int) -> State:
 
 
 def _with(state: State, id: int, change: Callable[[Player], Player]) -> State:
-    """The tournament with a player changed; raises KeyError for one that there is not."""
+    """Return the tournament with a player changed; raises KeyError for an unknown one."""
     if state.player(id) is None:
         raise KeyError(id)
     players = tuple(change(player) if player.id == id else player for player in state.players)
@@ -198,7 +198,7 @@ def _dropped(state: State, event: e.PairingDropped, now: int) -> State:
 
 def _published(state: State, event: e.PairingPublished, now: int) -> State:
     if event.round == 1:
-        # the sort is stable: whoever a file brings in from a later round on comes after the others
+        # the sort is stable: players whom a file enters from a later round on come after the others
         first = sorted(seeded(state), key=lambda player: player.since > 1)
         state = replace(state, numbered=tuple(player.id for player in first), seeded=state.entered)
     return _in_round(state, event.round, lambda round_: replace(round_, published=now, names=event.names))
@@ -225,7 +225,7 @@ def _repaired(state: State, event: e.PairingChanged, now: int) -> State:
 
 
 def lost(round_: Round, pairing: Pairing) -> tuple[Table, ...]:
-    """The tables of a round whose results are gone with another pairing: their players do not meet in it."""
+    """Return the tables of a round whose results another pairing loses, as it does not have the same pair."""
     kept = {frozenset(table.players) for table in pairing.tables}
     return tuple(
         table
@@ -235,7 +235,7 @@ def lost(round_: Round, pairing: Pairing) -> tuple[Table, ...]:
 
 
 def with_pairing(round_: Round, pairing: Pairing) -> Round:
-    """A round with other tables: results stay with their pair where it is the same, also at another table."""
+    """Return a round with other tables; results stay with their pair, also at another table."""
     known = {}
     for table in round_.pairing.tables:
         if result := round_.result(table.number):
@@ -257,7 +257,7 @@ def with_pairing(round_: Round, pairing: Pairing) -> Round:
 
 
 def _turned(result: Result, before: Table, after: Table) -> Result | None:
-    """The result of a table as it is written at another one; None if other people sit there."""
+    """Return the result of a table as written at another one; None if other players sit there."""
     if before.players == after.players:
         return result
     return result.swapped if {*before.players} == {*after.players} else None

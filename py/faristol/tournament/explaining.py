@@ -1,4 +1,4 @@
-"""Why one player is before another: the first difference, with the rounds that it comes from (SWI-1)."""
+"""Explain why one player is before another: the first difference, and the rounds behind it (SWI-1)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from faristol.tournament.state import State
 from faristol.tournament.tie_breaks import Record, Shares, all_met, points_shares, shares
 
 Criterion = TieBreak | Literal["points"]
-"""What players are ordered by: tournament points, then the tie-breaks of the rules."""
+"""A criterion of the standings: tournament points, or a tie-break of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What parts two players: the value of each, and the rounds that it is the sum of.
+    """The criterion that separates two players: the value of each, and the rounds that it is the sum of.
 
-    `tied` are those who were equal in everything before, both among them.
+    `tied` are all players who were equal in everything before it, including these two.
     """
 
     criterion: Criterion
@@ -30,10 +30,10 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why `first` is before `second`: by the play-off alone if their `place` in it is not the same (TOU-5).
+    """The reason for which `first` is before `second`: the play-off if their `place` in it differs (TOU-5).
 
-    `equal` is what does not part them, with the value that both have, in the order of the rules. Without a
-    `difference` they share their rank. `not_met` says that the games of those tied count nothing, because
+    `equal` are the criteria in which they are equal, with the value, in the order of the rules. Without a
+    `difference` they share their rank. `not_met` means that the games among those tied do not count, because
     not all of them have met.
     """
 
@@ -45,7 +45,7 @@ class Explanation:
 
 
 def explained(state: State, one: int, other: int, through: int | None = None) -> Explanation:
-    """Why one of two players stands before the other, whichever it is; raises KeyError for who is not there.
+    """Explain the order of two players, given in any order; raises KeyError for an unknown player.
 
     `through` is the last round that counts, as in `standings`.
     """

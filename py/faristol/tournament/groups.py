@@ -1,4 +1,4 @@
-"""Groups that have prizes of their own: who is in them, and their order within the order of all."""
+"""Groups with prizes of their own: their players, and their order within the standings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A line of the order of a group: the rank within it, and the line among all.
+    """A line of a group's standings: the rank within the group, and the line in the standings of all.
 
-    `last` is the last place that it can still have there, another one than the rank while the play-off has
-    not decided it; then the rank is the best place (TOU-5).
+    `last` is the last place still possible in the group; it differs from the rank while the play-off has not
+    decided the place, when the rank is the best one possible (TOU-5).
     """
 
     rank: int
@@ -22,13 +22,13 @@ class Placed:
 
 
 def groups(state: State) -> tuple[str, ...]:
-    """The groups that players are in, in alphabetical order."""
+    """Return the groups of the players, in alphabetical order."""
     names = {player.entry.group for player in state.players} - {""}
     return tuple(sorted(names, key=lambda name: sort_key(name, state.rules.language)))
 
 
 def placed(lines: Sequence[Standing], group: str = "") -> tuple[Placed, ...]:
-    """The order of a group, or of all: equal players share their rank there too."""
+    """Return the standings of a group, or of all: equal players share their rank there too."""
     chosen = [line for line in lines if not group or line.player.entry.group == group]
     return tuple(
         _undecided(line, chosen, sum(bool(one.place) for one in lines))
@@ -39,8 +39,10 @@ def placed(lines: Sequence[Standing], group: str = "") -> tuple[Placed, ...]:
 
 
 def _undecided(line: Standing, lines: Sequence[Standing], playing: int) -> Placed:
-    """One whose place among some of those `playing` in a play-off it has not decided: after all who will
-    surely be before him, at best."""
+    """Return the line of a player whose place is still open among `playing` players of a play-off.
+
+    Its rank is the best place: after all players who will surely be before him.
+    """
     others = [one for one in lines if one.place]
     before = sum(one.span[1] < line.span[0] for one in others)
     after = sum(one.span[0] > line.span[1] for one in others)

@@ -1,4 +1,4 @@
-"""Decisions about what the hall sees: the clock of the round, and the standings (TOU-9)."""
+"""Decisions about the data shown in the hall: the clock of the round, and the standings (TOU-9)."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ MOST_MINUTES = 600
 
 
 def set_round_clock(state: State, command: c.SetRoundClock) -> Iterable[e.Event]:
-    """Only a round that is being played has a clock; other minutes begin it anew, none end it."""
+    """Restart the clock of the round that is being played, or remove it with 0 minutes."""
     if not 0 <= command.minutes <= MOST_MINUTES:
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
     latest = state.published[-1] if state.published else None
@@ -22,7 +22,7 @@ def set_round_clock(state: State, command: c.SetRoundClock) -> Iterable[e.Event]
 
 
 def release_standings(state: State, command: c.ReleaseStandings) -> Iterable[e.Event]:
-    """The order after the latest complete round; a round without all its results has none to be shown."""
+    """Release the standings after the latest complete round; raises `Refused` if there is none."""
     number = last_complete(state)
     if not number:
         raise Refused("standings.none")
@@ -31,5 +31,5 @@ def release_standings(state: State, command: c.ReleaseStandings) -> Iterable[e.E
 
 
 def last_complete(state: State) -> int:
-    """The latest round that has all its results, 0 if there is none."""
+    """Return the latest round that has all its results, 0 if there is none."""
     return max((round_.number for round_ in state.published if round_.complete), default=0)

@@ -1,4 +1,4 @@
-"""What each player has done, round by round: the one reading of results that everything else builds on."""
+"""The rounds of each player: the one reading of results on which standings and pairings build."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from faristol.tournament.state import Round, State
 class Game:
     """A round of one player.
 
-    Without an opponent `bye` says why. `halves` are tournament points in halves, None while the result is
-    missing; `own` and `other` are final scores, `spread` is what the round adds to it (TOU-12). `started` is
-    None where nobody knows, `played` says whether there was a game, `met` whether the two may not be paired
-    again (SWI-2).
+    Without an opponent `bye` is the reason. `halves` are tournament points in halves, None while the result
+    is missing; `own` and `other` are final scores, `spread` is the round's spread (TOU-12). `started` is None
+    if not known, `played` tells whether there was a game, `met` whether the two may not be paired again
+    (SWI-2).
     """
 
     round: int
@@ -37,10 +37,10 @@ History = tuple[Game, ...]
 
 
 def histories(state: State, through: int | None = None) -> Mapping[int, History]:
-    """The rounds of each player by number, published ones up to `through` or all, in every division.
+    """Return the rounds of each player by id, published ones up to `through` or all, in every division.
 
-    A round before a late entry is an absence; one beyond those of his division is none, nor is a game of a
-    play-off.
+    A round before a late entry is an absence. Rounds beyond those of his division are left out, as are games
+    of a play-off.
     """
     rounds = state.played if through is None else state.played[:through]
     found: dict[int, list[Game]] = {player.id: [] for player in state.everybody}
@@ -71,7 +71,7 @@ def _rest(state: State, round_: Round, bye: Bye) -> Game:
 
 
 def bye_spread(rules: TournamentRules, bye: Bye) -> int:
-    """What a round without an opponent adds to the spread."""
+    """Return the spread of a round without an opponent."""
     if bye.spread is not None:
         return bye.spread
     by_kind: Mapping[ByeKind, int] = {
@@ -84,8 +84,11 @@ def bye_spread(rules: TournamentRules, bye: Bye) -> int:
 
 
 def spread_of(rules: TournamentRules, result: Result, seat: int) -> int:
-    """What a table adds to the spread of one of the two. A forfeit whose points are others than those of the
-    rules was entered by other rules, or comes from elsewhere: it has the spread of its points."""
+    """Return the spread of a table for one of its players.
+
+    A forfeit whose points are not those of the rules was entered under other rules, or comes from elsewhere:
+    its spread follows from its points.
+    """
     own, other = (result.first, result.second) if seat == 0 else (result.second, result.first)
     if result.kind == "double":
         return rules.absent_spread
@@ -95,7 +98,7 @@ def spread_of(rules: TournamentRules, result: Result, seat: int) -> int:
 
 
 def game_of(state: State, round_: Round, table: Table, result: Result | None, seat: int) -> Game:
-    """A table as one of its two has it."""
+    """Return a table as a round of one of its two players."""
     opponent = table.players[1 - seat]
     started = seat == 0 if round_.pairing.starts else None
     if result is None:
@@ -117,7 +120,7 @@ def game_of(state: State, round_: Round, table: Table, result: Result | None, se
 
 
 def met(histories: Mapping[int, History]) -> frozenset[tuple[int, int]]:
-    """The pairs that may not be paired again, the smaller number first."""
+    """Return the pairs that may not be paired again, the smaller id first."""
     return frozenset(
         (min(player, game.opponent), max(player, game.opponent))
         for player, history in histories.items()
@@ -127,10 +130,10 @@ def met(histories: Mapping[int, History]) -> frozenset[tuple[int, int]]:
 
 
 def byes(history: History) -> int:
-    """How many byes of an odd field somebody has had."""
+    """Return the number of byes (of an odd number of players) that a player has had."""
     return sum(game.bye == "bye" for game in history)
 
 
 def starts(history: History) -> int:
-    """How many more games somebody has started than the opponents have; only games that were played count."""
+    """Return a player's starts minus those of his opponents, in games that were played."""
     return sum(1 if game.started else -1 for game in history if game.played and game.started is not None)

@@ -1,4 +1,4 @@
-"""Wishes that say the opposite of one another are not taken (SWI-7)."""
+"""Refuse wishes of the director that contradict each other (SWI-7)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ SEATS = 2
 
 
 def require_no_contrary(state: State, lock: Lock) -> None:
-    """Raises `Refused` for a wish that cannot come true with the ones that count in the same round.
+    """Raise `Refused` for a wish that cannot come true together with others for the same round.
 
-    "lock.contrary" for two who would meet and be apart, "lock.two_tables" for one who would sit at two,
-    "lock.full" for a third at one table, or a second in every round: those two would meet again and again.
+    "lock.contrary" for two players who would meet and be apart, "lock.two_tables" for a player who would sit
+    at two tables, "lock.full" for a third player at one table, or a second in every round: the two would meet
+    in each.
     """
     others = [other for other in state.locks if other != lock and _meets(state, other, lock)]
     if lock.kind == "table":
@@ -31,12 +32,12 @@ def require_no_contrary(state: State, lock: Lock) -> None:
 
 
 def _meets(state: State, other: Lock, lock: Lock) -> bool:
-    """Whether another wish counts in a round of this one that is still to come."""
+    """Tell whether another wish applies to a coming round of this one."""
     return other.round in (0, lock.round) or (lock.round == 0 and other.round >= state.next_round)
 
 
 def _two(lock: Lock) -> tuple[int, int]:
-    """The players of a wish about two."""
+    """Return the players of a wish about two players."""
     return lock.first, lock.second or 0
 
 
@@ -52,7 +53,7 @@ def _require_seat(state: State, lock: Lock, others: Sequence[Lock]) -> None:
 
 
 def _is_contrary(pair: Lock, wishes: Sequence[Lock]) -> bool:
-    """Whether two who are to meet, or not to, are wanted otherwise by another wish, or by their tables."""
+    """Tell whether a pair's wish is contradicted by another wish, or by the tables of the two players."""
     two = set(_two(pair))
     if any(other.kind not in (pair.kind, "table") and set(_two(other)) == two for other in wishes):
         return True

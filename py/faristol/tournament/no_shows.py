@@ -1,4 +1,4 @@
-"""Who did not come to a round: the next pairing asks whether they go on (TOU-10)."""
+"""Players who did not come to a round: the next pairing asks whether they go on (TOU-10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from faristol.tournament.state import Player, State
 
 
 def no_shows(state: State) -> tuple[Player, ...]:
-    """Who lost the latest round without a game, alone or both, and is to play the next one."""
+    """Return players who lost the latest round by a single or double forfeit and are to play the next one."""
     if not state.published:
         return ()
     latest = state.published[-1]

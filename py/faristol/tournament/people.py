@@ -1,4 +1,4 @@
-"""Decisions about who takes part: entries, withdrawals, absences, ratings (SWI-3, SWI-7)."""
+"""Decisions about players: entries, withdrawals, absences, ratings (SWI-3, SWI-7)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -19,14 +19,14 @@ MOST_PLAYERS = 2000
 MOST_TABLES = 9999
 MOST_RATING = 9999
 MOST_KEPT = 4096
-"""Names whose comparable form is kept: a long list is compared anew with every player who is entered."""
+"""Cache size for comparable names: a long list is compared again for every player entered."""
 
 MOST_LINES = 20_000
-"""Lines of a list of ratings."""
+"""The most lines of a list of ratings."""
 
 
 def known(state: State, id: int) -> Player:
-    """The player with this number; raises `Refused` for one that there is not."""
+    """Return the player with this id; raises `Refused` if there is none."""
     player = state.player(id)
     if player is None:
         raise Refused("entrant.unknown")
@@ -34,7 +34,7 @@ def known(state: State, id: int) -> Player:
 
 
 def checked_entry(entry: Entry) -> Entry:
-    """An entry with its texts in one line; raises `Refused` for what cannot be entered."""
+    """Return an entry with its texts trimmed to one line; raises `Refused` for invalid values."""
     name = checked_name(entry.name, "player.name")
     if entry.rating is not None and not 0 <= entry.rating <= MOST_RATING:
         raise Refused("entrant.rating_range", name=name, rating=entry.rating, maximum=MOST_RATING)
@@ -44,7 +44,7 @@ def checked_entry(entry: Entry) -> Entry:
 
 @lru_cache(maxsize=MOST_KEPT)
 def plain_name(name: str, language: str) -> object:
-    """What two spellings of the same name have in common: case, accents, and which part stands first.
+    """Return a comparable form of a name, without regard to case, accents, and the order of its parts.
 
     "Puig, Maria" is "Maria Puig".
     """
@@ -52,9 +52,9 @@ def plain_name(name: str, language: str) -> object:
 
 
 def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
-    """A name that somebody has already is refused: twins are told apart by what is added to the name.
+    """Enter players; refuses a name that is taken: namesakes need an addition to the name.
 
-    Once a round is published who comes plays from the next one on (SWI-7).
+    Once a round is published they play from the next one on (SWI-7).
     """
     if len(state.players) + len(command.entries) > MOST_PLAYERS:
         raise Refused("player.too_many", maximum=MOST_PLAYERS)
@@ -71,7 +71,7 @@ def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
 
 
 def change_player(state: State, command: c.ChangePlayer) -> Iterable[e.Event]:
-    """A name may be corrected at any time; what was published stays as it hung on the wall."""
+    """Correct a player's data, at any time; published names stay as they hung on the wall."""
     player = known(state, command.player)
     entry = checked_entry(command.entry)
     plain = plain_name(entry.name, state.rules.language)
@@ -83,7 +83,7 @@ def change_player(state: State, command: c.ChangePlayer) -> Iterable[e.Event]:
 
 
 def remove_player(state: State, command: c.RemovePlayer) -> Iterable[e.Event]:
-    """Only who has not been in a published round; others withdraw."""
+    """Remove a player who has not been in a published round; others have to withdraw."""
     player = known(state, command.player)
     for round_ in state.published:
         if round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id):
@@ -93,13 +93,13 @@ def remove_player(state: State, command: c.RemovePlayer) -> Iterable[e.Event]:
 
 
 def refuse_proposed(state: State, player: Player) -> None:
-    """Nobody disappears from a pairing that lies on the desk."""
+    """Raise `Refused` if the player sits at a table of the proposed pairing."""
     if len(state.rounds) > len(state.published) and state.rounds[-1].pairing.table_of(player.id):
         raise Refused("entrant.proposed", name=player.name, round=len(state.rounds))
 
 
 def withdraw(state: State, command: c.Withdraw) -> Iterable[e.Event]:
-    """Who is paired in a round that is going on leaves with the next one: that game has a result (SWI-5)."""
+    """Withdraw a player from the first unpublished round on; a game already paired gets a result (SWI-5)."""
     player = known(state, command.player)
     if player.left is not None:
         raise Refused("entrant.left_already", name=player.name, round=player.left)
@@ -108,7 +108,7 @@ def withdraw(state: State, command: c.Withdraw) -> Iterable[e.Event]:
 
 
 def come_back(state: State, command: c.Return) -> Iterable[e.Event]:
-    """The rounds between are absences."""
+    """Let a player return from the next round on; the rounds between are absences."""
     player = known(state, command.player)
     if player.left is None:
         raise Refused("entrant.is_here", name=player.name)
@@ -117,13 +117,13 @@ def come_back(state: State, command: c.Return) -> Iterable[e.Event]:
 
 
 def refuse_proposed_round(state: State) -> None:
-    """Raises `Refused` while a pairing lies on the desk: it says who plays."""
+    """Raise `Refused` while a pairing is proposed: it fixes who plays."""
     if len(state.rounds) > len(state.published):
         raise Refused("pairing.proposed_already", round=len(state.rounds))
 
 
 def set_absence(state: State, command: c.SetAbsence) -> Iterable[e.Event]:
-    """A round that is not published yet; "bye" is given by the pairing only."""
+    """Set or remove an absence from an unpublished round; refuses "bye", which only a pairing gives."""
     player = known(state, command.player)
     if command.kind == "bye":
         raise Refused("absence.bye")
@@ -137,7 +137,8 @@ def set_absence(state: State, command: c.SetAbsence) -> Iterable[e.Event]:
 
 
 def joining(state: State, pairing: Pairing) -> Iterator[e.Event]:
-    """Who sits in a published round that he was not to play, and who is given something for it (SWI-7)."""
+    """Yield events for players seated in a published round that they were not to play, and for byes that are
+    set for other players in it (SWI-7)."""
     seated = {player for table in pairing.tables for player in table.players}
     seated |= {bye.player for bye in pairing.byes if bye.kind == "bye"}
     for player in state.players:
@@ -152,14 +153,14 @@ def joining(state: State, pairing: Pairing) -> Iterator[e.Event]:
 
 
 def with_joined(state: State, pairing: Pairing) -> State:
-    """The tournament in which everybody plays whom these tables of a published round name."""
+    """Return the tournament in which everybody seated at these tables of a published round plays it."""
     for event in joining(state, pairing):
-        state = evolve(state, event, 0)  # who takes part does not depend on the time
+        state = evolve(state, event, 0)  # participation does not depend on the time
     return state
 
 
 def take_rating_list(state: State, command: c.TakeRatingList) -> Iterable[e.Event]:
-    """SWI-3: the latest list; who is not in it keeps the rating that he has."""
+    """Take the latest list of ratings (SWI-3); a player who is not in it keeps his rating."""
     ratings = command.ratings
     checked = RatingList(checked_name(ratings.name, "ratings.name"), ratings.date, ratings.lines)
     if len(checked.lines) > MOST_LINES:
@@ -176,5 +177,5 @@ def take_rating_list(state: State, command: c.TakeRatingList) -> Iterable[e.Even
 
 
 def by_plain_name(ratings: RatingList, language: str) -> Mapping[object, int]:
-    """The ratings of a list by `plain_name`."""
+    """Return the ratings of a list by `plain_name`."""
     return {plain_name(name, language): rating for name, rating in ratings.lines}

@@ -1,6 +1,6 @@
-"""A rating for the event by Elo's formula: from its games alone, with constants of the rules.
+"""Compute ratings for the event by Elo's formula: from its games alone, with constants of the rules.
 
-Its numbers begin where a published list of ratings ends, but it is not that list's own formula.
+The initial ratings are those of a published list, but this is not that list's own formula.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from faristol.tournament.history import histories
 from faristol.tournament.state import Player, State
 
 WORTH = 10
-"""Who is `rating_scale` points better wins so many games for each that is lost (Elo)."""
+"""Games that a player rated `rating_scale` points higher wins for each game lost (Elo)."""
 
 MOST_TENFOLD = 300
-"""Beyond this power of ten a number cannot be written; the chance to win is none long before."""
+"""The largest power of ten, within the range of floats; the chance to win is zero long before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Performance:
     """The rating of a player after the event.
 
-    `before` is the rating that he came with, or the provisional one if he is not `rated`; `games` are those
-    played, `halves` the points from them, `expected` the points that the ratings let expect.
+    `before` is the rating at the start, provisional if the player is not `rated`; `games` is the number of
+    games played, `halves` the points from them in halves, `expected` the points expected from the ratings.
     """
 
     player: Player
@@ -38,19 +38,19 @@ class Performance:
 
     @property
     def change(self) -> float:
-        """How much the rating has changed."""
+        """Return the change of the rating."""
         return self.after - self.before
 
 
 def expected(rating: int, other: int, scale: int) -> float:
-    """The points, from 0 to 1, that a rating lets expect of a game: 1 / (1 + 10^(d / scale))."""
+    """Return the expected points of a game, from 0 to 1: 1 / (1 + 10^(d / scale))."""
     return 1 / (1 + math.pow(WORTH, min(MOST_TENFOLD, (other - rating) / scale)))
 
 
 def performances(state: State, through: int | None = None) -> Mapping[int, Performance]:
-    """The rating of each player after the published rounds up to `through`, or all.
+    """Return the rating of each player after the published rounds up to `through`, or all.
 
-    All games count with the ratings that both came with; byes and forfeits do not count.
+    All games count with the ratings at the start of the event; byes and forfeits do not count.
     """
     rules = state.rules
     before = {player.id: _before(player, rules) for player in state.players}
@@ -72,7 +72,7 @@ def performances(state: State, through: int | None = None) -> Mapping[int, Perfo
 
 
 def change_list(state: State, through: int | None = None) -> tuple[Performance, ...]:
-    """Everybody of all divisions who takes part by then, the best rating after the event first (TOU-13)."""
+    """Return the players of all divisions entered by then, the best rating after the event first (TOU-13)."""
     whole = state.whole or state
     last = len(whole.published) if through is None else through
     found = performances(whole, through).values()

@@ -1,4 +1,4 @@
-"""The games of a play-off, player by player and table by table (TOU-5): they count for its places alone."""
+"""The games of a play-off, by player and by table (TOU-5): they count for its places alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from faristol.tournament.state import Round, State
 
 @dataclass(frozen=True, slots=True)
 class PlayoffGame:
-    """A game of a match as one of its players has it; `number` counts the games of the match from 1."""
+    """A game of a match as one of its players sees it; `number` counts the games of the match from 1."""
 
     match: Match
     number: int
@@ -20,7 +20,7 @@ class PlayoffGame:
 
 
 def playoff_games(state: State, through: int | None = None) -> Mapping[int, tuple[PlayoffGame, ...]]:
-    """The games of the play-off of a division by player, up to a round or all, in their order."""
+    """Return the games of a division's play-off by player, up to a round or all, in their order."""
     found: dict[int, list[PlayoffGame]] = {}
     bracket = bracket_of(state, state.scope, through)
     for match in bracket.matches if bracket else ():
@@ -34,7 +34,7 @@ def playoff_games(state: State, through: int | None = None) -> Mapping[int, tupl
 
 
 def playoff_rounds(state: State, through: int | None = None) -> range:
-    """The rounds from the first one of the play-off of a division to the last one in which it has a game."""
+    """Return the rounds from the first one of a division's play-off to the last one with a game of it."""
     bracket = bracket_of(state, state.scope, through)
     if bracket is None:
         return range(0)
@@ -43,8 +43,8 @@ def playoff_rounds(state: State, through: int | None = None) -> range:
 
 
 def matches_in(state: State, round_: Round) -> dict[int, tuple[int, Match, int]]:
-    """The tables of a round at which matches of play-offs are played: the division, the match, and which of
-    its games it is."""
+    """Return the tables of a round with games of play-offs: for each the division, the match, and the game's
+    number in the match."""
     whole = state.whole or state
     found = {}
     for playoff in whole.playoffs:

@@ -1,4 +1,4 @@
-"""Decisions about play-offs: which there are, who plays in them, and their next games (TOU-5)."""
+"""Decisions about play-offs: their settings, their players and their next games (TOU-5)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from faristol.tournament.teams import lineups
 
 
 def last_round(state: State, division: int) -> int:
-    """After which round the play-off of a division begins, or that of a tournament without any."""
+    """Return the last round before the play-off of a division, or of a tournament without divisions."""
     return within(state, division).rules.rounds
 
 
 def begins(state: State, playoff: Playoff) -> bool:
-    """Whether the rounds before a play-off are all played, and it has not begun."""
+    """Tell whether all rounds before a play-off are complete, and it has not begun."""
     part = within(state, playoff.division)
     return (
         not playoff.seeds
@@ -34,8 +34,8 @@ def begins(state: State, playoff: Playoff) -> bool:
 
 
 def entitled(state: State, playoff: Playoff) -> tuple[int, ...]:
-    """Who plays in a play-off by the order of the rounds before it as it is now: the first ones who are there
-    when it begins, the next moving up."""
+    """Return the players of a play-off by the standings before it as they are now: the first ones who are
+    present when it begins; the next ones move up for those who are not."""
     part = within(state, playoff.division)
     number = playoff.after + 1 if playoff.seeds else (state.whole or state).next_round
     here = (line.player for line in before_playoff(part))
@@ -43,7 +43,7 @@ def entitled(state: State, playoff: Playoff) -> tuple[int, ...]:
 
 
 def passed_over(state: State, playoff: Playoff) -> tuple[int, ...]:
-    """Who would play in it by the order and is not there."""
+    """Return the players who would be in it by the standings, but are not present."""
     seeds = entitled(state, playoff)
     part = within(state, playoff.division)
     order = [line.player.id for line in before_playoff(part)]
@@ -52,8 +52,8 @@ def passed_over(state: State, playoff: Playoff) -> tuple[int, ...]:
 
 
 def under_way(state: State, number: int | None = None) -> tuple[Bracket, ...]:
-    """The play-offs whose games can be paired, or could before a round: those that have begun, and those that
-    begin with the next one."""
+    """Return the play-offs whose games can be paired next, or could before a round: those that have begun,
+    and those that begin with the next round."""
     whole = state.whole or state
     next_round = whole.next_round if number is None else number
     found = []
@@ -70,13 +70,14 @@ def under_way(state: State, number: int | None = None) -> tuple[Bracket, ...]:
 
 
 def due(state: State, number: int | None = None) -> tuple[tuple[Bracket, tuple[Match, ...]], ...]:
-    """The play-offs that have games in the next round, or had in a round, with these matches."""
+    """Return the play-offs that have games in the next round, or had in a round, with these matches."""
     found = ((one, one.next_games) for one in under_way(state, number))
     return tuple((one, games) for one, games in found if games)
 
 
 def playing_next(state: State) -> int:
-    """How many play the next round: nobody once all rounds and play-offs are over, or with a single team."""
+    """Return the number of players of the next round: 0 if all rounds and play-offs are over, or with only
+    one team."""
     games = sum(len(matches) for _bracket, matches in due(state))
     if not games and state.next_round > planned(state):
         return 0
@@ -87,19 +88,19 @@ def playing_next(state: State) -> int:
 
 
 def due_in(state: State, division: int) -> tuple[Match, ...]:
-    """The matches of a division that have a game in the next round."""
+    """Return the matches of a division that have a game in the next round."""
     return next((games for one, games in due(state) if one.playoff.division == division), ())
 
 
 def expected(state: State, number: int) -> dict[frozenset[int], int]:
-    """The games of all play-offs in a round: who meets, and in which division."""
+    """Return the games of all play-offs in a round: each pair of players, with its division."""
     return {
         frozenset(match.players): one.playoff.division for one, games in due(state, number) for match in games
     }
 
 
 def short(state: State) -> tuple[tuple[Playoff, int], ...]:
-    """The play-offs that could begin but for too few players, with how many there are."""
+    """Return the play-offs that could begin if they had enough players, with the number they have."""
     return tuple(
         (one, count)
         for one in state.playoffs
@@ -108,7 +109,7 @@ def short(state: State) -> tuple[tuple[Playoff, int], ...]:
 
 
 def played_out(state: State) -> bool:
-    """Whether every round that is planned has all its results, and every play-off is decided."""
+    """Tell whether every planned round has all its results, and every play-off is decided."""
     rounds = state.published
     if not len(rounds) == len(state.rounds) >= planned(state):
         return False
@@ -118,9 +119,10 @@ def played_out(state: State) -> bool:
 
 
 def tables_of(state: State, found: Bracket) -> Iterator[tuple[Match, Table]]:
-    """The next games of a play-off, tables counted from 1: who is named first starts.
+    """Yield the next games of a play-off, with tables counted from 1; the player named first starts.
 
-    First who has started fewer games of the Swiss, of equals the better placed; then they take turns.
+    In the first game of a match the player with fewer starts in the Swiss starts, of equals the better placed
+    one; then they take turns.
     """
     past = histories(state)
     for number, match in enumerate(found.next_games, start=1):
@@ -134,7 +136,7 @@ def tables_of(state: State, found: Bracket) -> Iterator[tuple[Match, Table]]:
 
 
 def set_playoff(state: State, command: c.SetPlayoff) -> Iterable[e.Event]:
-    """Before or after the rounds that it follows; once it has begun it stays as it is."""
+    """Set a play-off, at any time before it begins."""
     if state.rules.team_boards:
         raise Refused("team.no_playoff")
     if command.size not in get_args(PlayoffSize) or command.best_of not in get_args(BestOf):
@@ -154,7 +156,7 @@ def set_playoff(state: State, command: c.SetPlayoff) -> Iterable[e.Event]:
 
 
 def remove_playoff(state: State, command: c.RemovePlayoff) -> Iterable[e.Event]:
-    """One that has not begun."""
+    """Remove a play-off that has not begun."""
     before = state.playoff(command.division)
     if before is None:
         return
@@ -163,7 +165,7 @@ def remove_playoff(state: State, command: c.RemovePlayoff) -> Iterable[e.Event]:
 
 
 def withdrawn(playoff: Playoff) -> Iterator[e.Event]:
-    """There is no such play-off any more; raises `Refused` for one that has begun."""
+    """Remove a play-off; raises `Refused` if it has begun."""
     _refuse_begun(playoff)
     yield e.PlayoffRemoved(playoff.division)
 
@@ -174,14 +176,14 @@ def _refuse_begun(before: Playoff | None) -> None:
 
 
 def _refuse_proposed(state: State, division: int) -> None:
-    """A pairing that lies on the desk may be that of its first games."""
+    """Raise `Refused` if the proposed pairing may be that of the play-off's first games."""
     current = state.current
     if current and current.published is None and current.number > last_round(state, division):
         raise Refused("pairing.proposed_already", round=current.number)
 
 
 def add_game(state: State, command: c.AddPlayoffGame) -> Iterable[e.Event]:
-    """For a match that ended level, as long as nothing that follows from it is paired."""
+    """Add a game to a match that ended level, as long as no game that follows from it is played."""
     _require_level(state, command)
     if len(state.rounds) > len(state.published):
         yield e.PairingDropped(len(state.rounds))
@@ -189,7 +191,7 @@ def add_game(state: State, command: c.AddPlayoffGame) -> Iterable[e.Event]:
 
 
 def take_level(state: State, command: c.TakePlayoffLevel) -> Iterable[e.Event]:
-    """For a match that ended level, as long as nothing that follows from it is paired."""
+    """Confirm the winner of a match that ended level, as long as no game that follows from it is played."""
     match = _require_level(state, command)
     if match.winner is not None and match.loser is not None and not _taken(state, command.division, match):
         yield e.PlayoffLevelTaken(command.division, match.winner, match.loser, len(match.games))
@@ -207,7 +209,7 @@ def _require_level(state: State, command: c.AddPlayoffGame | c.TakePlayoffLevel)
 
 
 def may_go_on(match: Match, found: Bracket) -> bool:
-    """Whether one more game may be played: it ended level, and nothing that follows from it has been."""
+    """Tell whether one more game may be played: the match ended level, and no later game follows from it."""
     if not match.level:
         return False
     last = match.games[-1].round
@@ -217,14 +219,14 @@ def may_go_on(match: Match, found: Bracket) -> bool:
 
 
 def _taken(state: State, division: int, match: Match) -> bool:
-    """Whether the director has said that the match goes to who stands better now, after these games."""
+    """Tell whether the director has confirmed the present winner of the match, after these games."""
     known = state.playoff(division)
     level = (match.winner, match.loser, len(match.games))
     return known is not None and any((one.winner, one.loser, one.games) == level for one in known.taken)
 
 
 def level(state: State) -> tuple[tuple[Playoff, Match], ...]:
-    """The matches that ended level and of which the director has not said yet whether they go on (TOU-5)."""
+    """Return the matches that ended level and on which the director has not decided yet (TOU-5)."""
     whole = state.whole or state
     if whole.closed:
         return ()
@@ -237,7 +239,7 @@ def level(state: State) -> tuple[tuple[Playoff, Match], ...]:
 
 
 def beginning(state: State, pairing: Pairing) -> Iterator[e.Event]:
-    """The play-offs whose first games are published with this pairing."""
+    """Yield the events of play-offs whose first games are published with this pairing."""
     seated = {player for table in pairing.tables for player in table.players}
     for one in under_way(state, pairing.round):
         known = state.playoff(one.playoff.division)
@@ -246,7 +248,7 @@ def beginning(state: State, pairing: Pairing) -> Iterator[e.Event]:
 
 
 def require_same_games(before: State, after: State) -> None:
-    """Raises `Refused` if a result would have had others meet in a round of a play-off that is published."""
+    """Raise `Refused` if a result would change who meets in a published round of a play-off."""
     for old, new in zip(brackets(before), brackets(after), strict=True):
         met = {(game.round, game.table) for match in old.matches for game in match.games}
         still = {(game.round, game.table) for match in new.matches for game in match.games}
@@ -255,21 +257,21 @@ def require_same_games(before: State, after: State) -> None:
 
 
 def require_rounds_kept(state: State, division: int, rounds: int) -> None:
-    """Raises `Refused` for another number of rounds before a play-off that has begun."""
+    """Raise `Refused` for another number of rounds before a play-off that has begun."""
     for one in state.playoffs:
         if one.seeds and one.division == division and rounds != last_round(state, division):
             raise Refused("playoff.rounds", rule="TOU-5", rounds=last_round(state, division))
 
 
 def require_not_seeded(state: State, player: int) -> None:
-    """Raises `Refused` for a player of a play-off who would go to another division."""
+    """Raise `Refused` for a player of a play-off, who may not move to another division."""
     if any(player in one.seeds for one in state.playoffs):
         found = state.player(player)
         raise Refused("playoff.seeded", rule="TOU-5", name=found.name if found else "")
 
 
 def require_rounds(state: State, rounds: int) -> None:
-    """The same for the rounds of the whole tournament."""
+    """Raise `Refused` if this number of rounds changes that before a play-off that has begun."""
     for part in parts(state):
         found = division(state, part.scope)
         require_rounds_kept(state, part.scope, (found.rounds if found else 0) or rounds)

@@ -1,11 +1,11 @@
-"""Who has which prize as things stand, and why (TOU-8): nothing here is stored.
+"""Award the prizes by the present standings, with reasons (TOU-8); nothing here is stored.
 
-What prizes are for is gone through from the best to the last: places division by division, groups,
-newcomers, games. Each of these has an order of its own with ranks of its own; who is equal there has the
-places together, and with them what there is for these places: the amounts are added and divided by heads,
-to hundredths, and what cannot be divided stays with the organiser. Things are not divided: they go by the
-order in which the players stand, who is equal in everything by the seeds. With one prize a player who has
-a prize already is passed over in all that comes later.
+Prizes are awarded from the best kind to the last: places division by division, groups, newcomers, games. Each
+of these has a ranking of its own. Players who are equal there have the places together, and share what there
+is for these places: the amounts are added and divided by the number of players, to hundredths, and what
+cannot be divided stays with the organiser. Things are not divided: they go by the standings, and among
+players equal in everything by the seeds. With `one_each`, a player who already has a prize is passed over in
+all later ones.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from faristol.tournament.standings import Standing, standings
 from faristol.tournament.state import Player, State
 
 CENTS = 100
-"""Shares of amounts are counted in hundredths."""
+"""Hundredths of the currency in one unit: shares of amounts are counted in hundredths."""
 
 GAMES = frozenset({"high_game", "high_loss", "upset"})
-"""What is for a game: without a division it is for those of all."""
+"""Prizes for games: without a division they are for the games of all."""
 
 Reason = Literal["none_played", "no_group", "no_newcomer", "no_ratings", "no_game", "passed", "few"]
-"""Why nobody has a prize: no round is published; nobody is in the group or a newcomer; no game with a winner
-who had a lower rating, or of the kind at all; everybody else has a prize already; there are fewer players."""
+"""Reasons why nobody has a prize: no round is published; nobody is in the group or a newcomer; no player is
+rated; there is no game of the kind; everybody else has a prize already; there are fewer players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What somebody brings along for a prize: `worth` orders him among the others, more is better.
+    """A player's claim to a prize: `worth` ranks it among the others, higher is better.
 
-    `line` is his place in the order of the division; for a game there is the `game`, and for an upset the
-    ratings before the event, the own one first.
+    `line` is the player's line in the standings of the division; for a prize for games there is the `game`,
+    and for an upset the ratings before the event, the player's own first.
     """
 
     player: Player
@@ -50,10 +50,11 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Prizes and who has them. Several winners share: each has `cents` hundredths of the currency.
+    """Prizes and their winners. Several winners share: each has `cents` hundredths of the currency.
 
-    `first` is the best of the places that the prizes are for, `equal` how many are equal there. `passed`
-    would have had one of them but have a prize already. Nobody has them for the reason `vacant`.
+    `first` is the best of the places that the prizes are for, `equal` how many players are equal there.
+    `passed` are players who would have had one of them but have a prize already. `vacant` is the reason if
+    nobody has them.
     """
 
     prizes: tuple[Prize, ...]
@@ -66,18 +67,18 @@ class Award:
 
     @property
     def prize(self) -> Prize:
-        """The first of the prizes: all are for the same, at places that follow each other."""
+        """Return the first of the prizes: all are of the same kind, at consecutive places."""
         return self.prizes[0]
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who has them."""
+        """Return the winners."""
         return tuple(claim.player for claim in self.claims)
 
 
 @lru_cache(maxsize=4)
 def awarded(state: State) -> tuple[Award, ...]:
-    """Every prize and who has it, the best one first; of one division those that are its own or for all."""
+    """Return every prize with its winners, the best first; for a division its own and those for all."""
     whole = state.whole or state
     if state.whole:
         return tuple(award for award in awarded(whole) if division_of(whole, award.prize) in (0, state.scope))
@@ -93,7 +94,7 @@ def awarded(state: State) -> tuple[Award, ...]:
 
 
 def division_of(state: State, prize: Prize) -> int:
-    """The division that a prize is for, 0 for all of them or where there is none."""
+    """Return the division that a prize is for, 0 for all of them or if there are none."""
     known = [one.id for one in (state.whole or state).divisions]
     if prize.division in known:
         return prize.division
@@ -101,7 +102,7 @@ def division_of(state: State, prize: Prize) -> int:
 
 
 def _contests(state: State) -> list[list[Prize]]:
-    """The prizes for the same, by place, the best first; groups as they were first named."""
+    """Return the prizes by ranking, each sorted by place, the best first; groups in their first order."""
     divisions = [0, *(one.id for one in state.divisions)]
     groups = list(dict.fromkeys(prize.group for prize in state.prizes.prizes))
 
@@ -116,7 +117,7 @@ def _contests(state: State) -> list[list[Prize]]:
 def _awards(
     settings: Prizes, prizes: Sequence[Prize], claims: Sequence[Claim], better: frozenset[int], why: Reason
 ) -> Iterator[Award]:
-    """The prizes for one thing, given to those who claim them."""
+    """Award the prizes of one ranking by the claims to them."""
     left = list(prizes)
     passed: list[Player] = []
     place = 1
@@ -142,7 +143,7 @@ def _awards(
 def _shared(
     prizes: Sequence[Prize], tied: Sequence[Claim], place: int, passed: tuple[Player, ...]
 ) -> Iterator[Award]:
-    """What is given to those who have some places together, from `place` on."""
+    """Award the prizes of consecutive places, from `place` on, to the players who share these places."""
     money = tuple(prize for prize in prizes if not prize.thing)
     if money:
         cents = CENTS * sum(prize.amount for prize in money) // len(tied)
@@ -154,7 +155,7 @@ def _shared(
 
 
 def _claims(state: State, prize: Prize) -> tuple[tuple[Claim, ...], Reason]:
-    """Who could have the prizes for this, the best first, and why there is nobody if there is not."""
+    """Return the claims to the prizes of a ranking, the best first, and the reason if there are none."""
     if not state.published:
         return (), "none_played"
     part = within(state, division_of(state, prize))
@@ -167,7 +168,7 @@ def _claims(state: State, prize: Prize) -> tuple[tuple[Claim, ...], Reason]:
     best = []
     for line in lines:
         claims = [claim for game in record[line.player.id] if (claim := _played(state, prize, line, game))]
-        # of games that are worth the same the first one counts
+        # of several games of equal worth the first one counts
         best += [max(claims, key=lambda claim: claim.worth)] if claims else []
     best.sort(key=lambda claim: claim.worth, reverse=True)
     rated = any(line.player.entry.rating is not None for line in lines)
@@ -181,8 +182,8 @@ def _is_in(player: Player, prize: Prize) -> bool:
 
 
 def _ordered(settings: Prizes, lines: Iterable[Standing]) -> Iterator[Claim]:
-    """The order of the division: equal are those with the same rank, or with as many points where no play-off
-    has parted them (TOU-5)."""
+    """Yield claims by the standings of the division: equal are players with the same rank or, with ties
+    shared, with equal points, unless a play-off has separated them (TOU-5)."""
     for line in lines:
         yield Claim(
             line.player, (line.place, line.halves) if settings.ties == "share" else (-line.rank,), line
@@ -190,7 +191,7 @@ def _ordered(settings: Prizes, lines: Iterable[Standing]) -> Iterator[Claim]:
 
 
 def _played(state: State, prize: Prize, line: Standing, game: Game) -> Claim | None:
-    """What a game is worth for a prize; None if it does not count for it."""
+    """Return a game's claim to a prize, None if it does not count for it."""
     if not game.played or game.opponent is None:
         return None
     if prize.kind == "high_game" or (prize.kind == "high_loss" and game.halves == LOSS):

@@ -1,4 +1,4 @@
-"""The decision about prizes: which there are, and what each of them may say (TOU-8)."""
+"""The decision about prizes: checks and sets them (TOU-8)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,7 +18,7 @@ MOST_AMOUNT = 9_999_999
 
 
 def set_prizes(state: State, command: c.SetPrizes) -> Iterable[e.Event]:
-    """Also when the results are final: a prize that a sponsor brings along changes no result."""
+    """Set the prizes, even when the results are final: a sponsor's late prize changes no result."""
     wanted = command.prizes
     if len(wanted.prizes) > MOST_PRIZES:
         raise Refused("prize.many", maximum=MOST_PRIZES)
@@ -29,7 +29,7 @@ def set_prizes(state: State, command: c.SetPrizes) -> Iterable[e.Event]:
 
 
 def checked(state: State, prize: Prize) -> Prize:
-    """A prize with its texts in one line; raises `Refused` for one that cannot be."""
+    """Return a prize with its texts trimmed to one line; raises `Refused` for an invalid one."""
     if prize.division:
         require_division(state, prize.division)
     if not 1 <= prize.place <= MOST_PLAYERS:

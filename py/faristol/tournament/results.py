@@ -13,12 +13,12 @@ from faristol.tournament.state import Round, State
 from faristol.tournament.swapped import swapped
 
 MOST_POINTS = 100_000
-"""No score has more digits; what is merely doubtful is a matter of the rules."""
+"""The largest score that can be entered; smaller doubtful ones are a matter of the rules."""
 
 
 def require_complete(state: State) -> None:
-    """Refuse what needs every result; the refusal names the first table of a round whose result is missing,
-    or was typed differently at several desks (DEV-8)."""
+    """Refuse if a result is missing: names the first table of a round whose result is missing, or was typed
+    differently at several desks (DEV-8)."""
     for round_ in state.published:
         for table in round_.missing:
             raise Refused(
@@ -29,10 +29,10 @@ def require_complete(state: State) -> None:
 
 
 def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
-    """A result for a table; a locked one needs a reason (SWI-6), a doubtful or a second one a yes.
+    """Enter the result of a table; a locked one needs a reason (SWI-6), doubtful or second ones a yes.
 
-    A pairing that is only proposed was made from the standings before: it is put away. The same result once
-    more decides what desks have read differently (DEV-8).
+    A proposed pairing was made from the standings before, so it is dropped. To enter the same result once
+    more settles different readings of desks (DEV-8).
     """
     round_, table = table_of(state, command.round, command.table)
     result = result_of(state, command)
@@ -54,12 +54,12 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     reason = checked_text(command.reason, "pairing.reason")
     corrected = e.ResultCorrected(round_.number, table.number, result, reason)
     if state.is_playoff(round_.number, table):
-        require_same_games(state, evolve(state, corrected, 0))  # who meets does not depend on the time
+        require_same_games(state, evolve(state, corrected, 0))  # pairings do not depend on the time
     yield corrected
 
 
 def _twice(state: State, number: int, table: Table, known: Result, result: Result) -> Refused:
-    """The question about a second result; of the same scores it says what became of the first one."""
+    """Return the question about a second result; for equal scores it tells the outcome of the first one."""
     code = "result.twice"
     if (known.first, known.second) == (result.first, result.second):
         if known.kind == "forfeit":
@@ -74,7 +74,7 @@ def _twice(state: State, number: int, table: Table, known: Result, result: Resul
 
 
 def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:
-    """Only before the next round is published: afterwards it can be corrected, not taken out (SWI-6)."""
+    """Remove a result, before the next round is published; afterwards it can only be corrected (SWI-6)."""
     round_, table = table_of(state, command.round, command.table)
     if is_locked(state, round_):
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
@@ -84,12 +84,12 @@ def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:
 
 
 def is_locked(state: State, round_: Round) -> bool:
-    """Whether the next round is published (SWI-6): a pairing that nobody has seen locks nothing."""
+    """Tell whether the next round is published (SWI-6); a proposed pairing locks nothing."""
     return len(state.published) > round_.number
 
 
 def proposed(state: State) -> Round | None:
-    """The round that is paired and not published."""
+    """Return the round that is paired but not published, None if there is none."""
     current = state.current
     return current if current and current.published is None else None
 
@@ -100,7 +100,7 @@ def _put_away(state: State) -> Iterable[e.Event]:
 
 
 def table_of(state: State, number: int, table: int) -> tuple[Round, Table]:
-    """A published round and its table; raises `Refused` for a table where nobody is paired."""
+    """Return a published round and its table; raises `Refused` for a table where nobody is paired."""
     round_ = state.round(number)
     if round_ is None or round_.published is None:
         raise Refused("result.no_round", round=number)
@@ -111,7 +111,7 @@ def table_of(state: State, number: int, table: int) -> tuple[Round, Table]:
 
 
 def result_of(state: State, command: c.EnterResult) -> Result:
-    """The scores that a result stands for: 300-0 without a game, 0-0 if both lose (SWI-5)."""
+    """Return the result that a command enters: 300-0 for a forfeit, 0-0 for a double forfeit (SWI-5)."""
     won = state.rules.forfeit_points
     if command.kind == "double":
         return Result("double", 0, 0, "none", command.game)
@@ -128,12 +128,12 @@ def result_of(state: State, command: c.EnterResult) -> Result:
 
 
 def by_scores(first: int, second: int) -> Outcome:
-    """Who has won by points."""
+    """Return the winner by the scores."""
     return "draw" if first == second else "first" if first > second else "second"
 
 
 def refuse_doubtful(state: State, round_: Round, table: Table, result: Result) -> None:
-    """Ask before a result is taken that hardly any game has."""
+    """Raise `Refused` for a played result that is unlikely, to ask for confirmation."""
     if result.kind != "played":
         return
     rules = state.rules
@@ -158,7 +158,7 @@ def refuse_doubtful(state: State, round_: Round, table: Table, result: Result) -
 
 
 def _refuse_swapped(state: State, round_: Round, table: Table, result: Result) -> None:
-    """Ask about a score that was likely meant otherwise (TOU-12)."""
+    """Raise `Refused` for a score with two digits probably swapped, to ask for confirmation (TOU-12)."""
     if found := swapped(state, round_, table, result):
         player = state.player(table.players[found.seat])
         raise Refused(

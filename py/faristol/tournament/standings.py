@@ -1,4 +1,4 @@
-"""The order of a tournament after any round (SWI-1)."""
+"""The standings of a tournament after any round (SWI-1)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from faristol.tournament.tie_breaks import Record, shares, value
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of the order. Equal players share their `rank`; `values` are those of the rules' tie-breaks.
+    """A line of the standings. Equal players share their `rank`; `values` are those of the rules' tie-breaks.
 
-    `place` is that in a play-off, 0 for who is not in one: it comes before everything else (TOU-5). `span`
-    are the best and the last place that he can still come to there; they differ while it is not decided.
+    `place` is the place in a play-off, 0 for a player not in one: it comes before everything else (TOU-5).
+    `span` is the best and the last place still possible there; they differ while the place is not decided.
 
     `halves` are tournament points in halves; a Sonneborn-Berger is in quarters, a Buchholz in halves.
     """
@@ -34,19 +34,19 @@ class Standing:
 
     @property
     def undecided(self) -> bool:
-        """Whether the play-off has still to decide the place."""
+        """Tell whether the play-off has not decided the place yet."""
         return self.span[0] != self.span[1]
 
     @property
     def key(self) -> tuple[int, ...]:
-        """What players are ordered by: more is better."""
+        """Return the sort key of the standings: higher is better."""
         return self.halves, *self.values
 
 
 def seeded(state: State) -> tuple[Player, ...]:
-    """The order before the first round: by rating; who has none has the provisional one, by name (SWI-3).
+    """Return the seeds: by rating, unrated players with the provisional one, then by name (SWI-3).
 
-    The players of several divisions stand one division after the other.
+    The players of several divisions are listed one division after the other.
     """
     if state.divisions:
         return tuple(player for part in parts(state) for player in seeded(part))
@@ -59,9 +59,9 @@ def seeded(state: State) -> tuple[Player, ...]:
 
 
 def numbered(state: State) -> tuple[Player, ...]:
-    """Everybody in the order of the numbers that they have on every sheet and in every file, from 1 on.
+    """Return all players in the order of the numbers that they have on every sheet and in every file, from 1.
 
-    They are the seeds of round 1 and stay once it hangs on the wall; late entries follow as they come.
+    The numbers are the seeds of round 1 and stay once it is published; late entries follow in their order.
     """
     if not state.numbered:
         return seeded(state)
@@ -70,18 +70,17 @@ def numbered(state: State) -> tuple[Player, ...]:
 
 
 def numbers(state: State) -> dict[int, int]:
-    """Everybody's number by id, in the order of the numbers; they are counted through all divisions."""
+    """Return each player's number by id, in the order of the numbers, counted through all divisions."""
     whole = state.whole or state
     return {player.id: number for number, player in enumerate(numbered(whole), start=1)}
 
 
 def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
-    """The order after the published rounds up to `through`, or all; missing results count nothing.
+    """Return the standings after the published rounds up to `through`, or all; missing results count nothing.
 
-    Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds. Of
-    several divisions each is in it from its first place on, one after the other. The rounds of a play-off
-    count nothing: after one of these who plays in it has the places of the bracket, before all others
-    (TOU-5).
+    They list all present players. Players equal in everything are in the order of the seeds. Divisions follow
+    one after the other, each from its first place on. The rounds of a play-off add nothing: after one of them
+    its players have the places of the bracket, before all others (TOU-5).
     """
     record = Record.of(state.rules, histories(state, through))
     lines: list[Standing] = []
@@ -91,14 +90,14 @@ def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
 
 
 def before_playoff(state: State) -> tuple[Standing, ...]:
-    """The order of a division after its last round, whatever its play-off has decided since (TOU-5)."""
+    """Return a division's standings after its last round, regardless of its play-off (TOU-5)."""
     return _ordered(state, seeded(state), Record.of(state.rules, histories(state)))
 
 
 def before_round(state: State, number: int) -> tuple[Standing, ...]:
-    """The order from which a round was paired, each division with those who were in it then.
+    """Return the standings from which a round was paired, each division with the players in it then.
 
-    So it is with the rounds of a play-off too: its places are those after the last round before it.
+    For the rounds of a play-off, too, these are the standings after the last round before it.
     """
     record, lines = Record.of(state.rules, histories(state, number - 1)), list[Standing]()
     for part in _parts_then(state, None if number > len(state.played) else number):
@@ -107,7 +106,8 @@ def before_round(state: State, number: int) -> tuple[Standing, ...]:
 
 
 def decided(state: State, lines: Sequence[Standing], through: int | None = None) -> tuple[Standing, ...]:
-    """The order of a division with what its play-off has decided so far, or had after a round (TOU-5)."""
+    """Return a division's standings with the places decided by its play-off so far, or after a round
+    (TOU-5)."""
     found = bracket_of(state, state.scope, through)
     if found is None:
         return tuple(lines)
@@ -122,13 +122,16 @@ def decided(state: State, lines: Sequence[Standing], through: int | None = None)
 
 
 def after_round(state: State, number: int) -> tuple[Standing, ...]:
-    """The order as it was after a round, without those who came later; 0 for the one before the first."""
+    """Return the standings after a round, without later entries; 0 for those before the first round."""
     return orders(state, (min(number, len(state.published)),))[0]
 
 
 def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], ...]:
-    """The orders after some rounds, each as `after_round` has it; who has changed divisions since stands in
-    the one that he was in then. That after the last round before a play-off is as it was then, too."""
+    """Return the standings after some rounds, each as `after_round` does.
+
+    A player who has changed divisions since is in the one that he was in then. The standings after the last
+    round before a play-off are as they were then, too.
+    """
     rounds, last = histories(state), -1 if bracket_of(state, state.scope) else len(state.published)
     found = []
     for number in numbers:
@@ -147,7 +150,7 @@ def _parts_then(state: State, number: int | None) -> tuple[State, ...]:
 
 
 def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:
-    """The same lines, in their order, with the ranks that they have among themselves."""
+    """Return the same lines, in their order, with ranks counted among them."""
     found: list[Standing] = []
     for place, line in enumerate(lines, start=1):
         equal = bool(found) and (found[-1].key, found[-1].place) == (line.key, line.place)

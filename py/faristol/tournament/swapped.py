@@ -1,4 +1,4 @@
-"""A score with two digits swapped, known by what its player has scored in the rounds before (TOU-12)."""
+"""Find a score with two digits swapped, from the player's scores in earlier rounds (TOU-12)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from faristol.tournament.data import Result, Table
 from faristol.tournament.state import Round, State
 
 LEAST_SCORES = 2
-"""Of fewer earlier scores nobody knows what is usual."""
+"""The fewest earlier scores from which a usual score is computed."""
 
 FAR = 120
-"""Points from the usual score, beyond which a score of a few hundred points is rare."""
+"""Points from the usual score beyond which a score of a few hundred points is rare."""
 
 NEAR = 60
-"""Points from the usual score, up to which another one is likely instead."""
+"""Points from the usual score within which another score is likely instead."""
 
 LEAST_DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """A doubted score: its seat (0 the first-named), what was `typed`, what is `likely` instead, and the
-    lowest and the highest of the player's earlier scores."""
+    """A doubted score: its seat (0 for the first-named player), the score `typed`, the one that is `likely`
+    instead, and the lowest and the highest of the player's earlier scores."""
 
     seat: int
     typed: int
@@ -32,13 +32,16 @@ class Swapped:
     highest: int
 
     def mended(self, result: tuple[int, int]) -> tuple[int, int]:
-        """Both scores with the likely one."""
+        """Return both scores with the likely one in place."""
         return (self.likely, result[1]) if self.seat == 0 else (result[0], self.likely)
 
 
 def swapped(state: State, round_: Round, table: Table, result: Result) -> Swapped | None:
-    """The first score of a game that is far from what both players usually score, while two neighbouring
-    digits changed would make it one near to what its own player does; None for any other result."""
+    """Return the first score of a game that probably has two digits swapped, None if there is none.
+
+    It is far from the usual scores of both players, and near to that of its own player once two neighbouring
+    digits are exchanged.
+    """
     earlier = [_scores(state, round_, player) for player in table.players]
     usual = [_middle(scores) for scores in earlier if len(scores) >= LEAST_SCORES]
     for seat, typed in enumerate((result.first, result.second)):
@@ -53,7 +56,7 @@ def swapped(state: State, round_: Round, table: Table, result: Result) -> Swappe
 
 
 def _scores(state: State, round_: Round, player: int) -> list[int]:
-    """What a player has scored in the games of the rounds before, in rising order."""
+    """Return a player's scores in the games of earlier rounds, in rising order."""
     found = []
     for earlier in state.published[: round_.number - 1]:
         table = earlier.pairing.table_of(player)
@@ -69,7 +72,7 @@ def _middle(scores: list[int]) -> float:
 
 
 def _exchanged(score: int) -> Iterator[int]:
-    """Every number that two neighbouring digits make of a score when they change places."""
+    """Yield the numbers made from a score by exchanging two neighbouring digits."""
     digits = str(score)
     if len(digits) < LEAST_DIGITS or score < 0:
         return

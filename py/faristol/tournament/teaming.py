@@ -1,4 +1,4 @@
-"""Decisions about teams: which there are, and who plays at which board (TOU-7)."""
+"""Decisions about teams and their players (TOU-7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_MEMBERS = 40
 
 
 def set_team(state: State, command: c.SetTeam) -> Iterable[e.Event]:
-    """A name belongs to one team; who is in it leaves the one before. Rounds that were played stay."""
+    """Add or change a team; its players leave their other teams. Published rounds stay as they are."""
     wanted = command.team
     found = require_team(state, wanted.id) if wanted.id else None
     if found is None and len(state.teams) >= MOST_TEAMS:
@@ -39,7 +39,7 @@ def set_team(state: State, command: c.SetTeam) -> Iterable[e.Event]:
 
 
 def remove_team(state: State, command: c.RemoveTeam) -> Iterable[e.Event]:
-    """One that has played stays, for its matches count for the others."""
+    """Remove a team that has not played: the matches of one that has count for its opponents."""
     found = require_team(state, command.team)
     refuse_proposed_round(state)
     for round_ in state.published:
@@ -49,7 +49,7 @@ def remove_team(state: State, command: c.RemoveTeam) -> Iterable[e.Event]:
 
 
 def require_team(state: State, id: int) -> Team:
-    """The team with this number; raises `Refused` for one that there is not."""
+    """Return the team with this id; raises `Refused` if there is none."""
     found = state.team(id)
     if found is None:
         raise Refused("team.unknown")
@@ -57,8 +57,8 @@ def require_team(state: State, id: int) -> Team:
 
 
 def require_teams_fit(state: State, rules: TournamentRules) -> None:
-    """Raises `Refused` for team matches beside divisions, a play-off, or wishes for single players: teams
-    belong to the whole tournament, and are paired as teams."""
+    """Raise `Refused` for rules with team matches if there are divisions, a play-off, or wishes for single
+    players: teams belong to the whole tournament, and are paired as teams."""
     if not rules.team_boards:
         return
     if state.divisions:
@@ -70,6 +70,6 @@ def require_teams_fit(state: State, rules: TournamentRules) -> None:
 
 
 def refuse_teams(state: State, code: str) -> None:
-    """Raises `Refused` with `code` where teams are paired, not players."""
+    """Raise `Refused` with `code` if teams are paired, not players."""
     if state.rules.team_boards:
         raise Refused(code)

@@ -1,7 +1,7 @@
-"""Matches of teams on several boards, and the order of the teams (TOU-7).
+"""Matches of teams on several boards, and the standings of teams (TOU-7).
 
-A match is read from the tables of a round and the line-ups that its pairing has: a game counts for the team
-that somebody played for then, whoever is in which team now. Points are in halves, as those of players.
+A match is computed from the tables of a round and the line-ups of its pairing: a game counts for the team for
+which the player played then, whatever his team now. Points are in halves, as those of players.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from faristol.tournament.history import bye_spread, spread_of
 from faristol.tournament.state import Absence, Player, Round, State
 
 Two = tuple[int, int]
-"""Something of both teams of a match, in their order."""
+"""A value for each of the two teams of a match, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board: the player of each team, None where one has nobody; `table` is None without a game.
+    """A board: the player of each team, None if it has nobody there; `table` is None without a game.
 
-    `halves` are what both have of it, None while the result is missing; `spread` is that of both.
+    `halves` are the points of both teams, None while the result is missing; `spread` is the spread of both.
     """
 
     number: int
@@ -51,7 +51,7 @@ class Board:
 class Match:
     """Two teams that meet in a round, the one that starts at the first board first.
 
-    Without an opponent `second` is None and `bye` says why.
+    Without an opponent `second` is None and `bye` is the reason.
     """
 
     round: int
@@ -62,40 +62,40 @@ class Match:
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        """Its tables, the first board first."""
+        """Return its tables, the first board first."""
         return tuple(board.table for board in self.boards if board.table)
 
     @property
     def halves(self) -> Two:
-        """The board points of both so far."""
+        """Return the board points of both teams so far."""
         known = [board.halves for board in self.boards if board.halves]
         return sum(one for one, _other in known), sum(other for _one, other in known)
 
     @property
     def spread(self) -> Two:
-        """The spread of both so far."""
+        """Return the spread of both teams so far."""
         spreads = [board.spread for board in self.boards]
         return sum(one for one, _other in spreads), sum(other for _one, other in spreads)
 
     @property
     def complete(self) -> bool:
-        """Whether every board has its result."""
+        """Tell whether every board has its result."""
         return all(board.halves for board in self.boards)
 
     @property
     def points(self) -> Two | None:
-        """The match points of both, None until every result is in."""
+        """Return the match points of both teams, None until every result is in."""
         if self.bye:
             return BYE_POINTS[self.bye], LOSS
         if not self.complete:
             return None
         own, other = self.halves
-        if own == other:  # with nobody at any board both lose, as at a table (SWI-5)
+        if own == other:  # with nobody at any board both teams lose, as at a table (SWI-5)
             return (DRAW, DRAW) if own else (LOSS, LOSS)
         return (WIN, LOSS) if own > other else (LOSS, WIN)
 
     def seen_by(self, team: int) -> Match:
-        """The same with this team first."""
+        """Return the match with this team first."""
         if team == self.first or self.second is None:
             return self
         boards = tuple(
@@ -112,7 +112,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class TeamLine:
-    """A team in the order: equal ones share their `rank`.
+    """A line of the standings of teams; equal ones share their `rank`.
 
     `halves` are match points, `boards` board points, both in halves; the `matches` are as the team sees them.
     """
@@ -126,17 +126,17 @@ class TeamLine:
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """What teams are ordered by: more is better."""
+        """Return the sort key of the standings: higher is better."""
         return self.halves, self.boards, self.spread
 
 
 def sides(pairing: Pairing) -> dict[int, int]:
-    """For which team everybody plays who does."""
+    """Return the team of each player of the pairing, from its line-ups."""
     return {player: lineup.team for lineup in pairing.lineups for player in lineup.players}
 
 
 def meetings(pairing: Pairing) -> frozenset[frozenset[int]]:
-    """Which teams meet."""
+    """Return the pairs of teams that meet."""
     team_of = sides(pairing)
     return frozenset(
         frozenset(team_of.get(player, 0) for player in table.players) for table in pairing.tables
@@ -144,7 +144,7 @@ def meetings(pairing: Pairing) -> frozenset[frozenset[int]]:
 
 
 def matches_of(state: State, round_: Round) -> tuple[Match, ...]:
-    """The matches of a round in the order of their tables, then the teams without an opponent."""
+    """Return the matches of a round in the order of their tables, then the teams without an opponent."""
     team_of, results = sides(round_.pairing), dict(round_.results)
     tables: dict[frozenset[int], list[Table]] = {}
     for table in sorted(round_.pairing.tables, key=lambda table: table.number):
@@ -191,7 +191,7 @@ def _board(
 
 
 def _walkover(state: State, number: int, bye: Bye, side: int) -> Board:
-    """A board that one of the two, `side`, has to itself: the other one did not come to it (SWI-5)."""
+    """Return a board on which only the team `side` has a player, who wins by forfeit (SWI-5)."""
     own, spread = BYE_POINTS[bye.kind], bye_spread(state.rules, bye)
     missed = state.rules.missed_spread
     if side == 0:
@@ -200,8 +200,8 @@ def _walkover(state: State, number: int, bye: Bye, side: int) -> Board:
 
 
 def team_standings(state: State, through: int | None = None) -> tuple[TeamLine, ...]:
-    """The order of the teams after the published rounds up to `through`, or all: match points, board points,
-    spread. Who is equal in all of them stands in the order of the alphabet."""
+    """Return the standings of teams after the published rounds up to `through`, or all: by match points,
+    board points, spread; teams equal in all of them are in alphabetical order."""
     found: dict[int, list[Match]] = {team.id: [] for team in state.teams}
     for round_ in state.published if through is None else state.published[:through]:
         for match in matches_of(state, round_):
@@ -231,7 +231,7 @@ def _line(team: Team, matches: Iterable[Match]) -> TeamLine:
 
 
 def times_met(state: State, one: int, other: int) -> int:
-    """How often two teams have met."""
+    """Return the number of rounds in which two teams have met."""
     return sum(
         {match.first, match.second} == {one, other}
         for round_ in state.published
@@ -240,20 +240,20 @@ def times_met(state: State, one: int, other: int) -> int:
 
 
 def lineup(state: State, team: Team, number: int) -> tuple[int, ...]:
-    """Who plays for a team in a round to come: the first ones who are there, a reserve for who is not."""
+    """Return a team's players in a coming round: the first present ones; reserves replace absent players."""
     here = {player.id for player in state.playing(number)}
     return tuple(player for player in team.players if player in here)[: state.rules.team_boards]
 
 
 def lineups(state: State, number: int) -> tuple[Lineup, ...]:
-    """The line-ups of a round to come, of the teams that have somebody."""
+    """Return the line-ups of a coming round, of teams with at least one player."""
     found = (Lineup(team.id, lineup(state, team, number)) for team in state.teams)
     return tuple(one for one in found if one.players)
 
 
 def relined(state: State, known: Pairing, tables: Iterable[Table], byes: Iterable[Bye]) -> tuple[Lineup, ...]:
-    """The line-ups once tables have been changed: who sits there now plays, for the team of this round or, if
-    not in one, for the one that he is in."""
+    """Return the line-ups after tables were changed: players seated now, for their team of this round or, if
+    they had none in it, for their present team."""
     seated = {player for table in tables for player in table.players}
     resting = {bye.player for bye in byes if bye.kind != "absent"}
     before = sides(known)
@@ -270,9 +270,9 @@ def relined(state: State, known: Pairing, tables: Iterable[Table], byes: Iterabl
 
 
 def as_players(state: State, pairing: Pairing | None = None) -> State:
-    """The teams as if each were a player and its matches games: what engines pair and notes speak of.
+    """Return the tournament with teams as players and their matches as games, for engines and notes.
 
-    Who plays is what `pairing` says, or who could play the next round.
+    The teams that play are those in `pairing`, or those that can play the next round.
     """
     number = pairing.round if pairing else state.next_round
     here = {one.team for one in (pairing.lineups if pairing else lineups(state, number))}
@@ -294,7 +294,7 @@ def as_players(state: State, pairing: Pairing | None = None) -> State:
 
 
 def _rating(state: State, team: Team) -> int | None:
-    """What a team is seeded by: the mean of those who play at its boards."""
+    """Return the rating by which a team is seeded: the mean of the players at its boards."""
     boards = [player.entry for id in team.players[: state.rules.team_boards] if (player := state.player(id))]
     if all(entry.rating is None for entry in boards):
         return None
@@ -311,7 +311,7 @@ def _as_round(state: State, round_: Round) -> Round:
 
 
 def as_pairing(pairing: Pairing, matches: Iterable[Match]) -> Pairing:
-    """A round of matches as one of games, each at the table of its place."""
+    """Return a round of matches as one of games, each with its place as the table number."""
     tables, byes = list[Table](), list[Bye]()
     for place, match in enumerate(matches, start=1):
         if match.second is None:

@@ -1,8 +1,8 @@
-"""What parts players with as many tournament points, round by round (SWI-1).
+"""Compute tie-breaks, with the share that each round adds to their value (SWI-1).
 
-With `unplayed` "fide" rounds without a game count as FIDE Handbook C.07, article 16, has it for Swiss
-tournaments in its edition of August 2024. A value is the sum of its shares. Points of a tournament are in
-halves: so is a Buchholz, and a Sonneborn-Berger is in quarters.
+With `unplayed` "fide" rounds without a game count as in FIDE Handbook C.07, article 16, for Swiss
+tournaments, edition of August 2024. A value is the sum of its shares. Tournament points are in halves: so is
+a Buchholz, and a Sonneborn-Berger is in quarters.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind
 from faristol.tournament.history import Game, History
 
 FISC_LEAVES_TWO = 7
-"""From so many rounds on the FISC's median leaves out two opponents."""
+"""The fewest rounds for which the FISC's median leaves out two opponents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What a round adds to a value.
+    """The share of a round in a value.
 
-    `points` are the tournament points in halves that a Buchholz or a Sonneborn-Berger takes from it: the
-    opponent's, or the player's own for a round without a game. What a median or a Cut-1 leaves
-    out is not `counted`.
+    `points` are the tournament points, in halves, that a Buchholz or a Sonneborn-Berger takes from it: the
+    opponent's, or the player's own for a round without a game. `counted` is False for rounds that a median or
+    a Cut leaves out.
     """
 
     game: Game
@@ -36,8 +36,8 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What tie-breaks are computed from: the rounds of all players and their points in halves, their own and
-    those that they bring to their opponents."""
+    """The data of tie-breaks: the rounds of all players, their points in halves, and the points with which
+    they count for their opponents (`brought`)."""
 
     rules: TournamentRules
     rounds: Mapping[int, History]
@@ -46,7 +46,7 @@ class Record:
 
     @classmethod
     def of(cls, rules: TournamentRules, rounds: Mapping[int, History]) -> Record:
-        """The record of these rounds."""
+        """Return the record of these rounds."""
         halves = {player: sum(game.halves or 0 for game in history) for player, history in rounds.items()}
         brought = halves
         if rules.unplayed == "fide":
@@ -55,8 +55,8 @@ class Record:
 
 
 def _adjusted(history: History) -> int:
-    """The points with which somebody counts for his opponents: rounds that he asked not to play are draws if
-    he was not there to play any more (C.07, 16.3)."""
+    """Return the points with which a player counts for his opponents: last rounds that he chose not to play
+    are draws (C.07, 16.3)."""
     found, gone = 0, True
     for game in reversed(history):
         found += DRAW if gone and game.bye in ASKED else game.halves or 0
@@ -65,55 +65,54 @@ def _adjusted(history: History) -> int:
 
 
 ASKED: frozenset[ByeKind | None] = frozenset({"half", "absent"})
-"""Why somebody has no opponent who asked for it, or stayed away (C.07, 16.1)."""
+"""Byes that a player has asked for, or got by staying away (C.07, 16.1)."""
 
 
 def _is_voluntary(game: Game) -> bool:
-    """Whether somebody did not play by his own will: he asked for it, or lost a game to which he did not come
-    (C.07, 16.1)."""
+    """Tell whether a player chose not to play: asked for it, or lost a game by not coming (C.07, 16.1)."""
     return game.bye in ASKED or (game.bye is None and not game.played and game.halves == LOSS)
 
 
 Tied = AbstractSet[int]
-"""Those who are equal so far, the player among them."""
+"""The players who are equal so far, including the player himself."""
 
 Shares = tuple[Share, ...]
 
 
 def shares(record: Record, tie_break: TieBreak, player: int, tied: Tied) -> Shares:
-    """What each round of a player adds to a tie-break among those who are `tied`."""
+    """Return the share of each round of a player in a tie-break among those who are `tied`."""
     return _TIE_BREAKS[tie_break](record, player, tied)
 
 
 def value(found: Shares) -> int:
-    """What shares come to; more is better."""
+    """Return the sum of the shares that count; higher is better."""
     return sum(share.amount for share in found if share.counted)
 
 
 def all_met(record: Record, tied: Tied) -> bool:
-    """Whether everybody who is tied has a result against everybody else; only then their games part them."""
+    """Tell whether all tied players have a result against each other; only then their games separate them."""
     return all(
         len({game.opponent for game in _among(record, player, tied)}) == len(tied) - 1 for player in tied
     )
 
 
 def points_shares(record: Record, player: int) -> Shares:
-    """The tournament points of each round, in halves."""
+    """Return the tournament points of each round, in halves."""
     return tuple(Share(game, game.halves) for game in record.rounds[player] if game.halves is not None)
 
 
 def _spread(record: Record, player: int, tied: Tied) -> Shares:
-    """Points for minus points against; without a game what the rules say (SWI-1, SWI-2, TOU-12)."""
+    """Return points for minus points against; without a game as the rules say (SWI-1, SWI-2, TOU-12)."""
     return tuple(Share(game, game.spread) for game in _counting(record, player))
 
 
 def _total(record: Record, player: int, tied: Tied) -> Shares:
-    """Points for (SWI-1)."""
+    """Return points for (SWI-1)."""
     return tuple(Share(game, game.own) for game in _counting(record, player))
 
 
 def _buchholz(record: Record, player: int, tied: Tied) -> Shares:
-    """The points of each opponent as they are now; a round without a game counts by `rules.unplayed`."""
+    """Return the present points of each opponent; a round without a game counts by `rules.unplayed`."""
     found = []
     for game in _counting(record, player):
         if game.played and game.opponent is not None:
@@ -125,28 +124,28 @@ def _buchholz(record: Record, player: int, tied: Tied) -> Shares:
 
 
 def _median(record: Record, player: int, tied: Tied) -> Shares:
-    """A Buchholz without its best and its worst round, from three rounds on."""
+    """Return a Buchholz without its best and its worst round, from three rounds on."""
     return _without(record, player, tied, 1, 1)
 
 
 def _cut1(record: Record, player: int, tied: Tied) -> Shares:
-    """A Buchholz without its worst round, from two rounds on (FIDE C.07)."""
+    """Return a Buchholz without its worst round, from two rounds on (FIDE C.07)."""
     return _without(record, player, tied, 1)
 
 
 def _cut2(record: Record, player: int, tied: Tied) -> Shares:
-    """A Buchholz without its two worst rounds, from three rounds on (FIDE C.07)."""
+    """Return a Buchholz without its two worst rounds, from three rounds on (FIDE C.07)."""
     return _without(record, player, tied, 2)
 
 
 def _fisc(record: Record, player: int, tied: Tied) -> Shares:
-    """What the FISC calls the median: a Buchholz without its worst round, of seven rounds without two."""
+    """Return the FISC's median: a Buchholz without its worst round, from seven rounds on without two."""
     return _without(record, player, tied, 1 if len(record.rounds[player]) < FISC_LEAVES_TWO else 2)
 
 
 def _without(record: Record, player: int, tied: Tied, worst: int, best: int = 0) -> Shares:
-    """A Buchholz without so many of its worst and best rounds, if there are more. By FIDE a round that was
-    not played by one's own will is the first to be left out (C.07, 16.5)."""
+    """Return a Buchholz without so many of its worst and best rounds, if there are more. By FIDE rules a
+    round that the player chose not to play is the first to be left out (C.07, 16.5)."""
     found = _buchholz(record, player, tied)
     if len(found) <= worst + best:
         return found
@@ -159,7 +158,7 @@ def _without(record: Record, player: int, tied: Tied, worst: int, best: int = 0)
 
 
 def _sonneborn(record: Record, player: int, tied: Tied) -> Shares:
-    """The points of each opponent times those won from him."""
+    """Return the points of each opponent times those won against him."""
     return tuple(
         replace(share, amount=share.points * (share.game.halves or 0))
         for share in _buchholz(record, player, tied)
@@ -167,24 +166,24 @@ def _sonneborn(record: Record, player: int, tied: Tied) -> Shares:
 
 
 def _direct(record: Record, player: int, tied: Tied) -> Shares:
-    """The points of the games among those who are tied, if all of them have met."""
+    """Return the points of the games among the tied players, if all of them have met."""
     if not all_met(record, tied):
         return ()
     return tuple(Share(game, game.halves or 0) for game in _among(record, player, tied))
 
 
 def _wins(record: Record, player: int, tied: Tied) -> Shares:
-    """One for each game that was played and won."""
+    """Return one for each game that was played and won."""
     return tuple(Share(game, 1) for game in record.rounds[player] if game.played and game.halves == WIN)
 
 
 def _starts(record: Record, player: int, tied: Tied) -> Shares:
-    """One less for each game started: who has started less often comes first."""
+    """Return minus one for each game started: fewer starts come first."""
     return tuple(Share(game, -1) for game in record.rounds[player] if game.played and game.started)
 
 
 def _counting(record: Record, player: int) -> tuple[Game, ...]:
-    """The rounds of a player whose result is in."""
+    """Return the rounds of a player that have a result."""
     return tuple(game for game in record.rounds[player] if game.halves is not None)
 
 

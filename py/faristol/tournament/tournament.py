@@ -1,6 +1,6 @@
-"""Every decision of a tournament: `decide` answers a command with events; evolving.py folds them.
+"""Decide about a tournament: `decide` answers a command with events; evolving.py applies them.
 
-Neither pairs nor reads a clock: a pairing is part of a command, made by pairing/. Documents MAL and CLA.
+It neither pairs nor reads a clock: a pairing is part of a command, made by pairing/. Documents MAL and CLA.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ from faristol.tournament.state import Round, State
 
 
 def decide(state: State | None, command: c.Command) -> list[e.Event]:
-    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    """Return the events that `command` leads to; raises `Refused` with the rule against it."""
     if isinstance(command, c.Create):
         return [e.Created(*_details(command), command.rules.to_dict())]
     if state is None:
@@ -44,7 +44,7 @@ def _change_details(state: State, command: c.ChangeDetails) -> Iterable[e.Event]
 
 
 def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
-    """The language of the names and the games stays once players are entered."""
+    """Change the rules; the language is fixed once a round is published."""
     if state.published and command.rules.language != state.rules.language:
         raise Refused("tournament.language")
     playoffs.require_rounds(state, command.rules.rounds)
@@ -58,7 +58,7 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
 
 
 def _add_lock(state: State, command: c.AddLock) -> Iterable[e.Event]:
-    """Wishes for rounds that are not published (SWI-7)."""
+    """Add a wish for rounds that are not published (SWI-7)."""
     lock = command.lock
     teaming.refuse_teams(state, "team.wish")
     people.known(state, lock.first)
@@ -83,7 +83,7 @@ def _remove_lock(state: State, command: c.RemoveLock) -> Iterable[e.Event]:
 
 
 def _propose(state: State, command: c.Propose) -> Iterable[e.Event]:
-    """Only when every result of the rounds before is in."""
+    """Propose a pairing, once all results of earlier rounds are in."""
     results.require_complete(state)
     if command.pairing.round != state.next_round:
         raise Refused("pairing.other_round", round=command.pairing.round, next=state.next_round)
@@ -105,7 +105,7 @@ def _drop(state: State, command: c.DropProposal) -> Iterable[e.Event]:
 
 
 def _publish(state: State, command: c.Publish) -> Iterable[e.Event]:
-    """What is broken is either accepted by name or not published; players may have left meanwhile."""
+    """Publish the proposed pairing; every broken rule has to be waived (players may have left meanwhile)."""
     round_ = _proposed(state)
     results.require_complete(state)
     waived = _waived(state, round_.pairing, command.waived)
@@ -114,7 +114,7 @@ def _publish(state: State, command: c.Publish) -> Iterable[e.Event]:
 
 
 def _recall(state: State, command: c.Recall) -> Iterable[e.Event]:
-    """A round with results stays: its tables can be changed."""
+    """Take back the published round; with results only its tables can be changed."""
     latest = _latest(state)
     if latest.results:
         raise Refused("pairing.has_results", round=latest.number)
@@ -134,7 +134,7 @@ def _change_pairing(state: State, command: c.ChangePairing) -> Iterable[e.Event]
 
 
 def _latest(state: State) -> Round:
-    """The latest published round, if nothing is proposed after it."""
+    """Return the latest published round; raises `Refused` if a pairing is proposed after it."""
     if not state.published:
         raise Refused("pairing.none_published")
     if len(state.rounds) > len(state.published):
@@ -143,7 +143,7 @@ def _latest(state: State) -> Round:
 
 
 def _waived(state: State, pairing: Pairing, accepted: tuple[str, ...]) -> tuple[str, ...]:
-    """The broken rules that the director has accepted; raises `Refused` for one that nobody has."""
+    """Return the broken rules that the director has accepted; raises `Refused` for one not accepted."""
     found = broken(state, pairing)
     _refuse_fatal(state, found)
     codes = {fault.code for fault in found}
@@ -160,7 +160,7 @@ def _refuse_fatal(state: State, found: Iterable[Broken]) -> None:
 
 
 def refusal(state: State, fault: Broken) -> Refused:
-    """A refusal that names the players, the table and the number of a broken rule."""
+    """Return a refusal that names the players, the table and the number of a broken rule."""
     code, rule = {
         "twice": ("broken.twice", "SWI-2"),
         "missing": ("broken.missing", "SWI-2"),

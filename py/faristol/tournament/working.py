@@ -1,4 +1,4 @@
-"""An engine at work on a round, in portions, so that the page can show how far it is."""
+"""An engine at work on a round, in steps, so that the page can show its progress."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.state import State
 
 Steps = Generator[float, None, Pairing | Blocked]
-"""What `pair.steps` gives: how far it is, from 0 to 1, and in the end its answer."""
+"""The generator of `pair.steps`: it yields the progress, from 0 to 1, and returns the answer."""
 
 
 @dataclass
 class Working:
-    """The work on the next round of a tournament as it was in `state`, and its answer once it is there.
+    """The work on the next round of a tournament as it was in `state`, and its answer once finished.
 
-    `policies` are those of the divisions, `requested` says that the page has been told to come back for the
-    next portion.
+    `policies` are those of the divisions, `requested` is true once the page has been told to come back for
+    the next step.
     """
 
     stream: str
@@ -32,7 +32,7 @@ class Working:
     requested: bool = False
 
     def work(self) -> bool:
-        """One more portion; whether the answer is there."""
+        """Do one more step, and tell whether the answer is there."""
         try:
             self.done = next(self.steps)
         except StopIteration as over:
@@ -41,19 +41,19 @@ class Working:
 
     @property
     def policy(self) -> Policy:
-        """How the division is paired that is stuck, or the first one."""
+        """Return the policy of the division that cannot be paired, or of the first one."""
         return self.policies[self.blocked.division if self.blocked else next(iter(self.policies))]
 
     @property
     def blocked(self) -> Blocked | None:
-        """Why there is no pairing, if that is the answer."""
+        """Return the reasons for which there is no pairing, None if there is one or no answer yet."""
         return self.answer if isinstance(self.answer, Blocked) else None
 
 
 @dataclass
 class Pairings:
-    """What a window is at on the pairing page: an engine at work, and the place tapped first by hand."""
+    """The state of a window's pairing page: an engine at work, and the place tapped first by hand."""
 
     working: Working | None = None
     tapped: tuple[str, str] = ("", "")
-    """The stream and the place."""
+    """The stream and the tapped place."""

@@ -1,1 +1,1 @@
-"""Championships of games by correspondence: ranked by the sum of coefficients (COR-18)."""
+"""Championships of correspondence games, ranked by the sum of coefficients (COR-18)."""

@@ -1,6 +1,7 @@
-"""Every decision of a championship by correspondence: `decide` answers a command with events (COR-18).
+"""Decide about a championship by correspondence: `decide` answers a command with events (COR-18).
 
-Neither reads a clock nor draws at random: dates and `rng` are arguments, and what was drawn stands in events.
+It neither reads a clock nor draws at random: dates and `rng` are arguments, and drawn values are in the
+events.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ MOST_ADDRESS = 200
 
 
 def decide(state: State | None, command: c.Command, referee: Referee, *, rng: random.Random) -> list[e.Event]:
-    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    """Return the events that `command` leads to; raises `Refused` with the rule against it."""
     if isinstance(command, c.Create):
         return [_created(command, referee)]
     if state is None:
@@ -96,7 +97,7 @@ def _short(text: str, most: int = MOST_SHORT) -> str:
 
 
 def _change_details(state: State, command: c.ChangeDetails) -> Iterator[e.Event]:
-    """The series that have the dates of the championship go along with them."""
+    """Change the details; series that have the dates of the championship change with them."""
     details = _details(command)
     dates = state.started, state.deadline
     now = (state.name, state.edition, *dates, state.arbiters, state.ties, state.words, state.means)
@@ -112,7 +113,7 @@ def _change_details(state: State, command: c.ChangeDetails) -> Iterator[e.Event]
 
 
 def _entry(entry: Entry) -> Entry:
-    """What was before is what the head of a sheet can have (COR-20)."""
+    """Return a checked entry; former coefficient and rank must fit the head of a sheet (COR-20)."""
     if entry.coefficient.strip() and BEFORE.fullmatch(entry.coefficient.strip()) is None:
         raise Refused("championship.before", text=entry.coefficient[:MOST_SHORT])
     rank = entry.rank.strip().removesuffix(".")
@@ -129,7 +130,7 @@ def _entry(entry: Entry) -> Entry:
 
 
 def _enter(state: State, command: c.EnterPlayers) -> Iterator[e.Event]:
-    """Nobody has the name of another: results are matched by it."""
+    """Enter players; refuses a name that is taken, as results are matched by name."""
     entries = [_entry(entry) for entry in command.entries]
     if len(state.players) + len(entries) > MOST_PLAYERS:
         raise Refused("championship.too_many", maximum=MOST_PLAYERS)
@@ -164,7 +165,7 @@ def _remove_player(state: State, command: c.RemovePlayer) -> Iterator[e.Event]:
 
 
 def known_player(state: State, id: int) -> Player:
-    """The player with this number; raises `Refused` for one that there is not."""
+    """Return the player with this id; raises `Refused` if there is none."""
     player = state.player(id)
     if player is None:
         raise Refused("championship.no_player")
@@ -172,7 +173,7 @@ def known_player(state: State, id: int) -> Player:
 
 
 def _series(state: State, command: c.AddSeries, referee: Referee, rng: random.Random) -> e.SeriesAdded:
-    """One string for all its games: typed, or drawn now (COR-1)."""
+    """Return the event of a new series with one string for all its games, typed or drawn now (COR-1)."""
     _check_dates(command.started, command.deadline)
     string = command.string
     if command.drawn and not string:
@@ -217,7 +218,7 @@ def _remove_series(state: State, command: c.RemoveSeries) -> Iterator[e.Event]:
 def _make_games(
     state: State, command: c.MakeRoundRobin | c.MakeGame, rng: random.Random
 ) -> Iterator[e.Event]:
-    """A round robin, or a game by hand; nobody meets another twice in a series (COR-34)."""
+    """Make a round robin, or a single game; no two players meet twice in a series (COR-34)."""
     series = _known_series(state, command.series)
     if isinstance(command, c.MakeGame):
         red, blue = known_player(state, command.red), known_player(state, command.blue)
@@ -240,7 +241,7 @@ def _make_games(
 
 
 def _codes(state: State, number: int, rng: random.Random) -> list[str]:
-    """Codes that no game has."""
+    """Draw codes that no game has."""
     taken = {game.code for game in state.games}
     codes: list[str] = []
     while len(codes) < number:
@@ -260,7 +261,7 @@ def _remove_game(state: State, command: c.RemoveGame) -> Iterator[e.Event]:
 
 
 def _untold(state: State, id: int) -> Game:
-    """A game of which nothing is known yet."""
+    """Return a game without reports, decisions and penalties; raises `Refused` for any other."""
     game = judging.known_game(state, id)
     punished = any(penalty.game == id for penalty in state.penalties)
     if state.reports.get(id) or id in state.decisions or punished:

@@ -1,4 +1,4 @@
-"""What can be asked of a championship by correspondence."""
+"""Commands on a championship by correspondence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, 
 
 @dataclass(frozen=True)
 class Create:
-    """Make a championship; `words` names the regulation of words in force (SWI-9)."""
+    """Create a championship; `words` names the regulation of words in force (SWI-9)."""
 
     name: str
     rules: CorrespondenceRules
@@ -27,7 +27,7 @@ class Create:
 
 @dataclass(frozen=True)
 class ChangeDetails:
-    """Change what stands at its head."""
+    """Change the details at the head of a championship."""
 
     name: str
     edition: str = ""
@@ -48,7 +48,7 @@ class EnterPlayers:
 
 @dataclass(frozen=True)
 class ChangePlayer:
-    """Change a name, an address or a group."""
+    """Change the data of a player."""
 
     id: int
     entry: Entry
@@ -56,16 +56,16 @@ class ChangePlayer:
 
 @dataclass(frozen=True)
 class RemovePlayer:
-    """Take out a player who has no game."""
+    """Remove a player without games."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class AddSeries:
-    """Make a series: with a string that was typed, or one drawn now (COR-1).
+    """Add a series, with a string that was typed, or drawn now (COR-1).
 
-    Dates left empty are those of the championship.
+    Empty dates are those of the championship.
     """
 
     name: str
@@ -87,15 +87,15 @@ class ChangeSeries:
 
 @dataclass(frozen=True)
 class RemoveSeries:
-    """Take out a series without games."""
+    """Remove a series without games."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class MakeRoundRobin:
-    """Everybody of a group meets everybody once, with balanced colours; those who have met in this series
-    do not meet again. `group` is empty for all players."""
+    """Make a round robin of a group, with balanced colours; players who have met in this series do not meet
+    again. `group` is empty for all players."""
 
     series: int
     group: str = ""
@@ -103,7 +103,7 @@ class MakeRoundRobin:
 
 @dataclass(frozen=True)
 class MakeGame:
-    """Make a single game by hand (COR-34)."""
+    """Add a single game by hand (COR-34)."""
 
     series: int
     red: int
@@ -112,21 +112,21 @@ class MakeGame:
 
 @dataclass(frozen=True)
 class SwapColours:
-    """RED and BLUE of a game change places."""
+    """Exchange RED and BLUE of a game."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class RemoveGame:
-    """Take out a game of which nobody has told."""
+    """Remove a game without reports."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class TellResult:
-    """A player tells of a game (COR-30)."""
+    """Report the result of a game as a player has told it (COR-30)."""
 
     game: int
     report: Report
@@ -134,10 +134,11 @@ class TellResult:
 
 @dataclass(frozen=True)
 class TakeFile:
-    """Take a result out of the shared events of a game that a player has sent.
+    """Read a result from the shared events of a game that a player has sent.
 
-    `seats` are those who have sent it: both may sign one sheet. `renamed` says that players with other names
-    are those of the championship. `source` is how it came, and `link` opens it as it came.
+    `seats` are the players who sent it: both may sign one sheet. `renamed` confirms that players with other
+    names are those of the championship. `source` is the way it came, and `link` opens it in its original
+    form.
     """
 
     received: tuple[game_events.Event, ...]
@@ -150,7 +151,7 @@ class TakeFile:
 
 @dataclass(frozen=True)
 class WithdrawReport:
-    """That was a mistake."""
+    """Withdraw a report that was a mistake."""
 
     game: int
     seat: int
@@ -158,7 +159,7 @@ class WithdrawReport:
 
 @dataclass(frozen=True)
 class Decide:
-    """The arbiter decides about a game."""
+    """Decide a game, as the arbiter."""
 
     game: int
     decision: Decision
@@ -166,7 +167,7 @@ class Decide:
 
 @dataclass(frozen=True)
 class TakeDecisionBack:
-    """That was a mistake."""
+    """Take back a decision that was a mistake."""
 
     game: int
     by: str
@@ -175,7 +176,7 @@ class TakeDecisionBack:
 
 @dataclass(frozen=True)
 class Penalise:
-    """A disciplinary penalty; `tenths`, 1 to 10, and a loss are of a `game` (COR-16)."""
+    """Impose a disciplinary penalty; `tenths`, 1 to 10, and a loss need a `game` (COR-16)."""
 
     player: int
     kind: PenaltyKind
@@ -188,7 +189,7 @@ class Penalise:
 
 @dataclass(frozen=True)
 class TakePenaltyBack:
-    """That was a mistake."""
+    """Take back a penalty that was a mistake."""
 
     id: int
     by: str

@@ -1,7 +1,7 @@
-"""What stands in the events of a championship by correspondence and in its state: plain data, saved as it is.
+"""Plain data in the events and the state of a championship by correspondence, saved as it is.
 
-A field that changes is a new version of every event that has it. Seats are those of a game, RED 0 and BLUE 1;
-dates are ISO 8601; coefficients are in ten-thousandths.
+To change a field is to make a new version of every event that has it. Seats are those of a game, RED 0 and
+BLUE 1; dates are ISO 8601; coefficients are in ten-thousandths.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from typing import Literal
 from faristol.modes.correspondence.data import Means
 
 Travel = Literal[Means, ""]
-"""How plays travel (COR-24); empty for e-mail where the addresses of both are known, and post otherwise."""
+"""The means of sending plays (COR-24); empty: e-mail if the addresses of both are known, otherwise post."""
 
 
 Ties = Literal["shared", "spread", "points"]
-"""What parts players with equal sums: nothing, so that they share the place (document COR names nothing), the
-difference of all points, or the points scored."""
+"""The tie-breaks of equal sums: none, so that they share the place (document COR names none), the difference
+of all points, or the points scored."""
 
 
 How = Literal["played", "draw", "abandoned", "overrun", "absent", "lost", "deadline", "unknown", "unfinished"]
-"""How a game ended: played to its end; a draw that was agreed; somebody left, was proved over time, never
-came or lost by a penalty; one unfinished at the deadline, one that nobody has told of; or it goes on."""
+"""The ends of a game: played to its end; a draw by agreement; a player abandoned it, was over time, never
+appeared, or lost by a penalty; unfinished at the deadline; not reported by anybody. Or it goes on."""
 
 
 OF_SOMEBODY: tuple[How, ...] = ("abandoned", "overrun", "absent", "lost")
-"""Endings that are the doing of one of the two."""
+"""Endings caused by one of the two players."""
 
 
 PenaltyKind = Literal["warning", "tenths", "loss", "exclusion"]
-"""A disciplinary penalty (COR-16)."""
+"""The disciplinary penalties (COR-16)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is known of a player; `coefficient` and `rank` are those of before, for the sheet (COR-20)."""
+    """The data of a player; `coefficient` and `rank` are former ones, for the sheet (COR-20)."""
 
     name: str
     town: str = ""
@@ -54,13 +54,13 @@ class Player:
 
     @property
     def name(self) -> str:
-        """His name."""
+        """Return the player's name."""
         return self.entry.name
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Games with one string, drawn or typed (COR-1), and when they begin and end."""
+    """Games with one string, drawn or typed (COR-1), with their start and deadline."""
 
     id: int
     name: str
@@ -72,7 +72,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: who is RED and who BLUE, and its `code` in messages and files."""
+    """A game: its RED and BLUE player, and its `code` in messages and files."""
 
     id: int
     series: int
@@ -82,20 +82,20 @@ class Game:
 
     @property
     def players(self) -> tuple[int, int]:
-        """Both, RED first."""
+        """Return both players, RED first."""
         return self.red, self.blue
 
     def seat(self, player: int) -> int:
-        """The seat of a player."""
+        """Return the seat of a player."""
         return self.players.index(player)
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """How a game stands or ended, from which its coefficients follow (COR-13, COR-14, COR-15).
+    """The state or the end of a game, from which its coefficients follow (COR-13, COR-14, COR-15).
 
-    `gone` is the seat whose doing an ending was, -1 for nobody's; `turns` are the full turns played, which
-    count where somebody left; `tenths` were taken off the coefficients during the game (COR-16).
+    `gone` is the seat that caused the ending, -1 for none; `turns` are the full turns played, which count if
+    a player left; `tenths` were taken off the coefficients during the game (COR-16).
     """
 
     how: How
@@ -107,10 +107,10 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a player has told the arbiter of a game (COR-30).
+    """A player's report of a game to the arbiter (COR-30).
 
-    `proposed` are the coefficients that he proposes, RED's first. `source` is how it came; `link` opens the
-    game as it came in, empty for what was typed.
+    `proposed` are the coefficients that he proposes, RED's first. `source` is the way it came; `link` opens
+    the game in its original form, empty for a typed report.
     """
 
     seat: int
@@ -124,7 +124,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the arbiter has decided of a game; it is final (COR-32).
+    """The arbiter's decision of a game; it is final (COR-32).
 
     `coefficients` are those that he gives, None for those that follow from the facts.
     """

@@ -1,4 +1,4 @@
-"""What has happened in a championship by correspondence: past-tense facts, each complete in itself."""
+"""Events of a championship by correspondence: past-tense facts, each complete in itself."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Created:
 
 @dataclass(frozen=True)
 class DetailsChanged:
-    """Its name, dates, arbiters, or what parts equal sums were changed."""
+    """The name, dates, arbiters, tie-break or other details of the championship were changed."""
 
     name: str
     edition: str
@@ -60,14 +60,14 @@ class PlayersEntered:
 
 @dataclass(frozen=True)
 class PlayerChanged:
-    """A name, an address or a group was changed."""
+    """A player's data was changed."""
 
     player: Player
 
 
 @dataclass(frozen=True)
 class PlayerRemoved:
-    """A player without a game is taken out."""
+    """A player without games was removed."""
 
     id: int
 
@@ -91,7 +91,7 @@ class SeriesChanged:
 
 @dataclass(frozen=True)
 class SeriesRemoved:
-    """A series without games is taken out."""
+    """A series without games was removed."""
 
     id: int
 
@@ -112,14 +112,14 @@ class ColoursSwapped:
 
 @dataclass(frozen=True)
 class GameRemoved:
-    """A game of which nobody has told is taken out."""
+    """A game without reports was removed."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class Reported:
-    """A player told of a game (COR-30); it takes the place of what he told before."""
+    """A player reported a game (COR-30); this replaces his earlier report."""
 
     game: int
     report: Report
@@ -127,7 +127,7 @@ class Reported:
 
 @dataclass(frozen=True)
 class ReportWithdrawn:
-    """That was a mistake."""
+    """A report was withdrawn as a mistake."""
 
     game: int
     seat: int
@@ -135,7 +135,7 @@ class ReportWithdrawn:
 
 @dataclass(frozen=True)
 class Decided:
-    """The arbiter decided about a game (COR-14, COR-15, COR-32)."""
+    """The arbiter decided a game (COR-14, COR-15, COR-32)."""
 
     game: int
     decision: Decision
@@ -143,7 +143,7 @@ class Decided:
 
 @dataclass(frozen=True)
 class DecisionTakenBack:
-    """That was a mistake."""
+    """A decision was taken back as a mistake."""
 
     game: int
     by: str
@@ -152,14 +152,14 @@ class DecisionTakenBack:
 
 @dataclass(frozen=True)
 class Penalised:
-    """A disciplinary penalty (COR-16)."""
+    """A disciplinary penalty was imposed (COR-16)."""
 
     penalty: Penalty
 
 
 @dataclass(frozen=True)
 class PenaltyTakenBack:
-    """That was a mistake."""
+    """A penalty was taken back as a mistake."""
 
     id: int
     by: str

@@ -1,4 +1,4 @@
-"""What each event of a championship by correspondence makes of its state."""
+"""Apply events to the state of a championship by correspondence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from faristol.tournament.championship.state import State
 
 
 def replay(events: Iterable[e.Event]) -> State | None:
-    """The state after all `events`; None without any."""
+    """Return the state after all `events`, None without any."""
     state: State | None = None
     for event in events:
         state = evolve(state, event)
@@ -21,7 +21,7 @@ def replay(events: Iterable[e.Event]) -> State | None:
 
 
 def evolve(state: State | None, event: e.Event) -> State:
-    """The state after `event`."""
+    """Return the state after `event`."""
     if isinstance(event, e.Created):
         return State(
             event.name,
@@ -73,7 +73,7 @@ def evolve(state: State | None, event: e.Event) -> State:
 
 
 def _former(state: State, player: Player) -> Mapping[int, tuple[str, ...]]:
-    """The names of before, with the one that a player has had until now."""
+    """Return the former names of all players, with the present name of a player who is renamed."""
     known = state.player(player.id)
     if known is None or known.name == player.name:
         return state.former

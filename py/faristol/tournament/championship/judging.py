@@ -1,4 +1,4 @@
-"""Results come in, and the arbiter decides about games and penalties (COR-14 to COR-16, COR-30, COR-32)."""
+"""Decisions about results, games and penalties (COR-14 to COR-16, COR-30, COR-32)."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import deadline, start
 
 LEFT = ("abandoned", "overrun")
-"""Endings by which somebody who has come leaves (COR-14)."""
+"""Endings by which a player leaves a game that he has begun (COR-14)."""
 
 MOST_SCORE = 5000
 MOST_TURNS = 100
 MOST_TENTHS = 10
-"""A disciplinary penalty takes 0.1 to 1 off a coefficient (COR-16)."""
+"""The most tenths of a disciplinary penalty, which takes 0.1 to 1 off a coefficient (COR-16)."""
 
 
 def known_game(state: State, id: int) -> Game:
-    """The game with this number; raises `Refused` for one that there is not."""
+    """Return the game with this id; raises `Refused` if there is none."""
     game = state.game(id)
     if game is None:
         raise Refused("championship.no_game")
@@ -35,7 +35,7 @@ def known_game(state: State, id: int) -> Game:
 
 
 def _check_facts(facts: Facts) -> Facts:
-    """The facts without what does not belong to their ending; raises `Refused` for what cannot be."""
+    """Return the facts without values that their ending does not have; raises `Refused` if impossible."""
     if not all(-MOST_SCORE <= score <= MOST_SCORE for score in facts.scores):
         raise Refused("championship.scores", most=MOST_SCORE)
     if not 0 <= facts.turns <= MOST_TURNS:
@@ -50,8 +50,8 @@ def _check_facts(facts: Facts) -> Facts:
 
 
 def _as_typed(game: Game, facts: Facts) -> Facts:
-    """Facts that nobody has played through; BLUE who leaves before a full turn has never answered the first
-    play, so that he never came (COR-14)."""
+    """Return typed facts, checked. If BLUE leaves before a full turn he has never answered the first play, so
+    he counts as absent (COR-14)."""
     facts = _check_facts(facts)
     if facts.how not in LEFT or facts.turns:
         return facts
@@ -66,14 +66,14 @@ def _check_coefficients(coefficients: tuple[int, int] | None) -> None:
 
 
 def _check_given(coefficients: tuple[int, int] | None, rules: CorrespondenceRules) -> None:
-    """What the arbiter gives is within what can be (COR-13)."""
+    """Check that the arbiter's coefficients are possible (COR-13)."""
     _check_coefficients(coefficients)
     if coefficients and (max(coefficients) > rules.coefficient_most or sum(coefficients) > 2 * ONE):
         raise Refused("championship.most_coefficient", rule="COR-13")
 
 
 def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
-    """What a player tells takes the place of what he told before (COR-30)."""
+    """Enter a player's report, which replaces his earlier one (COR-30)."""
     game, report = known_game(state, command.game), command.report
     if report.seat not in (0, 1):
         raise Refused("correspondence.role")
@@ -89,7 +89,7 @@ def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
 
 
 def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e.Event]:
-    """The result of a game that was sent, for each player who has sent it (COR-18)."""
+    """Enter the result of a game that was sent, for each player who has sent it (COR-18)."""
     game, facts, proposals = read_game(state, command.received, referee, renamed=command.renamed)
     if not command.seats:
         raise Refused("correspondence.role")
@@ -99,15 +99,18 @@ def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e
 
 
 def withdraw_report(state: State, command: c.WithdrawReport) -> Iterator[e.Event]:
-    """Entered for the wrong game, or for the wrong player."""
+    """Withdraw a report that was entered for the wrong game or player."""
     if not any(report.seat == command.seat for report in state.reports.get(command.game, ())):
         raise Refused("championship.no_report")
     yield e.ReportWithdrawn(command.game, command.seat)
 
 
 def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
-    """Final once it is made (COR-32). A game that is not finished at the deadline is one to one if somebody
-    has told how it stands; if nobody has told anything, both have nothing (COR-14, COR-15)."""
+    """Decide a game, finally (COR-32).
+
+    A game unfinished at the deadline is a draw if it was reported by a player; without a report both have
+    nothing (COR-14, COR-15).
+    """
     game, decision = known_game(state, command.game), command.decision
     if game.id in state.decisions:
         raise Refused("championship.decided", rule="COR-32", game=game.id)
@@ -127,14 +130,14 @@ def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
 
 
 def take_decision_back(state: State, command: c.TakeDecisionBack) -> Iterator[e.Event]:
-    """Only for a slip of the arbiter himself: the players cannot ask for it (COR-32)."""
+    """Take back a decision, only for a mistake of the arbiter himself: players cannot ask for it (COR-32)."""
     if command.game not in state.decisions:
         raise Refused("championship.not_decided")
     yield e.DecisionTakenBack(command.game, command.by, command.date)
 
 
 def penalise(state: State, command: c.Penalise) -> Iterator[e.Event]:
-    """Tenths and a loss concern one game of the player (COR-16)."""
+    """Impose a penalty; tenths and a loss concern one game of the player (COR-16)."""
     player = state.player(command.player)
     if player is None:
         raise Refused("championship.no_player")
@@ -154,7 +157,7 @@ def penalise(state: State, command: c.Penalise) -> Iterator[e.Event]:
 
 
 def take_penalty_back(state: State, command: c.TakePenaltyBack) -> Iterator[e.Event]:
-    """It was a mistake."""
+    """Take back a penalty that was a mistake."""
     if not any(penalty.id == command.id for penalty in state.penalties):
         raise Refused("championship.no_penalty")
     yield e.PenaltyTakenBack(command.id, command.by, command.date)

@@ -1,4 +1,4 @@
-"""Who meets whom in a series, and with which colour: all of a group meet each other (COR-18, COR-34)."""
+"""Pair a series: all players of a group meet each other, with balanced colours (COR-18, COR-34)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from faristol.tournament.pairing.berger import berger_round
 
 
 def round_robin(state: State, series: int, players: Sequence[int]) -> list[tuple[int, int]]:
-    """RED and BLUE of every game that is missing for all to have met in a series, in the order of the Berger
-    tables.
+    """Return RED and BLUE of every game still missing in a series, in the order of the Berger tables.
 
-    Who has met in other series has the other colour now. Otherwise the tables balance the colours; where part
-    of the games is there already, who has been RED less often is RED.
+    Players who have met in other series exchange colours. Otherwise the tables balance the colours; if some
+    of the games exist already, the player who has been RED less often is RED.
     """
     here = [game.players for game in state.games if game.series == series]
     met = {frozenset(pair) for pair in here}
@@ -34,7 +33,7 @@ def round_robin(state: State, series: int, players: Sequence[int]) -> list[tuple
 
 
 def _table(players: Sequence[int]) -> list[tuple[int, int]]:
-    """All pairs in the order of the tables; the place that makes an odd field even has nobody."""
+    """Return all pairs in the order of the tables, without those of an empty place."""
     size = len(players) + len(players) % 2
     pairs = [pair for number in range(size - 1) for pair in berger_round(size, number)]
     return [
@@ -45,6 +44,6 @@ def _table(players: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _before(state: State, series: int, red: int, blue: int) -> int:
-    """How much oftener one was RED than the other when the two met in other series."""
+    """Return how often the first was RED minus how often the second was, in their games of other series."""
     others = [game.players for game in state.games if game.series != series]
     return others.count((red, blue)) - others.count((blue, red))

@@ -1,4 +1,4 @@
-"""A game that a player has sent, as what it tells of its result; and the game as the arbiter sends it out."""
+"""Read the result of a game that a player has sent, and prepare a game for the arbiter to send out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from faristol.tournament.championship.state import State
 
 
 def game_to_send(state: State, game: Game, means: Means = "post") -> game_commands.Create:
-    """What makes a game of the championship on a device, with the string of its series (COR-1)."""
+    """Return the command that creates a game on a device, with the string of its series (COR-1)."""
     series, red, blue = state.series_of(game.series), state.player(game.red), state.player(game.blue)
     if series is None or red is None or blue is None:
         raise Refused("championship.no_game")
@@ -50,12 +50,12 @@ def _player(entry: Entry) -> GamePlayer:
 def read_game(
     state: State, received: Sequence[game_events.Event], referee: Referee, *, renamed: bool = False
 ) -> tuple[Game, Facts, dict[int, tuple[int, int]]]:
-    """The game of the championship that the shared events of a game are about, how it stands, and the
-    coefficients that each seat proposes in it.
+    """Return the championship's game that events are about, its facts, and the coefficients each seat
+    proposes.
 
     Raises `Refused` for a game that is not of this championship, or has another string or other players, and
-    for the first thing in it that could not have happened. A name that a player had before is his; any other
-    is only if he was `renamed`.
+    for the first event in it that is not valid. A former name of a player is accepted; any other name only if
+    `renamed`.
     """
     events, refusal, _ = rebuilt(received, referee)
     sent = replay(events)
@@ -82,7 +82,7 @@ def read_game(
 
 
 def is_his(state: State, id: int, name: str) -> bool:
-    """Whether a player has or had that name."""
+    """Tell whether a player has or had that name."""
     player = state.player(id)
     known = (*state.former.get(id, ()), player.name) if player else ()
     return any(_plain(state, one) == _plain(state, name) for one in known)
@@ -93,8 +93,11 @@ def _plain(state: State, name: str) -> object:
 
 
 def facts_of(sent: GameState) -> Facts:
-    """How a game stands: who was over before he had made a ply never came (COR-14); one that was played out
-    with a challenge still open is not finished."""
+    """Return the facts of a game.
+
+    A player who is out before he has made a ply never appeared (COR-14); a game that was played out with a
+    challenge still open is not finished.
+    """
     found, turns = outcome(sent), len(sent.plies) // 2
     red, blue = (sum(penalty.tenths for penalty in sent.penalties if penalty.seat == seat) for seat in (0, 1))
     tenths = red, blue

@@ -1,4 +1,4 @@
-"""What is known of a game of a championship, and what it is worth (COR-13 to COR-16, COR-30)."""
+"""The result of a championship's game, and its coefficients (COR-13 to COR-16, COR-30)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from faristol.tournament.championship.data import OF_SOMEBODY, Facts, Game, How,
 from faristol.tournament.championship.state import State
 
 Status = Literal["missing", "unfinished", "one", "agreed", "conflict", "decided"]
-"""Nobody has told of it; it goes on, and waits for a decision; one player has told; both, the same; both, not
-the same; the arbiter has decided."""
+"""The states of a game: no report; it goes on, and waits for a decision; one report; two equal reports; two
+different reports; decided by the arbiter."""
 
 Doubt = Literal["facts_differ", "proposals_differ", "proposal_wrong"]
-"""What the arbiter should look at: the players tell it differently, propose different coefficients, or
-propose others than the facts give."""
+"""Doubts for the arbiter: the reports differ, propose different coefficients, or propose others than those
+that follow from the facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is known of a game. `facts` are None without a report, or while two do not agree.
+    """The result of a game. `facts` are None without a report, or while two reports differ.
 
-    `before` are the coefficients before penalties, `coefficients` what counts, None while nothing does;
-    whether a penalty may lead below zero is a setting (COR-16). `winner` is a seat, None for a draw and where
+    `before` are the coefficients before penalties, `coefficients` those that count, None while none do; a
+    setting tells whether a penalty may lead below zero (COR-16). `winner` is a seat, None for a draw or if
     nobody wins. `tenths` are the penalties of both seats.
     """
 
@@ -39,7 +39,7 @@ class Result:
 
 
 def worth(facts: Facts, rules: CorrespondenceRules) -> tuple[int, int] | None:
-    """The coefficients that follow from the facts, before penalties; None while a game goes on."""
+    """Return the coefficients that follow from the facts, before penalties; None while a game goes on."""
     match facts.how:
         case "unfinished":
             return None
@@ -56,7 +56,7 @@ def worth(facts: Facts, rules: CorrespondenceRules) -> tuple[int, int] | None:
 
 
 def winner(facts: Facts) -> int | None:
-    """The seat that has won."""
+    """Return the seat that has won, None if none has."""
     if facts.how in OF_SOMEBODY:
         return 1 - facts.gone
     if facts.how != "played" or facts.scores[0] == facts.scores[1]:
@@ -65,9 +65,9 @@ def winner(facts: Facts) -> int | None:
 
 
 def result(state: State, game: Game) -> Result:
-    """What is known of a game: the arbiter's decision, a penalty that decides it, or what was reported.
+    """Return the result of a game: by the arbiter's decision, by a deciding penalty, or by the reports.
 
-    Nothing is doubtful any more in a game that is decided.
+    A decided game has no doubts.
     """
     reports = state.reports.get(game.id, ())
     status, facts = _reported(reports)
@@ -98,14 +98,15 @@ def _reported(reports: tuple[Report, ...]) -> tuple[Status, Facts | None]:
 
 
 def same(one: Facts, other: Facts) -> bool:
-    """Whether two reports tell the same; the turns matter only where somebody left (COR-14)."""
+    """Tell whether two reports are equal; the turns matter only if a player left (COR-14)."""
     if one.how not in OF_SOMEBODY:
         return replace(one, turns=0) == replace(other, turns=0)
     return one == other
 
 
 def _lost(state: State, game: Game, status: Status) -> tuple[How, int] | None:
-    """What a penalty makes of a game: its loss, or that of every open game of who was excluded (COR-16)."""
+    """Return the ending and the losing seat that a penalty gives a game: the loss of the game, or of every
+    open game of an excluded player (COR-16); None without such a penalty."""
     for penalty in reversed(state.penalties):
         if penalty.kind == "loss" and penalty.game == game.id:
             return "lost", game.seat(penalty.player)
@@ -116,13 +117,13 @@ def _lost(state: State, game: Game, status: Status) -> tuple[How, int] | None:
 
 
 def _latest(reports: tuple[Report, ...], facts: Facts | None) -> Facts:
-    """The facts that a loss is counted by: those that stand, or the latest told, or none."""
+    """Return the facts from which a loss is computed: the present ones, the latest reported, or none."""
     latest = facts or max((report.facts for report in reports), key=lambda known: known.turns, default=None)
     return latest or Facts("unfinished")
 
 
 def _tenths(state: State, game: Game, facts: Facts | None) -> tuple[int, int]:
-    """What is taken off both coefficients: during the game, and by the arbiter of the championship."""
+    """Return the tenths taken off both coefficients: during the game, and by the championship's arbiter."""
     red, blue = facts.tenths if facts else (0, 0)
     for penalty in state.penalties:
         if penalty.kind == "tenths" and penalty.game == game.id:

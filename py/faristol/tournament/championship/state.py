@@ -1,4 +1,4 @@
-"""A championship of games by correspondence as its events have made it (COR-18). Nothing is decided here.
+"""The state of a championship by correspondence, as its events have made it (COR-18).
 
 Seats are those of a game, RED 0 and BLUE 1; dates are ISO 8601; coefficients are in ten-thousandths.
 """
@@ -23,10 +23,10 @@ from faristol.tournament.championship.data import (
 
 @dataclass(frozen=True)
 class State:
-    """A championship. `words` names the regulation of words in force at the start (SWI-9).
+    """The state of a championship. `words` names the regulation of words in force at the start (SWI-9).
 
-    `reports` are those of each game, one a seat; `decisions` those that the arbiter has made. `former` are
-    the names that players had before.
+    `reports` are those of each game, at most one for each seat; `decisions` are the arbiter's. `former` are
+    the former names of players.
     """
 
     name: str
@@ -57,32 +57,32 @@ class State:
 
     @property
     def title(self) -> str:
-        """Its name with its edition: "Campionatul Național XV", "Campionatul Național, ediția a XV-a"."""
+        """Return name and edition: "Campionatul Național XV", "Campionatul Național, ediția a XV-a"."""
         between = " " if self.edition.isalnum() else ", "
         return f"{self.name}{between}{self.edition}" if self.edition else self.name
 
     def player(self, id: int) -> Player | None:
-        """The player with this number."""
+        """Return the player with this id, None if there is none."""
         return next((player for player in self.players if player.id == id), None)
 
     def game(self, id: int) -> Game | None:
-        """The game with this number."""
+        """Return the game with this id, None if there is none."""
         return next((game for game in self.games if game.id == id), None)
 
     def series_of(self, id: int) -> Series | None:
-        """The series with this number."""
+        """Return the series with this id, None if there is none."""
         return next((series for series in self.series if series.id == id), None)
 
     def games_of(self, player: int) -> tuple[Game, ...]:
-        """The games of a player."""
+        """Return the games of a player."""
         return tuple(game for game in self.games if player in game.players)
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The groups that players are in, by name."""
+        """Return the groups of the players, sorted by name."""
         return tuple(sorted({player.entry.group for player in self.players} - {""}))
 
     @property
     def excluded(self) -> frozenset[int]:
-        """The players who were excluded (COR-16)."""
+        """Return the ids of the players who were excluded (COR-16)."""
         return frozenset(penalty.player for penalty in self.penalties if penalty.kind == "exclusion")

@@ -1,4 +1,4 @@
-"""The order of a championship, and what the arbiter still waits for (COR-18, COR-30)."""
+"""The standings of a championship, and the reports that the arbiter still waits for (COR-18, COR-30)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from faristol.tournament.championship.state import State
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A game of a player: his seat, who sits opposite, and what is known of it."""
+    """A game of a player: its result, his seat and his opponent."""
 
     result: Result
     seat: int
@@ -21,7 +21,7 @@ class Line:
 
     @property
     def coefficient(self) -> int | None:
-        """His coefficient, None while the game has none."""
+        """Return the player's coefficient, None while the game has none."""
         return None if self.result.coefficients is None else self.result.coefficients[self.seat]
 
 
@@ -29,8 +29,8 @@ class Line:
 class Row:
     """A line of the table: `total` is the sum of coefficients in ten-thousandths, after penalties.
 
-    `rank` is shared by equals, and 0 for who was excluded, who stands at the end (COR-16). `played` are the
-    games that count, `open` those that do not yet, `alone` those that count by the report of one player;
+    `rank` is shared by equals, and 0 for an excluded player, who is listed at the end (COR-16). `played` are
+    the games that count, `open` those that do not yet, `alone` those that count by the report of one player;
     points are of games that count. `tenths` were taken off.
     """
 
@@ -51,9 +51,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Reporting:
-    """What a player has told of and what he has not, and by when he should (COR-30).
+    """The games that a player has reported and those that he owes, and their last day (COR-30).
 
-    `due` is the last day for the games that he owes, empty if there is none; `overdue` whether it is over.
+    `due` is the last day for the games that he owes, empty if there is none; `overdue` tells whether it is
+    over.
     """
 
     player: Player
@@ -64,7 +65,7 @@ class Reporting:
 
 
 def record(state: State, player: Player) -> tuple[Line, ...]:
-    """The games of a player, in the order of their numbers."""
+    """Return the games of a player, in the order of their numbers."""
     lines = []
     for game in state.games_of(player.id):
         seat = game.seat(player.id)
@@ -75,7 +76,7 @@ def record(state: State, player: Player) -> tuple[Line, ...]:
 
 
 def table(state: State, group: str = "") -> tuple[Row, ...]:
-    """The order of a group, or of all: by the sum of coefficients, then as `ties` says (COR-18)."""
+    """Return the table of a group, or of all: by the sum of coefficients, then by `ties` (COR-18)."""
     players = [player for player in state.players if not group or player.entry.group == group]
     rows = [_row(state, player) for player in players]
     rows.sort(key=lambda row: (row.excluded, _key(state, row), sort_key(row.player.name, state.language)))
@@ -118,31 +119,31 @@ def _row(state: State, player: Player) -> Row:
 
 
 def games_in(state: State, group: str = "") -> tuple[Game, ...]:
-    """The games of all, or those in which somebody of the group plays."""
+    """Return all games, or those in which a player of the group plays."""
     within = {player.id for player in state.players if player.entry.group == group}
     return tuple(game for game in state.games if not group or within.intersection(game.players))
 
 
 def with_status(state: State, *statuses: Status) -> tuple[Result, ...]:
-    """The games with these statuses: "missing", "unfinished", "conflict" ... by their numbers."""
+    """Return the games with these statuses: "missing", "unfinished", "conflict" ... by their numbers."""
     found = (result(state, game) for game in state.games)
     return tuple(known for known in found if known.status in statuses)
 
 
 def due(state: State, status: Status, today: str) -> tuple[Game, ...]:
-    """The games of a status whose deadline is over: they can all be decided (COR-14, COR-15)."""
+    """Return the games of a status whose deadline is over: they can all be decided (COR-14, COR-15)."""
     ends = ((known.game, deadline(state, known.game)) for known in with_status(state, status))
     return tuple(game for game, end in ends if end and today >= end)
 
 
 def last_day(state: State, game: Game) -> str:
-    """Until when its players may tell of a game that has a deadline (COR-30)."""
+    """Return the last day on which players may report a game that has a deadline (COR-30)."""
     return later(deadline(state, game), state.rules.report_days)
 
 
 def left_behind(state: State, player: Player) -> tuple[tuple[Game, Facts], ...]:
-    """How the open games of a player end who leaves: given up as they were told to stand; in those of which
-    nothing is told he has not appeared (COR-14)."""
+    """Return the endings of the open games of a player who leaves: abandoned at their reported state; absent
+    in games of which nothing is reported (COR-14)."""
     found = []
     for line in record(state, player):
         facts = line.result.facts or Facts("absent")
@@ -155,20 +156,20 @@ def left_behind(state: State, player: Player) -> tuple[tuple[Game, Facts], ...]:
 
 
 def start(state: State, game: Game) -> str:
-    """When a game begins: the start of its series, or that of the championship; may be empty."""
+    """Return the start of a game: that of its series, or of the championship; may be empty."""
     series = state.series_of(game.series)
     return (series.started if series else "") or state.started
 
 
 def deadline(state: State, game: Game) -> str:
-    """When a game ends: the deadline of its series, or that of the championship; may be empty."""
+    """Return the deadline of a game: that of its series, or of the championship; may be empty."""
     series = state.series_of(game.series)
     return (series.deadline if series else "") or state.deadline
 
 
 def reporting(state: State, today: str) -> tuple[Reporting, ...]:
-    """Who has told of what, and what is owed: of every game each player tells, within five days of the
-    deadline (COR-30). A game about which the arbiter has decided is not owed any more."""
+    """Return the reported and the owed games of each player: every player reports every game within so many
+    days of the deadline (`report_days`, COR-30). A game that the arbiter has decided is not owed any more."""
     return tuple(_reporting(state, player, today) for player in state.players)
 
 

@@ -1,1 +1,1 @@
-"""Who meets whom: engines behind one pure function, see pair.py."""
+"""Pair rounds: engines behind one pure function, see pair.py."""

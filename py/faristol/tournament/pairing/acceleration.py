@@ -1,5 +1,7 @@
-"""Baku acceleration of a Swiss tournament (FIDE C.04.5.1): in its first rounds the stronger half is paired as
-if it had more points, so that the strong meet the strong at once. Standings know nothing of it (TOU-12).
+"""Baku acceleration of a Swiss tournament (FIDE C.04.5.1).
+
+In its first rounds the stronger half is paired as if it had more points, so that strong players meet at once.
+The standings ignore these points (TOU-12).
 """
 
 from __future__ import annotations
@@ -13,14 +15,14 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import State
 
 ONE, HALF = 2, 1
-"""Virtual points in halves."""
+"""Virtual points, in halves."""
 
 NOBODY: Mapping[int, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Rounds, the first and the last one, in which the first group has as many virtual points, in halves."""
+    """Rounds from `first` to `last`, in which the first group has so many virtual points, in halves."""
 
     first: int
     last: int
@@ -28,8 +30,10 @@ class Stretch:
 
 
 def stretches(rounds: int) -> tuple[Stretch, ...]:
-    """The accelerated rounds are the first half of all, rounded up; in the first half of these, rounded up,
-    the first group has one virtual point, then half of one."""
+    """Return the accelerated rounds: the first half of all rounds, rounded up.
+
+    In the first half of these, rounded up, the first group has one virtual point, then half a point.
+    """
     accelerated = -(-rounds // 2)
     whole = -(-accelerated // 2)
     found = (Stretch(1, whole, ONE), Stretch(whole + 1, accelerated, HALF))
@@ -37,8 +41,8 @@ def stretches(rounds: int) -> tuple[Stretch, ...]:
 
 
 def first_group(state: State) -> tuple[int, ...]:
-    """Who has virtual points: the first half by the seeding of those who were there at the beginning, rounded
-    up to an even number; and whoever comes late and is seeded before the last of them."""
+    """Return the players with virtual points: the first half of the seeds present at the beginning, rounded
+    up to an even number, and late entries seeded before the last of them."""
     order = seeded(state)
     begun = [player.id for player in order if player.since <= 1]
     if not begun:
@@ -49,7 +53,7 @@ def first_group(state: State) -> tuple[int, ...]:
 
 
 def virtual(state: State, number: int) -> Mapping[int, int]:
-    """The virtual points of a round, in halves, of those who have any."""
+    """Return the virtual points of a round, in halves, for players who have any."""
     if state.rules.acceleration == "off":
         return NOBODY
     halves = next((one.halves for one in stretches(state.rules.rounds) if one.first <= number <= one.last), 0)
@@ -57,7 +61,7 @@ def virtual(state: State, number: int) -> Mapping[int, int]:
 
 
 def before(state: State) -> list[Mapping[int, int]]:
-    """The virtual points of each round that was published, where the Dutch system has paired it."""
+    """Return the virtual points of each published round, none for rounds not paired by the Dutch system."""
     return [
         virtual(state, round_.number) if round_.pairing.engine == "dutch" else NOBODY
         for round_ in state.published
@@ -65,7 +69,7 @@ def before(state: State) -> list[Mapping[int, int]]:
 
 
 def accelerated(field: Field) -> Field:
-    """The field with virtual points among its own, in the order of the sums; the same without any."""
+    """Return the field with virtual points added to its own, sorted by the sums; unchanged without any."""
     extra = virtual(field.state, field.round)
     if not extra:
         return field
@@ -76,7 +80,7 @@ def accelerated(field: Field) -> Field:
 
 
 def of_the_acceleration(field: Field) -> list[Note]:
-    """That points are counted with virtual ones, and of whom."""
+    """Return the note that virtual points are counted, and for whom."""
     if not field.virtual:
         return []
     group = tuple(field.virtual)

@@ -1,8 +1,8 @@
-"""Why a bracket of the Dutch system is not its upper half against its lower half (C.04.3).
+"""Explain why the pairs of a bracket are not its upper half against its lower half (Dutch system, C.04.3).
 
-Of everybody who does not meet whom halves alone would give (article 2.3) it is asked what the best pairing
-would be in which the two meet. It is worse by one criterion, or as good: then somebody ranked higher has
-chosen first (article 4).
+For each player who does not meet the opponent that halves alone would give (article 2.3), the best pairing in
+which the two meet is computed. It is worse by a criterion, or equally good: then a player ranked higher has
+precedence (article 4).
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from faristol.tournament.pairing.cheapest import Cheapest
 
 MOST_ASKED = 150
-"""Where more are still to be paired nobody waits for the best pairing of each other two."""
+"""The most players still to be paired for which the best pairing of each two others is computed."""
 
 MOST_OTHERS = 6
-"""So many who do not count for the halves are named."""
+"""The most players outside the halves who are named."""
 
 Because = tuple[str, tuple[int, ...]]
-"""The code of a reason, as notes.py has it, and whom it is about, by their places in the order: who does not
-meet as by halves, whom he would meet, and whoever stands between them."""
+"""The code of a reason, as in notes.py, and its players, as places in the order: the one who does not meet
+his opponent by halves, that opponent, and any players between them."""
 
 BARRED = "barred"
-"""Two who may not meet at all, for a reason that brackets do not know."""
+"""The code for two players who may not meet at all, for a reason outside the brackets."""
 
 WORSE: Mapping[str, str] = {
     "pairs": "half_more",
@@ -44,16 +44,17 @@ WORSE: Mapping[str, str] = {
     "C20": "half_down",
     "C21": "half_up",
 }
-"""What would be worse if two met, by the part of the cost that says so."""
+"""The code of a reason by the part of the cost that would be worse if two players met."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A bracket that is settled: `places` in the order by vertices, of whom the first are `moved` down, then
+    """A bracket that is settled: `places` in the order by vertices, of which the first are `moved` down, then
     its `residents`, then the others; `natural` pairs, and the `mate` of each place.
 
-    `best` is its matching before the order of article 4, in which `at` says where the part of each criterion
-    begins; `unit` and `never` are the costs of what comes before all criteria, and of what may not be.
+    `best` is its matching before the order of article 4, in which `at` tells where the part of each criterion
+    begins; `unit` is the unit of costs that precede all criteria, `never` the cost of a pair that is not
+    allowed.
     """
 
     places: Sequence[int]
@@ -68,12 +69,12 @@ class Settled:
 
     @property
     def here(self) -> int:
-        """How many are in the bracket."""
+        """Return the number of players in the bracket."""
         return self.residents.stop
 
 
 def because(bracket: Settled) -> Iterator[Because]:
-    """The reasons of a bracket."""
+    """Yield the reasons of a bracket."""
     mate = _within(bracket)
     natural = _both(bracket.natural)
     left = [one for one in range(bracket.here) if one not in mate]
@@ -111,7 +112,7 @@ def _told(code: str, bracket: Settled, vertices: Sequence[int]) -> Because:
 
 
 def _within(bracket: Settled) -> dict[int, int]:
-    """Who meets whom inside the bracket."""
+    """Return the pairs inside the bracket, in both directions."""
     at = {place: vertex for vertex, place in enumerate(bracket.places[: bracket.here])}
     mates = {vertex: bracket.mate.get(place) for place, vertex in at.items()}
     return {vertex: at[place] for vertex, place in mates.items() if place in at}
@@ -122,7 +123,7 @@ def _both(pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
 
 
 def _asked(bracket: Settled, one: int, other: int) -> str:
-    """What would be worse if two met; nothing if a pairing as good has them."""
+    """Return the code of what would be worse if two players met, empty if nothing would be."""
     best, at = bracket.best, bracket.at
     if best.cost[one][other] >= bracket.never:
         return BARRED

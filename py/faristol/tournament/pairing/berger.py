@@ -1,4 +1,4 @@
-"""Round robin: everybody meets everybody once, in the order of the Berger tables (FIDE Handbook C.05)."""
+"""Pair a round robin, in the order of the Berger tables (FIDE Handbook C.05)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from faristol.tournament.pairing.starting import in_order
 
 
 def berger(field: Field) -> Pairing:
-    """The round of the table that has this number, or the first one in which nobody meets again.
+    """Return the table's round with this number, or the first one in which no players meet again.
 
-    Everybody has the number of his entry, who came first is 1. Who has left keeps it: his opponents have a
-    free round each, which is worth a win like the bye of SWI-2, for they would have won without a game
-    (SWI-5). Late entries fill the table up; if it gets larger by them another of its rounds may come first.
-    After its last round the table begins again, with the starts turned round. In a plan it begins with the
-    first of its rounds in a row (TOU-4); who has met before by another system meets again.
+    Players are numbered by their entries. A player who has left keeps his number: his opponents have a free
+    round each, worth a win like the bye of SWI-2, because they would have won by forfeit (SWI-5). Late
+    entries fill the table up; if this makes it larger, another of its rounds may come first. After its last
+    round the table begins again, with the starts reversed. In a plan it begins with the first of its
+    consecutive rounds (TOU-4); players who have met before under another engine meet again.
     """
     numbers = sorted(player.id for player in field.state.players)
     size = len(numbers) + len(numbers) % 2
@@ -27,9 +27,9 @@ def berger(field: Field) -> Pairing:
 
 
 def berger_round(size: int, number: int) -> list[tuple[int, int]]:
-    """The pairs of a round, from 0, of the table for an even number of players, numbered from 1.
+    """Return the pairs of a round, from 0, of the table for an even number of players, numbered from 1.
 
-    Who is named first starts; the one with the last number stays where he is, the others move round him.
+    The player named first starts; the last number stays in place, and the others move round it.
     """
     last = size - 1
     half = size // 2
@@ -40,7 +40,7 @@ def berger_round(size: int, number: int) -> list[tuple[int, int]]:
 
 
 def _met_in(numbers: list[int], number: int) -> list[tuple[int, int | None]]:
-    """The pairs of a round by player, None for the place that nobody has."""
+    """Return the pairs of a round, the number of a missing player (None) always second."""
     found: list[tuple[int, int | None]] = []
     for pair in berger_round(len(numbers) + len(numbers) % 2, number):
         first, second = (numbers[place - 1] if place <= len(numbers) else None for place in pair)
@@ -52,7 +52,8 @@ def _met_in(numbers: list[int], number: int) -> list[tuple[int, int | None]]:
 
 
 def _repeats(field: Field, numbers: list[int], number: int, cycle: int) -> int:
-    """How many who play would meet once more than the table was gone through, or against a wish."""
+    """Return the number of pairs, of present players, who have met more often than the table was gone
+    through, or whom a wish keeps apart."""
     here = field.places
     return sum(
         len(field.meetings.get(pair_of(first, second), ())) > cycle
@@ -84,5 +85,5 @@ def _pairing(field: Field, numbers: list[int], number: int, cycle: int) -> Pairi
 
 
 def _is_odd_one(field: Field, player: int, other: int | None) -> bool:
-    """Whether it is the bye of an odd field (SWI-2), and not a free round because somebody is not here."""
+    """Tell whether a player has the bye of an odd number (SWI-2), not a free round because of an absence."""
     return other is None and field.odd and len(field.byes[player]) == field.least_byes

@@ -1,4 +1,4 @@
-"""When nobody can be paired with everybody's rules kept: who blocks, and what would really help (SWI-7)."""
+"""Explain why no pairing keeps every rule: blocking players, and waivers that would help (SWI-7)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from faristol.tournament.pairing.matching import allowed_pairs, blockers, matchi
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 
 WAYS: tuple[Waiver, ...] = ("club", "second_bye", "gap", "repeat")
-"""What the director may let go, the least harm first."""
+"""The rules that the director may waive, the least harmful first."""
 
 FEW = 100
-"""Up to so many players everybody who blocks is named, in a larger field those who are left over."""
+"""The most players of whom all blockers are named; in a larger field only those left over."""
 
 MOST_FACTS = 20
-"""Of so many pairs of those who block it is said why they do not meet."""
+"""The most pairs of blockers for which the reason against their meeting is given."""
 
 
 def impossible(field: Field) -> Blocked | None:
-    """What no engine and no consent can help against."""
+    """Return the obstacles that no engine and no waiver can overcome, None if there are none."""
     if field.policy.engine == "hand":
         return Blocked((), (), (Note("by_hand"),))
     if len(field.order) < 2:
@@ -39,9 +39,9 @@ def impossible(field: Field) -> Blocked | None:
 
 
 def blocked(field: Field, helps: Callable[[Field], bool]) -> Generator[float, None, Blocked]:
-    """Why not everybody can have an opponent; `helps` tries a field with more rules let go.
+    """Return why not everybody can have an opponent; `helps` tries a field with more rules waived.
 
-    Yields how much is done, from 0 to 1.
+    Yields the progress, from 0 to 1.
     """
     pairs = allowed_pairs(field)
     if len(field.order) <= FEW:
@@ -65,7 +65,7 @@ def blocked(field: Field, helps: Callable[[Field], bool]) -> Generator[float, No
 
 
 def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], bool]) -> Blocked:
-    """Why the pairing that an engine is bound to make cannot be had: the rules that it breaks."""
+    """Return why the only pairing that an engine can make is not allowed: the rules that it breaks."""
     codes = {"repeat": "met", "club": "club_mates", "gap": "far", "second_bye": "bye_again"}
     notes = []
     for fault in faults:
@@ -79,9 +79,9 @@ def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], 
 
 
 def _all_met(field: Field) -> list[Note]:
-    """That everybody who plays has met everybody; it needs no further reasons, pair by pair.
+    """Return the note that all players have met each other, which makes reasons for single pairs unnecessary.
 
-    In a round robin it is no reason: its table goes round again.
+    In a round robin it is no reason, because its table begins again.
     """
     if field.policy.engine == "round_robin" or any(
         pair_of(*pair) not in field.meetings for pair in combinations(field.order, 2)
@@ -91,7 +91,7 @@ def _all_met(field: Field) -> list[Note]:
 
 
 def _ways(field: Field, helps: Callable[[Field], bool]) -> tuple[tuple[Waiver, ...], tuple[Note, ...]]:
-    """Each thing that helps alone, or else the fewest that do together."""
+    """Return each waiver that helps alone, or else the fewest that help together, with a note on that."""
     open_ = [way for way in WAYS if not field.waives(way)]
 
     def tried(*ways: Waiver) -> bool:
@@ -113,7 +113,7 @@ def _without_bye(vertices: Iterable[int]) -> tuple[int, ...]:
 
 
 def _facts(field: Field, players: tuple[int, ...]) -> Iterator[Note]:
-    """What keeps those apart who are stuck."""
+    """Yield the reasons that keep the blockers apart."""
     for first, second in islice(combinations(players, 2), MOST_FACTS):
         pair = pair_of(first, second)
         if pair in field.meetings:

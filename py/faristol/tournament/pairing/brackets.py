@@ -1,9 +1,9 @@
-"""Score bracket after score bracket, as FIDE C.04.3 pairs them (articles 2 to 4), by cheapest matchings.
+"""Pair score bracket after score bracket, as in FIDE C.04.3 (articles 2 to 4), by cheapest matchings.
 
-Each criterion is a part of what a pair costs, a more important one weighs more than all the later ones of
-everybody. In a bracket its players, those of the next one and all others are matched at once, so that whoever
-is left can still be paired. Then the order of article 4 is decided, one player at a time: what is settled
-makes other pairs dearer, and only who is touched is matched anew (`cheapest.py`).
+Each criterion is a part of a pair's cost; a more important one weighs more than all later ones of all pairs.
+In a bracket its players, those of the next one and all others are matched at once, so that the remaining
+players can still be paired. Then the order of article 4 is decided, one player at a time: every decision
+raises the cost of other pairs, and only the players concerned are matched again (`cheapest.py`).
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from faristol.tournament.pairing.colours import ABSOLUTE, STRONG, Preference
 Float = Literal["down", "up", "none"]
 
 STEP = 2
-"""What one place in the order costs; costs are even."""
+"""Cost of one place in the order; costs are even."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A player to be paired: `halves` are points in halves, `floats` those of the last two rounds, the latest
-    first, `more` how much oftener he has had white, `same` the colour of his last two games if it is one."""
+    first, `more` white minus black games, `same` the colour of his last two games if it was the same."""
 
     halves: int
     floats: tuple[Float, Float]
@@ -36,10 +36,10 @@ class Candidate:
 
 
 class Brackets:
-    """The candidates in their order (1.2), and what any two of them cost before all criteria.
+    """The candidates in their order (1.2), and the cost of any two of them before all criteria.
 
     `dear[first][second]` is 0 for most pairs, `never` or more for those who may not meet; the last row and
-    column are those of the bye if the field is odd.
+    column are the bye's if the number of players is odd.
     """
 
     def __init__(self, candidates: Sequence[Candidate], dear: Sequence[Sequence[int]], never: int) -> None:
@@ -63,8 +63,8 @@ class Brackets:
         self.because: list[Because] = []
 
     def _widths(self, digits: int) -> None:
-        """Where each criterion begins, the least important first; below them all what puts pairs in order:
-        places, then the sums of exchanged places, then the number of exchanges."""
+        """Set the first bit of each criterion, the least important one lowest; below them are the parts that
+        put pairs in order: places, then the sums of exchanged places, then the number of exchanges."""
         self.sums, self.exchanges = digits, 3 * digits
         self.shift: dict[int, int] = {}
         scores = 0
@@ -87,7 +87,7 @@ class Brackets:
         self.unit = 1 << place
 
     def _leaving(self, candidate: Candidate) -> int:
-        """What it costs that somebody is not paired in this bracket (C6, C7, C18, C20)."""
+        """Return the cost of a player not paired in this bracket (C6, C7, C18, C20)."""
         at, scores = self.at, self.shift[candidate.halves]
         cost = (1 << at["pairs"]) + (1 << at["scores"] + scores)
         for total, was in zip(("C18", "C20"), candidate.floats, strict=True):
@@ -96,7 +96,7 @@ class Brackets:
         return cost
 
     def _again(self, candidate: Candidate) -> int:
-        """What it costs besides that a resident leaves who has come down before (C14, C16)."""
+        """Return the additional cost of a resident who leaves and has floated down before (C14, C16)."""
         return sum(
             1 << self.at[name]
             for name, was in zip(("C14", "C16"), candidate.floats, strict=True)
@@ -104,7 +104,7 @@ class Brackets:
         )
 
     def _meeting(self, higher: int, lower: int) -> int:
-        """What it costs that two meet in a bracket (C10 to C13, and C15, C17, C19, C21)."""
+        """Return the cost of a pair in a bracket (C10 to C13, and C15, C17, C19, C21)."""
         first, second = self.candidates[higher], self.candidates[lower]
         cost = self._clash(first, second) if first.wish.against(second.wish) else 0
         if first.halves > second.halves:
@@ -115,7 +115,7 @@ class Brackets:
         return cost
 
     def _clash(self, first: Candidate, second: Candidate) -> int:
-        """Of two who are to have the same colour one does not get it (C10 to C13)."""
+        """Return the cost of a pair in which both are to have the same colour (C10 to C13)."""
         strengths = first.wish.strength, second.wish.strength
         cost = 1 << self.at["C12"]
         if min(strengths) == STRONG:
@@ -133,9 +133,9 @@ class Brackets:
         return cost
 
     def pairs(self) -> Generator[float, None, Mapping[int, int] | None]:
-        """The place of everybody's opponent, `len(candidates)` for the bye; None if there is no pairing.
+        """Return the opponent of each place, `len(candidates)` for the bye; None if there is no pairing.
 
-        Yields how much is done, from 0 to 1.
+        Yields the progress, from 0 to 1.
         """
         size = len(self.candidates)
         moved: list[int] = []
@@ -158,7 +158,7 @@ class Brackets:
 
 
 class _Bracket:
-    """A bracket: those moved down, its residents, and all who come after them."""
+    """A bracket: the players moved down, its residents, and all later players."""
 
     def __init__(
         self,
@@ -188,7 +188,7 @@ class _Bracket:
         self.best = self.graph
 
     def _natural(self) -> list[tuple[int, int]]:
-        """The pairs that everybody would have if nothing stood in their way (2.3)."""
+        """Return the pairs by halves, which the bracket would have without any obstacle (2.3)."""
         below = len(self.moved)
         pairs = [(first, below + first) for first in self.moved if below + first < self.here]
         rest = range(min(2 * below, self.here), self.here)
@@ -223,7 +223,7 @@ class _Bracket:
         return table
 
     def paired(self) -> Iterator[None]:
-        """Settle the pairs of the bracket, with pauses."""
+        """Settle the pairs of the bracket; yields between steps."""
         graph, whole = self.graph, self.whole
         for _ in graph.solving():
             yield
@@ -250,8 +250,8 @@ class _Bracket:
         return [vertex for vertex in self.graph.alive if vertex >= self.here]
 
     def _least_unplayed(self) -> Iterator[None]:
-        """If nobody leaves the bracket but for the bye, it is who has the fewest unplayed games (C9), also of
-        those moved down."""
+        """If only the bye leaves the bracket, give it to the player with the fewest unplayed games (C9), who
+        may be one of those moved down."""
         graph, whole = self.graph, self.whole
         leaving = [vertex for vertex in range(self.here) if not self._within(vertex)]
         if self.bye is None or [graph.mate[vertex] for vertex in leaving] != [self.bye]:
@@ -262,7 +262,7 @@ class _Bracket:
         yield from graph.solving()
 
     def _chosen_of_moved(self) -> Iterator[None]:
-        """Of those moved down with as many points the higher ranked are paired first (4)."""
+        """Of players moved down with equal points, pair the higher ranked ones first (4)."""
         graph = self.graph
         points = {vertex: self.whole.candidates[self.places[vertex]].halves for vertex in self.moved}
         for halves in dict.fromkeys(points.values()):
@@ -279,7 +279,7 @@ class _Bracket:
                 yield from graph.solving()
 
     def _best_of(self, one: int, others: Sequence[int]) -> Iterator[None]:
-        """The highest ranked of these that somebody can meet is his opponent (4)."""
+        """Pair a player with the highest ranked of these whom he can meet (4)."""
         graph = self.graph
         for nth, other in enumerate(others):
             graph.rise(one, other, STEP * nth)
@@ -291,7 +291,8 @@ class _Bracket:
         yield from graph.solving()
 
     def _rest(self) -> Iterator[None]:
-        """The residents among each other: as few exchanges as can be, then the order of opponents (4)."""
+        """Pair the residents with each other: with the fewest exchanges, then by the order of opponents
+        (4)."""
         graph = self.graph
         rest = [vertex for vertex in self.residents if vertex in graph.alive]
         upper = sum(self._is_upper(vertex) for vertex in rest)
@@ -324,11 +325,11 @@ class _Bracket:
             yield from self._best_of(one, [other for other in second if other > one and other in graph.alive])
 
     def _is_upper(self, vertex: int) -> bool:
-        """Whether somebody has an opponent of the bracket who is ranked below him."""
+        """Tell whether a player's opponent in the bracket is ranked below him."""
         return vertex < self.graph.mate[vertex] < self.here
 
     def _exchanged(self, rest: Sequence[int], upper: int) -> Iterator[None]:
-        """Of the upper half the lowest ranked change places, of the lower half the highest ranked (4)."""
+        """Exchange the lowest ranked of the upper half with the highest ranked of the lower half (4)."""
         graph = self.graph
         outside = self._outside()
         for nth in reversed(range(upper)):
@@ -349,7 +350,7 @@ class _Bracket:
             yield from graph.solving()
 
     def settled(self) -> Settled:
-        """What its reasons are told from."""
+        """Return the data from which `because` explains the bracket."""
         whole = self.whole
         return Settled(
             self.places,
@@ -364,10 +365,10 @@ class _Bracket:
         )
 
     def left(self) -> list[int]:
-        """Who moves down."""
+        """Return the players who move down."""
         return [self.places[vertex] for vertex in range(self.here) if vertex in self.graph.alive]
 
     def hints(self) -> list[tuple[int, int]]:
-        """Who is matched with whom after this bracket."""
+        """Return the pairs outside this bracket, as first guesses for the next one."""
         mate = self.graph.mate
         return [(self.places[one], self.places[mate[one]]) for one in self.graph.alive if one < mate[one]]

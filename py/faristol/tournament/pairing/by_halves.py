@@ -1,15 +1,15 @@
-"""The upper half of the field meets the lower half: of n players 1 meets n/2+1, 2 meets n/2+2 (TOU-2).
+"""Pair the upper half of the field with the lower half: of n players 1 meets n/2+1, 2 meets n/2+2 (TOU-2).
 
-What is weighed, each part strictly before all the later ones:
+The parts of a cost, each strictly before all later ones:
 
-1. with the director's consent only: repeats, as few as there can be, then those that lie furthest back; pairs
-   further apart than the rules allow;
-2. how far the distances of all tables lie off half the field, the sum of it; then its squares;
-3. starts, as squares of what each player has started more or less often than not (SWI-4), unless drawn;
+1. only with waivers: repeats, as few as possible, then the oldest ones; pairs further apart than the rules
+   allow;
+2. the deviation of all tables' distances from half the field, as a sum; then as squares;
+3. starts, as squares of each player's start balance (SWI-4), unless drawn;
 4. a number that the seed gives to each pair.
 
-Who has the bye of an odd field is settled first, so that the halves are those of the others: the last one who
-may, then the next one up (SWI-2).
+The bye of an odd field is settled first, so that the halves are those of the other players: it goes to the
+last player who may have it, then to the next one up (SWI-2).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from faristol.tournament.pairing.starting import imbalance
 
 
 def by_halves(field: Field) -> Generator[float, None, Pairing | None]:
-    """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1."""
+    """Return the pairing, None if not everybody can be paired; yields the progress, from 0 to 1."""
     for resting in _resting(field):
         line = tuple(player for player in field.order if player not in resting)
         pairs = best(field, line)
@@ -45,7 +45,7 @@ def by_halves(field: Field) -> Generator[float, None, Pairing | None]:
 
 
 def _resting(field: Field) -> Iterator[tuple[int, ...]]:
-    """Who may have the bye of an odd field, the first choice first; in an even one nobody."""
+    """Yield the players who may have the bye of an odd field, the first choice first; `()` if it is even."""
     if not field.odd:
         yield ()
     elif field.policy.waived:
@@ -61,12 +61,12 @@ def _resting(field: Field) -> Iterator[tuple[int, ...]]:
 
 
 def best(field: Field, line: Sequence[int]) -> frozenset[Pair] | None:
-    """The pairs of an even line of players that depart least from its halves, None if it cannot be paired."""
+    """Return the pairs of an even list of players that deviate least from its halves, None without any."""
     half = len(line) // 2
     pairs = frozenset(pair_of(*pair) for pair in zip(line[:half], line[half:], strict=True))
     if not field.policy.waived and all(map(field.may_meet, pairs)):
         return pairs
-    # what is let go is to be let go as little as can be: for that the choice is wide from the start
+    # waived rules are to be broken as little as possible, so all candidates are weighed at once
     reach = len(line) if field.policy.waived or len(line) <= SMALL else NEAREST
     while True:
         pairs = matching(line, costs(field, line, reach))
@@ -78,7 +78,7 @@ def best(field: Field, line: Sequence[int]) -> frozenset[Pair] | None:
 
 
 def costs(field: Field, line: Sequence[int], reach: int) -> dict[Pair, Cost]:
-    """What the allowed pairs cost, of each player those `reach` that depart least from the halves."""
+    """Return the costs of allowed pairs: for each player those `reach` that deviate least from the halves."""
     half = len(line) // 2
     found: dict[Pair, Cost] = {}
     for place, player in enumerate(line):
@@ -124,7 +124,7 @@ def _pairing(field: Field, line: Sequence[int], pairs: frozenset[Pair]) -> Pairi
 def _of_a_table(
     field: Field, line: Sequence[int], at: dict[int, int], better: int, other: int
 ) -> Iterator[Note]:
-    """Why these two, and why not whom halves alone would have met."""
+    """Yield the reasons for a table, and against the opponent by halves alone."""
     half, pair = len(line) // 2, pair_of(better, other)
     if other in field.bound.get(better, ()):
         yield Note("locked", (better, other))

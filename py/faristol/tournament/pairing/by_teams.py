@@ -1,4 +1,4 @@
-"""Teams paired as an engine pairs players, each match on so many tables side by side (TOU-7)."""
+"""Pair teams as an engine pairs players, each match at adjacent tables (TOU-7)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from faristol.tournament.teams import (
 )
 
 Pair = tuple[int | None, int | None]
-"""The players of a board, None where a team has nobody."""
+"""The players of a board, None for a team without a player there."""
 
 TWO = 2
-"""Two teams alone meet in every round: then the boards of one go on by one each time, so that everybody meets
-everybody (Scheveningen)."""
+"""The number of teams at which they meet in every round: then the boards of one team shift by one each time,
+so that all players meet (Scheveningen)."""
 
 
 def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pairing | Blocked]:
-    """The pairing of the next round in steps, or which teams stand in the way; both speak of teams.
+    """Return the pairing of the next round, or the teams that block it; both in terms of teams.
 
-    Yields how much is done, from 0 to 1.
+    Yields the progress, from 0 to 1.
     """
     field = as_players(state)
     if len(lineups(state, state.next_round)) == TWO:
@@ -44,7 +44,7 @@ def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pai
 
 
 def _table(state: State, field: State) -> tuple[Standing, ...]:
-    """The order of the teams as one of players; before their first match that of the seeds."""
+    """Return the standings of teams as those of players; before their first match by the seeds."""
     past, players = histories(field), {player.id: player for player in field.players}
     places = {player.id: place for place, player in enumerate(seeded(field))}
     lines = [line for line in team_standings(state) if line.team.id in players]
@@ -62,7 +62,7 @@ def _table(state: State, field: State) -> tuple[Standing, ...]:
 
 
 def exchanged(state: State, pairing: Pairing, one: int, other: int) -> Pairing:
-    """A proposed round in which two teams have changed places, the bye's too; its reasons are gone."""
+    """Return a proposed round with two teams exchanged, also if one has the bye; its notes are dropped."""
     swap = {one: other, other: one}
     games = as_pairing(pairing, matches_of(state, Round(pairing)))
     changed = replace(
@@ -78,8 +78,8 @@ def exchanged(state: State, pairing: Pairing, one: int, other: int) -> Pairing:
 
 
 def _on_boards(state: State, made: Pairing) -> Pairing:
-    """The tables of matches: at every second board the other team starts. A board that only one team has is
-    won without a game."""
+    """Return the pairing of players: at every second board the other team starts, and a board with players of
+    only one team is won by forfeit."""
     number, rules = state.next_round, state.rules
     playing = lineups(state, number)
     of = {lineup.team: lineup.players for lineup in playing}
@@ -111,7 +111,7 @@ def _on_boards(state: State, made: Pairing) -> Pairing:
 
 
 def _going_on(boards: Sequence[Pair], times: int) -> list[Pair]:
-    """The same boards with the opponents of the first team so many places further."""
+    """Return the boards with the opponents of the first team shifted by so many places."""
     by = times % len(boards)
     opponents = [second for _first, second in boards]
     return [

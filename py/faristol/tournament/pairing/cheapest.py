@@ -1,10 +1,10 @@
-"""The cheapest perfect matching of a complete graph whose costs rise while it is asked again and again.
+"""The cheapest perfect matching of a complete graph whose costs rise between one solution and the next.
 
-Edmonds' primal and dual method with blossoms. The Dutch system decides one thing after another: whenever it
-has, some costs rise, and only those who were matched along them are matched anew from the duals that there
-are. networkx begins every matching from nothing, which takes minutes for 256 players.
+Edmonds' primal and dual method with blossoms. The Dutch system decides one thing after another: every
+decision raises some costs, and only vertices matched along them are matched again, from the existing duals.
+networkx begins every matching from nothing, which takes minutes for 256 players.
 
-All costs are whole even numbers from 0 on, so that duals stay whole: within a tree, which grows from one
+All costs are even whole numbers from 0 on, so that duals stay whole: within a tree, which grows from one
 vertex, all duals are even or all are odd.
 """
 
@@ -14,18 +14,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 
 FREE, OUTER, INNER = 0, 1, 2
-"""Of a vertex or blossom in a search: not in the tree, at even distance from its root, at odd distance."""
+"""Labels of a vertex or blossom in a search: not in the tree, at even or at odd distance from its root."""
 
 FIND, REACH, MEET, OPEN = range(4)
-"""What can happen next, of several things at a time the first one: the tree finds somebody without a partner,
-which ends the search, it reaches somebody else, two outer ones meet, an inner blossom opens."""
+"""Kinds of events, at equal times in this order: the tree finds a vertex without a partner, which ends the
+search; it reaches another vertex; two outer ones meet; an inner blossom opens."""
 
 
 class Cheapest:
     """The matching of vertices 0 to n - 1; `cost` is a symmetric table that only `rise` may change.
 
-    A blossom is an odd circle of vertices and blossoms, number n and up. `top` is the outermost one around a
-    vertex. Of an edge inside blossoms the duals `excess` of these count as well.
+    A blossom is an odd circle of vertices and blossoms, with a number from n on. `top` is the outermost one
+    around a vertex. For an edge inside blossoms their duals `excess` count as well.
     """
 
     def __init__(self, cost: list[list[int]], hints: Iterable[tuple[int, int]] = ()) -> None:
@@ -45,7 +45,7 @@ class Cheapest:
         self._begin(hints)
 
     def _begin(self, hints: Iterable[tuple[int, int]]) -> None:
-        """Duals as large as they can be one by one, and pairs that are as cheap as their duals allow."""
+        """Set duals as large as possible one by one, and match pairs that are as cheap as their duals."""
         dual, mate = self.dual, self.mate
         for vertex, row in enumerate(self.cost):
             least = min(row)
@@ -66,18 +66,18 @@ class Cheapest:
         return self.cost[first][second] - self.dual[first] - self.dual[second]
 
     def solving(self) -> Iterator[None]:
-        """Find everybody's partner, `mate`; there is a pause after each search."""
+        """Find the partner, `mate`, of every vertex; yields after each search."""
         for vertex in self.alive:
             if self.mate[vertex] == -1:
                 _Search(self, vertex).run()
                 yield
 
     def total(self) -> int:
-        """What all pairs cost."""
+        """Return the cost of all pairs."""
         return sum(self.cost[one][self.mate[one]] for one in self.alive if one < self.mate[one])
 
     def copied(self) -> Cheapest:
-        """The same matching once more, to be tried out on."""
+        """Return a copy of the matching, for trials."""
         other = object.__new__(Cheapest)
         other.cost = [row[:] for row in self.cost]
         other.mate, other.dual, other.alive = self.mate[:], self.dual[:], self.alive[:]
@@ -90,7 +90,7 @@ class Cheapest:
         return other
 
     def rise(self, first: int, second: int, by: int) -> None:
-        """A pair becomes dearer."""
+        """Raise the cost of a pair."""
         if not by:
             return
         while self.top[first] == self.top[second]:
@@ -101,7 +101,7 @@ class Cheapest:
             self.mate[first] = self.mate[second] = -1
 
     def leave(self, first: int, second: int) -> None:
-        """Two are settled as partners and take part no longer; whom they were matched with is free."""
+        """Fix two vertices as partners and remove them; their former partners become free."""
         for vertex in (first, second):
             while self.top[vertex] != vertex:
                 self._dissolve(self.top[vertex])
@@ -112,18 +112,18 @@ class Cheapest:
         self.alive.remove(second)
 
     def leaves(self, blossom: int) -> Sequence[int]:
-        """The vertices of a blossom."""
+        """Return the vertices of a blossom."""
         return self.members.get(blossom) or (blossom,)
 
     def new(self) -> int:
-        """A number for a blossom."""
+        """Return a free number for a blossom."""
         if self._unused:
             return self._unused.pop()
         self.base.append(-1)
         return len(self.base) - 1
 
     def forget(self, blossom: int) -> list[int]:
-        """Of an outermost blossom remain its parts, which are returned."""
+        """Remove an outermost blossom and return its parts."""
         parts = self.circle.pop(blossom)
         del self.joints[blossom], self.excess[blossom], self.members[blossom]
         for part in parts:
@@ -134,8 +134,8 @@ class Cheapest:
         return parts
 
     def _dissolve(self, blossom: int) -> None:
-        """Open an outermost blossom: its inner pairs stay as cheap as they are, whoever is matched out of it
-        is not."""
+        """Open an outermost blossom: pairs inside it stay tight; the pair that leads out of it is undone
+        unless its dual is 0."""
         half = self.excess[blossom] // 2
         if half:
             for vertex in self.leaves(blossom):
@@ -151,7 +151,7 @@ class _Search:
     """One tree, from a vertex without a partner to another one.
 
     Duals of the tree change all the time: those of outer vertices grow, those of inner ones shrink. `value`
-    is what is constant: the dual less the time passed, or with it.
+    is the constant part: the dual minus the time passed, or plus it.
     """
 
     def __init__(self, graph: Cheapest, root: int) -> None:
@@ -214,7 +214,7 @@ class _Search:
         self._look(found)
 
     def _look(self, vertices: Sequence[int]) -> None:
-        """What the tree can reach from new outer vertices."""
+        """Queue the events of edges from new outer vertices."""
         graph, value, label, best, events = self.graph, self.value, self.label, self.best, self.events
         top, paired, base = graph.top, graph.mate, graph.base
         self.outer += vertices
@@ -233,7 +233,7 @@ class _Search:
                     heappush(events, ((row[second] - own - value[second]) // 2, MEET, first, second))
 
     def _to_root(self, blossom: int) -> Iterator[int]:
-        """The outer blossoms on the way to the root."""
+        """Yield the outer blossoms on the way to the root."""
         while True:
             yield blossom
             if blossom not in self.link:
@@ -242,7 +242,7 @@ class _Search:
             blossom = self.graph.top[self.link[inner][0]]
 
     def _shrink(self, first: int, second: int) -> None:
-        """Two outer ones that meet close a circle."""
+        """Shrink the circle that two meeting outer blossoms close."""
         graph = self.graph
         one, other = graph.top[first], graph.top[second]
         above = set(self._to_root(one))
@@ -280,7 +280,7 @@ class _Search:
         self._look(fresh)
 
     def _path(self, blossom: int, stem: int) -> tuple[list[int], list[tuple[int, int]]]:
-        """From an outer blossom up to the stem, without it, and the edges from each to the next."""
+        """Return the blossoms from an outer one to the stem, without the stem, and the edges between them."""
         parts, joints = [], []
         while blossom != stem:
             above, here = self.link[blossom]
@@ -290,7 +290,8 @@ class _Search:
         return parts, joints
 
     def _open(self, blossom: int) -> None:
-        """Of an inner blossom whose dual is used up the way through stays in the tree, the rest leaves it."""
+        """Open an inner blossom whose dual is used up: the path through it stays in the tree, the rest does
+        not."""
         graph = self.graph
         link = self.link.pop(blossom)
         base, joints = graph.base[blossom], graph.joints[blossom]
@@ -325,14 +326,14 @@ class _Search:
 
     @staticmethod
     def _joint(joints: list[tuple[int, int]], place: int, step: int, around: int) -> tuple[int, int]:
-        """The edge from a part of a circle to the next one in a direction."""
+        """Return the edge from a part of a circle to the next one in a direction."""
         if step > 0:
             return joints[place]
         there, here = joints[(place - 1) % around]
         return here, there
 
     def _find(self, vertices: Iterable[int]) -> None:
-        """From where the tree reaches those who have left it."""
+        """Queue the cheapest edges from the tree to vertices that have left it."""
         cost, value = self.graph.cost, self.value
         for second in vertices:
             row = cost[second]
@@ -341,7 +342,7 @@ class _Search:
             heappush(self.events, (self.best[second], REACH, first, second))
 
     def _augment(self, first: int, second: int) -> None:
-        """Along the tree partners change, up to its root."""
+        """Exchange partners along the tree, up to its root."""
         graph = self.graph
         self._match(second, first)
         while True:
@@ -354,12 +355,12 @@ class _Search:
             self._match(second, first)
 
     def _match(self, vertex: int, partner: int) -> None:
-        """A vertex gets a partner outside its outermost blossom, within which pairs change accordingly."""
+        """Give a vertex a partner outside its outermost blossom, and adapt the pairs within the blossom."""
         self._turn(self.graph.top[vertex], vertex)
         self.graph.mate[vertex] = partner
 
     def _turn(self, blossom: int, vertex: int) -> None:
-        """Make a vertex the base of its blossom, the one that is not matched within it."""
+        """Make a vertex the base of its blossom: the vertex that is not matched within it."""
         graph = self.graph
         if blossom not in graph.circle:
             return
@@ -383,7 +384,7 @@ class _Search:
         graph.base[blossom] = vertex
 
     def _end(self) -> None:
-        """Duals are written down; a blossom without any is none."""
+        """Store the duals of the tree, and remove blossoms with dual 0."""
         graph = self.graph
         signs: dict[int, int] = {OUTER: self.now, INNER: -self.now, FREE: 0}
         for vertex in graph.alive:

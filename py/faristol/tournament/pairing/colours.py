@@ -1,6 +1,6 @@
-"""Who of two opponents starts in the Dutch system: the colours of FIDE C.04.3, articles 1.6 and 5.2.
+"""Decide who starts in the Dutch system: the colours of FIDE C.04.3, articles 1.6 and 5.2.
 
-Starting stands for white.
+To start is to have white.
 """
 
 from __future__ import annotations
@@ -15,36 +15,36 @@ OTHER: Mapping[Colour, Colour] = {"white": "black", "black": "white"}
 
 
 def first_colour(seed: int) -> Colour:
-    """What the first player begins with, by the seed of round 1: it is drawn once (C.04.3, article 5.1)."""
+    """Return the first player's colour in round 1, drawn once by that round's seed (C.04.3, article 5.1)."""
     return "white" if seed % 2 else "black"
 
 
 NONE, MILD, STRONG, ABSOLUTE = range(4)
-"""How much somebody has to have a colour (1.6)."""
+"""Strengths of a colour preference (1.6)."""
 
 MOST_SAME = 2
-"""Nobody starts, or does not start, more often than this in a row, or this more often than not (C.04.1)."""
+"""The most games in a row, and the largest difference, of one colour (C.04.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """The colour that a player is to have next, None before his first game, and how much."""
+    """A player's next colour, None before his first game, and the strength of the preference."""
 
     colour: Colour | None
     strength: int
 
     def against(self, other: Preference) -> bool:
-        """Whether only one of two players can have his colour."""
+        """Tell whether both players prefer the same colour."""
         return self.colour is not None and self.colour == other.colour
 
 
 def difference(past: Sequence[Colour]) -> int:
-    """How much more often somebody has started than not (1.6)."""
+    """Return the number of white minus black games (1.6)."""
     return past.count("white") - past.count("black")
 
 
 def preference(past: Sequence[Colour]) -> Preference:
-    """What follows from the games that somebody has played, the latest last (1.6)."""
+    """Return the preference that follows from a player's games, the latest last (1.6)."""
     if not past:
         return Preference(None, NONE)
     more = difference(past)
@@ -63,10 +63,10 @@ def white_of(
     numbers: Mapping[int, int],
     initial: Colour,
 ) -> tuple[int, str, int]:
-    """Which of two opponents has white (5.2), the code of the reason, and who has his wish first.
+    """Return the player with white (5.2), the reason's code, and the player whose preference comes first.
 
-    `higher` is the one ranked higher (1.2), `colours` are those of each player's games, `numbers` the pairing
-    numbers, and `initial` is what the first of all began with.
+    `higher` is the player ranked higher (1.2), `colours` are those of each player's games, `numbers` the
+    pairing numbers, and `initial` the colour of the first player in round 1.
     """
     players = (higher, lower)
     wishes = [preference(colours[player]) for player in players]
@@ -92,11 +92,11 @@ def white_of(
 
 
 def _weight(past: Sequence[Colour]) -> tuple[int, int]:
-    """The stronger preference first, of two absolute ones that with the wider difference (5.2.2)."""
+    """Return a sort key: the strength of the preference, then, if absolute, the difference (5.2.2)."""
     strength = preference(past).strength
     return strength, abs(difference(past)) if strength == ABSOLUTE else 0
 
 
 def _at(players: tuple[int, int], given: Colour) -> int:
-    """Who has white if the first of the two has this colour."""
+    """Return the player with white if the first of the two has this colour."""
     return players[0] if given == "white" else players[1]

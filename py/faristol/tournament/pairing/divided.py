@@ -1,4 +1,4 @@
-"""Several divisions paired as one round: each by its own engine, their tables numbered through (TOU-6)."""
+"""Pair several divisions as one round: each by its own engine, with consecutive table numbers (TOU-6)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from faristol.tournament.playoffs import due, tables_of
 from faristol.tournament.state import State
 
 Policies = Mapping[int, Policy]
-"""How each division is paired, by its number; 0 is a tournament that has none."""
+"""The policy of each division, by its id; 0 for a tournament without divisions."""
 
 
 def pair_all(state: State, policies: Policies, seed: int) -> Pairing | Blocked:
-    """Who meets whom in the next round, or who stands in the way in the first division that is stuck."""
+    """Return the pairing of the next round, or what blocks the first division that cannot be paired."""
     return finished(steps(state, policies, seed))
 
 
 def steps(state: State, policies: Policies, seed: int) -> Generator[float, None, Pairing | Blocked]:
-    """The same in steps: yields how much is done, from 0 to 1, and returns the answer."""
+    """Do the same in steps: yields the progress, from 0 to 1, and returns the answer."""
     if state.rules.team_boards:
         return (yield from by_teams.steps(state, next(iter(policies.values())), seed))
     games = {found.playoff.division: found for found, _matches in due(state)}
@@ -50,7 +50,7 @@ def steps(state: State, policies: Policies, seed: int) -> Generator[float, None,
 
 
 def _playoff(state: State, found: Bracket) -> Pairing:
-    """The next game of every open match of a play-off (TOU-5)."""
+    """Return the next game of every open match of a play-off (TOU-5)."""
     games = tuple(tables_of(state, found))
     notes = (
         Note("playoff", table.players, (STEPS.index(match.step), match.number, match.best_of))
@@ -62,7 +62,7 @@ def _playoff(state: State, found: Bracket) -> Pairing:
 
 
 def _alone(part: State, policy: Policy) -> Pairing:
-    """Who is the only one of a division has the bye."""
+    """Return the pairing of a division with a single player, who has the bye."""
     number = part.next_round
     [player] = part.playing(number)
     byes = (Bye(player.id, "bye"), *away(part, number))
@@ -71,7 +71,7 @@ def _alone(part: State, policy: Policy) -> Pairing:
 
 
 def _joined(state: State, playing: Sequence[State], made: Sequence[Pairing]) -> Pairing:
-    """One round of several: a table that the director has fixed keeps its number, the others are counted."""
+    """Join the rounds of several divisions: fixed tables keep their number, the others follow in order."""
     first = made[0]
     if not state.divisions:
         return first

@@ -1,7 +1,7 @@
 """The FIDE (Dutch) system, C.04.3: the upper half of a score group meets its lower half (SWI-8).
 
-`brackets.py` pairs; this file tells it what has been and what may be, takes out what the director has
-settled, and says why. Its slow twin in the tests is caissify-pairings, which takes minutes for 256 players.
+`brackets.py` pairs; this file prepares its data, takes out the pairs that the director has fixed, and
+explains the result. Its slow twin in the tests is caissify-pairings, which takes minutes for 256 players.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
 
 MOST_PASSED = 6
-"""So many who could have had the bye as well are named, of more it is told how many they are."""
+"""The most named players who could have had the bye as well; of more only the number is given."""
 
 DIGITS = 12
-"""Binary digits for each part of what a pair costs before all criteria of the system."""
+"""Binary digits of each part of a pair's cost before all criteria of the system."""
 
 NEVER = 1 << 6 * DIGITS
-"""What a pair costs that may not be."""
+"""The cost of a pair that is not allowed."""
 
 NOT: Float = "none"
-"""What somebody was in a round that there has not been."""
+"""The float of a round that was not played."""
 
 Colours = Mapping[int, tuple[Colour, ...]]
-"""Of each player "white" for a game started and "black" for one not started, games that were played only."""
+"""The colours of each player's games, "white" for a game started; only games that were played."""
 
 
 def dutch(field: Field) -> Generator[float, None, Pairing | None]:
-    """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1.
+    """Return the pairing, None if not everybody can be paired; yields the progress, from 0 to 1.
 
-    With `rules.colours` the system weighs who has started; if that leaves somebody over, it is not weighed in
-    this round. Without, nobody has a wish, and starts are as in every other pairing.
+    With `rules.colours` the system weighs who has started; if not everybody can be paired so, it is not
+    weighed in this round. Without it there are no preferences, and starts are as in every other pairing.
     """
     wished = _wished(field)
     if not all(map(field.may_meet, wished)):
@@ -82,7 +82,7 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
 
 
 def _wished(field: Field) -> list[Pair]:
-    """The pairs that the director wants: the system does not see them."""
+    """Return the pairs that the director wants, which the system leaves out."""
     pairs = {pair_of(player, other) for player, partners in field.bound.items() for other in partners}
     return sorted(pair for pair in pairs if pair[0] in field.places and pair[1] in field.places)
 
@@ -90,8 +90,8 @@ def _wished(field: Field) -> list[Pair]:
 def _system(
     field: Field, order: Sequence[int], colours: Colours
 ) -> Generator[float, None, tuple[list[Pair], list[int], list[Because]] | None]:
-    """The pairs of these players, ranked, who has the bye, and why it is not halves alone; None if not
-    everybody can be paired."""
+    """Return the pairs of these ranked players, the player with the bye, and the reasons for pairs not by
+    halves; None if not everybody can be paired."""
     record, extra = histories(field.state), before(field.state)
     candidates = [
         _candidate(
@@ -124,11 +124,10 @@ def _candidate(halves: int, games: History, floated: Sequence[Float], past: tupl
 
 
 def _dear(field: Field, order: Sequence[int], colours: Colours) -> list[list[int]]:
-    """What any two of these cost before all criteria, `NEVER` if they may not meet; last the bye of an odd
-    field.
+    """Return the costs of any two players before all criteria, `NEVER` if they may not meet; last the bye.
 
-    What the director lets go costs first: repeats, gaps, another bye. Then somebody has the bye, of those who
-    may (C2), who has the fewest points (C5), or by `rules.bye` the last one.
+    Waived rules cost first: repeats, gaps, another bye. Then the bye: of those who may have it (C2), it goes
+    to the player with the fewest points (C5), or by `rules.bye` to the last one.
     """
     odd = len(order) % 2
     wishes = {player: preference(colours[player]) for player in order} if colours else {}
@@ -162,7 +161,7 @@ def _dear(field: Field, order: Sequence[int], colours: Colours) -> list[list[int
 
 
 def _all_paired(dear: Sequence[Sequence[int]], resting: int) -> bool:
-    """Whether everybody can be paired if the one at this place has the bye."""
+    """Tell whether everybody can be paired if the player at this place has the bye."""
     table = [[2 * (cost >= NEVER) for cost in row] for row in dear]
     for place, row in enumerate(table):
         row[place] = 2
@@ -183,10 +182,10 @@ def _colours(field: Field) -> dict[int, tuple[Colour, ...]]:
 
 
 def _numbers(field: Field) -> dict[int, int]:
-    """The pairing numbers: the seeds of those who take part, counted from 1.
+    """Return the pairing numbers: the seeds of participating players, counted from 1.
 
-    Who has not been paired yet and does not play this round has none, and gets one when he comes
-    (C.04.2, late entries): then those seeded behind him move down by one.
+    A player who has not been paired yet and does not play this round has no number, and gets one when he
+    comes (C.04.2, late entries): then players seeded behind him move down by one.
     """
     part = {player for round_ in field.state.played for player in _paired_in(round_.pairing)}
     here = [player.id for player in seeded(field.state) if player.id in part or player.id in field.places]
@@ -200,8 +199,8 @@ def _paired_in(pairing: Pairing) -> Iterator[int]:
 
 
 def _may_clash(field: Field, pair: Pair) -> bool:
-    """Whether two must have the same colour may meet all the same: in the last round, if one of them is a
-    topscorer, with more than half of the points that there were (C.04.3, article 1.7 and criterion C3)."""
+    """Tell whether two players with the same absolute preference may meet all the same: in the last round, if
+    one of them is a topscorer, with over half of the possible points (C.04.3, article 1.7, criterion C3)."""
     last = field.round >= field.state.rules.rounds
     return last and any(field.halves[player] > field.round - 1 for player in pair)
 
@@ -209,8 +208,7 @@ def _may_clash(field: Field, pair: Pair) -> bool:
 def _named(
     field: Field, colours: Colours, numbers: Mapping[int, int], pair: Pair
 ) -> tuple[tuple[int, int], Note | None]:
-    """Two opponents, who starts first, and why: by C.04.3 if colours are balanced, else as in any other
-    pairing."""
+    """Return two opponents, the starting one first, and the reason if colours are balanced (C.04.3)."""
     if not colours:
         return in_order(field, *better_first(field, pair)), None
     higher, lower = sorted(pair, key=lambda player: (-field.halves[player], numbers[player]))
@@ -220,7 +218,7 @@ def _named(
 
 
 def _of_the_halves(field: Field, code: str, players: tuple[int, ...]) -> Note:
-    """Why somebody does not meet whom halves alone would give."""
+    """Return the reason for which a player does not meet his opponent by halves."""
     if code == BARRED:
         return of_the_barred(field, *players[:2]) or Note("half_same", players[:2])
     if code == "half_bye" and field.policy.waived:
@@ -231,7 +229,7 @@ def _of_the_halves(field: Field, code: str, players: tuple[int, ...]) -> Note:
 
 
 def _initial(field: Field) -> Colour:
-    """What the first player begins with: it is drawn once, for round 1 (C.04.3, article 5.1)."""
+    """Return the first player's colour in round 1: drawn once, for that round (C.04.3, article 5.1)."""
     first = field.state.published[0].pairing.seed if field.state.published else field.seed
     return first_colour(first)
 
@@ -239,8 +237,8 @@ def _initial(field: Field) -> Colour:
 def floats(
     record: Mapping[int, History], player: int, extra: Sequence[Mapping[int, int]] = ()
 ) -> list[Float]:
-    """Round by round "down" from a higher score group or for points without a game, "up" from a lower one;
-    `extra` has the virtual points by which each round was paired."""
+    """Return the float of each round: "down" against a lower score group or for points without a game, "up"
+    against a higher one; `extra` are the virtual points by which each round was paired."""
     found: list[Float] = []
     own = 0
     for place, game in enumerate(record[player]):
@@ -256,7 +254,7 @@ def floats(
 
 
 def _of_its_bye(field: Field, player: int, colours: Colours, weighed: bool) -> Iterator[Note]:
-    """Why the system gives the bye to this player, who need not be the last one who may have it."""
+    """Yield the reasons for giving the bye to this player, who need not be the last one who may have it."""
     halves = field.halves
     below = field.order[field.places[player] + 1 :]
     may = list(filter(field.may_rest, below))

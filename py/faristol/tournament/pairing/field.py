@@ -1,4 +1,4 @@
-"""What every engine reads: who plays, in which order, who has met whom, and what the director wants."""
+"""The data for all engines: the players, their order and earlier meetings, and the director's wishes."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from faristol.tournament.standings import Standing, seeded, standings
 from faristol.tournament.state import State
 
 BYE = 0
-"""The vertex that whoever has the bye is matched with; players count from 1."""
+"""The vertex for the bye; players count from 1."""
 
 Pair = tuple[int, int]
-"""Two players, the smaller number first; the bye's is the smallest."""
+"""Two players, the smaller id first; the bye's is the smallest."""
 
 
 def pair_of(first: int, second: int) -> Pair:
-    """Two players in the order of their numbers."""
+    """Return two players in the order of their ids."""
     return (first, second) if first < second else (second, first)
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Who plays in the round to be paired, best first, with all that an engine weighs.
+    """The players of the round to be paired, best first, with all data that engines weigh.
 
     `halves` are tournament points in halves, `meetings` the rounds in which a pair has met, `byes` the rounds
-    that speak against another bye (`byes_before`), `balance` starts less games not started. `bound` are the
-    players that somebody must meet, `apart` who must not meet, `fixed` the table of a player; `hopeless` are
-    wishes that nobody can keep.
+    that count against another bye (`byes_before`), `balance` games started minus games not started. `bound`
+    are the players that a player must meet, `apart` the pairs that must not meet, `fixed` the table of a
+    player; `hopeless` are wishes that cannot be kept.
     """
 
     state: State
@@ -55,33 +55,33 @@ class Field:
     """The place of each player among those who play, from 0."""
 
     ranks: Mapping[int, int]
-    """The place of everybody in the list that people see, from 1, of those too who do not play this round."""
+    """The place of each player in the displayed list, from 1, also of those without a game in this round."""
 
     least_byes: int
-    """How many `byes` those have who may have this one: the fewest of all, none by the Dutch system."""
+    """The number of `byes` of players who may have this one: the fewest of all, 0 in the Dutch system."""
 
     clubmates: frozenset[Pair] = frozenset()
-    """Who are of the same club and do not meet in this round (TOU-7)."""
+    """Pairs of players of the same club, who do not meet in this round (TOU-7)."""
 
     virtual: Mapping[int, int] = dataclass_field(default_factory=dict)
     """The half points among `halves` that count in this pairing alone (acceleration)."""
 
     @property
     def odd(self) -> bool:
-        """Whether somebody has no opponent."""
+        """Tell whether the number of players is odd."""
         return len(self.order) % 2 == 1
 
     @property
     def vertices(self) -> tuple[int, ...]:
-        """Who is matched: the players, and the bye of an odd field."""
+        """Return the vertices to be matched: the players, and the bye if their number is odd."""
         return (*self.order, BYE) if self.odd else self.order
 
     def waives(self, waiver: str) -> bool:
-        """Whether the director has let a rule go."""
+        """Tell whether the director has waived a rule."""
         return waiver in self.policy.waived
 
     def wanted(self, pair: Pair) -> bool:
-        """Whether the director's wishes allow a pair, the bye's too (SWI-7)."""
+        """Tell whether the director's wishes allow a pair, which may be the bye's (SWI-7)."""
         first, second = pair
         for one, other in ((first, second), (second, first)):
             if one in self.bound and self.bound[one] != {other}:
@@ -89,17 +89,17 @@ class Field:
         return pair not in self.apart
 
     def too_far(self, pair: Pair) -> bool:
-        """Whether more points lie between two players than the rules allow."""
+        """Tell whether the difference of points between two players is larger than the rules allow."""
         most = self.state.rules.most_gap
         first, second = (self.halves[player] - self.virtual.get(player, 0) for player in pair)
         return most > 0 and abs(first - second) > 2 * most
 
     def kept_by_club(self, pair: Pair) -> bool:
-        """Whether two are of the same club, and nobody wants them to meet all the same (TOU-7)."""
+        """Tell whether two players are of one club, and the director does not want them to meet (TOU-7)."""
         return pair in self.clubmates and pair[1] not in self.bound.get(pair[0], ())
 
     def may_meet(self, pair: Pair) -> bool:
-        """Whether two players may be paired by every rule that is not waived (SWI-2)."""
+        """Tell whether two players may be paired by every rule that is not waived (SWI-2)."""
         if pair in self.meetings and not self.waives("repeat"):
             return False
         if self.kept_by_club(pair) and not self.waives("club"):
@@ -107,9 +107,9 @@ class Field:
         return self.wanted(pair) and (self.waives("gap") or not self.too_far(pair))
 
     def may_rest(self, player: int) -> bool:
-        """Whether a player may have the bye: nobody twice while others have none (SWI-2).
+        """Tell whether a player may have the bye: not twice while others have had none (SWI-2).
 
-        By the Dutch system nobody at all who has won without a game (C.04.3, criterion C2; TOU-1).
+        In the Dutch system a player who has won without a game may not (C.04.3, criterion C2; TOU-1).
         """
         if not self.wanted((BYE, player)):
             return False
@@ -118,13 +118,13 @@ class Field:
         return len(self.byes[player]) == self.least_byes
 
     def chance(self, first: int, second: int) -> int:
-        """A number below 65,536 that the seed gives to a pair: what parts equals, always the same way."""
+        """Return a number below 65,536 for a pair, computed from the seed, to separate equal pairs."""
         return zlib.crc32(b"%d %d %d" % (self.seed, *pair_of(first, second))) & 0xFFFF
 
 
 def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] | None = None) -> Field:
-    """The field of the next round: the order of the standings, before the first result that of the seeds, or
-    one that is given."""
+    """Return the field of the next round, in the order of the standings (before the first result, of the
+    seeds), or in the given one."""
     number = state.next_round
     table = standings(state) if order is None else order
     here = {player.id for player in state.playing(number)}
@@ -154,7 +154,7 @@ def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] 
 
 
 def byes_before(past: History, dutch: bool) -> tuple[int, ...]:
-    """The rounds in which somebody had the bye, by the Dutch system all that were won without a game."""
+    """Return the rounds in which a player had the bye; in the Dutch system all those won without a game."""
     return tuple(
         game.round for game in past if game.bye == "bye" or (dutch and not game.played and game.halves == WIN)
     )
@@ -171,7 +171,7 @@ def _clubmates(state: State, number: int, here: set[int]) -> frozenset[Pair]:
 
 
 def _ranks(state: State, table: Iterable[Standing]) -> dict[int, int]:
-    """Before round 1 the seeds are counted through, later who is equal shares a place."""
+    """Return the places: before round 1 those of the seeds, later ranks that equal players share."""
     if state.next_round == 1:
         return {player.id: place for place, player in enumerate(seeded(state), start=1)}
     return {line.player.id: line.rank for line in table}
@@ -189,9 +189,9 @@ def _meetings(state: State) -> dict[Pair, tuple[int, ...]]:
 def _wishes(
     state: State, number: int, here: set[int]
 ) -> tuple[dict[int, frozenset[int]], frozenset[Pair], dict[int, int], tuple[Note, ...]]:
-    """Partners, pairs kept apart, fixed tables, and wishes that nobody can keep (SWI-7).
+    """Return partners, pairs kept apart, fixed tables, and wishes that cannot be kept (SWI-7).
 
-    Who share a fixed table meet there; who have different ones do not meet.
+    Players who share a fixed table meet there; players with different ones do not meet.
     """
     bound: dict[int, frozenset[int]] = defaultdict(frozenset)
     apart: set[Pair] = set()
@@ -222,9 +222,9 @@ def _wishes(
 
 
 def away(state: State, number: int) -> tuple[Bye, ...]:
-    """Who is still in the tournament but does not play in this round, and what it is worth.
+    """Return the byes of players who are in the tournament but do not play in this round.
 
-    Who has left or has not come yet has no entry: everybody without one was absent.
+    A player who has left or has not come yet has none: everybody without an entry counts as absent.
     """
     found = []
     for player in state.players:
@@ -243,10 +243,10 @@ def seated(
     *,
     starts: bool,
 ) -> Pairing:
-    """The pairing of these tables, given best first, the first-named player of each first.
+    """Return the pairing of these tables, given best first, with the first-named player of each first.
 
-    A fixed table keeps its number; the others have the numbers that are free, in order. Whoever has the bye
-    needs no table, so that none is left out for him.
+    A fixed table keeps its number; the others get the free numbers, in order. A player with the bye needs no
+    table, so no number is left out for him.
     """
     tables = list(tables)
     taken = {field.fixed[player] for pair in tables for player in pair if player in field.fixed}

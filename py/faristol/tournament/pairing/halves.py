@@ -1,6 +1,7 @@
-"""What is true of a table of halves: where both stand in their score group, who leaves it, who may not meet.
+"""Notes about a table and the halves of score groups: places in the group, floats, and barred opponents.
 
-It follows from points, seeding and earlier rounds alone; what the Dutch system weighs is in because.py.
+They follow from points, seeds and earlier rounds alone; criteria of the Dutch system are explained in
+because.py.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from faristol.tournament.pairing.field import Field, pair_of
 from faristol.tournament.standings import seeded
 
 Groups = Mapping[int, Sequence[int]]
-"""Who plays the round, by tournament points in halves, each group in the order of the seeding."""
+"""The players of a round by tournament points in halves, each group in the order of the seeds."""
 
 
 def groups(field: Field) -> Groups:
-    """The score groups of a round."""
+    """Return the score groups of a round."""
     found: dict[int, list[int]] = defaultdict(list)
     for player in seeded(field.state):
         if player.id in field.places:
@@ -26,7 +27,7 @@ def groups(field: Field) -> Groups:
 
 
 def of_a_group(field: Field, within: Groups, better: int, other: int) -> Note:
-    """The places of two who have as many points."""
+    """Return the note with the places of two players with equal points."""
     group = within[field.halves[better]]
     first, second = sorted((better, other), key=group.index)
     places = group.index(first) + 1, group.index(second) + 1
@@ -36,7 +37,7 @@ def of_a_group(field: Field, within: Groups, better: int, other: int) -> Note:
 
 
 def of_the_barred(field: Field, player: int, expected: int) -> Note | None:
-    """Why two who would meet by halves may not, whatever the engine."""
+    """Return the reason against a meeting of two opponents by halves, under any engine; None without one."""
     pair = pair_of(player, expected)
     if pair in field.meetings:
         return Note("half_met", (player, expected), field.meetings[pair][-1:])
@@ -50,7 +51,7 @@ def of_the_barred(field: Field, player: int, expected: int) -> Note | None:
 
 
 def of_a_float(field: Field, within: Groups, better: int) -> Iterator[Note]:
-    """Why somebody has to leave the group of those with as many points, where the numbers say it."""
+    """Yield the reason for which a player has to leave his score group, if the numbers show it."""
     halves = field.halves[better]
     group = within[halves]
     if len(group) == 1:
@@ -62,6 +63,6 @@ def of_a_float(field: Field, within: Groups, better: int) -> Iterator[Note]:
 
 
 def of_the_starts(started: Mapping[int, Sequence[str]], named: tuple[int, int]) -> Note:
-    """How many games the two have started before this one (SWI-4)."""
+    """Return the note with the games that each of two players has started before this one (SWI-4)."""
     first, second = (started[player].count("white") for player in named)
     return Note("started", named, (first, second))

@@ -9,9 +9,10 @@ from faristol.tournament.pairing.neighbours import better_first, laid_out
 
 
 def king(field: Field) -> Pairing | None:
-    """The pairing by places alone, who has met whom and how far apart they are left out of account.
+    """Return the pairing by places alone, without regard to earlier meetings and differences of points.
 
-    pair.py refuses what breaks a rule that is not waived. The director's wishes are kept, the others move up.
+    pair.py refuses a pairing that breaks a rule that is not waived. The director's wishes are kept, and the
+    other players move up.
     """
     pairs = matching(field.vertices, _costs(field))
     if not is_perfect(field.vertices, pairs):
@@ -31,7 +32,8 @@ def king(field: Field) -> Pairing | None:
 
 
 def _costs(field: Field) -> dict[Pair, Cost]:
-    """The bye to the last one who may, then the squares of distances: without wishes that is 1-2, 3-4 ..."""
+    """Return the costs: the bye to the last player who may have it, then the squares of distances, so that
+    without wishes the pairs are 1-2, 3-4 ..."""
     found: dict[Pair, Cost] = {}
     for place, first in enumerate(field.order):
         for distance, second in enumerate(field.order[place + 1 :], start=1):

@@ -1,4 +1,4 @@
-"""Perfect matchings of least cost, by networkx, and who stands in the way where there is none."""
+"""Find perfect matchings of least cost, by networkx, and the vertices that prevent them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
 
 Cost = tuple[int, ...]
-"""What a pair costs, the most important part first; every part is 0 or more."""
+"""The cost of a pair, the most important part first; every part is 0 or more."""
 
 
 def matching(vertices: Sequence[int], costs: Mapping[Pair, Cost]) -> frozenset[Pair]:
-    """As many pairs as there can be, of them those of least cost.
+    """Return as many pairs as possible, and among such matchings one of least cost.
 
     Costs are summed part by part, and compared strictly in the order of the parts: each part weighs more than
-    all the later ones of all pairs together. Whole numbers only, so that nothing is rounded.
+    all later ones of all pairs together. All are whole numbers, so that nothing is rounded.
     """
     if not costs:
         return frozenset()
-    from networkx import Graph, max_weight_matching  # the browser fetches it when first somebody pairs
+    from networkx import Graph, max_weight_matching  # the browser loads it for the first pairing
 
     scales = _scales(len(vertices) // 2, list(costs.values()))
     totals = {
@@ -34,7 +34,7 @@ def matching(vertices: Sequence[int], costs: Mapping[Pair, Cost]) -> frozenset[P
 
 
 def _scales(pairs: int, costs: Sequence[Cost]) -> list[int]:
-    """What one unit of each part weighs."""
+    """Return the weight of one unit of each part."""
     scales, scale = [], 1
     for part in reversed(range(len(costs[0]))):
         scales.append(scale)
@@ -43,12 +43,12 @@ def _scales(pairs: int, costs: Sequence[Cost]) -> list[int]:
 
 
 def is_perfect(vertices: Sequence[int], pairs: frozenset[Pair]) -> bool:
-    """Whether nobody is left over."""
+    """Tell whether every vertex is matched."""
     return 2 * len(pairs) == len(vertices)
 
 
 def allowed_pairs(field: Field) -> list[Pair]:
-    """Every pair that may be matched, the bye's last."""
+    """Return every pair that may be matched, those of the bye last."""
     order = field.order
     found = [
         pair
@@ -60,7 +60,7 @@ def allowed_pairs(field: Field) -> list[Pair]:
 
 
 def can_be_paired(field: Field) -> bool:
-    """Whether everybody can have an opponent, one of an odd field the bye."""
+    """Tell whether everybody can have an opponent, or the bye if their number is odd."""
     pairs = matching(field.vertices, dict.fromkeys(allowed_pairs(field), ()))
     return is_perfect(field.vertices, pairs)
 
@@ -68,10 +68,11 @@ def can_be_paired(field: Field) -> bool:
 def blockers(
     vertices: Sequence[int], pairs: Iterable[Pair]
 ) -> Generator[float, None, tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Who cannot all be matched, whom alone they could meet, and how many are left over at the least.
+    """Return the vertices that cannot all be matched, the only ones that they could meet, and the least
+    number of vertices left over.
 
-    By Gallai and Edmonds: whoever some largest matching leaves out, and the neighbours of these. Yields how
-    much is done, from 0 to 1.
+    By Gallai and Edmonds: vertices that some largest matching leaves out, and the neighbours of these. Yields
+    the progress, from 0 to 1.
     """
     edges = list(pairs)
 

@@ -1,23 +1,23 @@
-"""Neighbours in the standings meet, nobody twice (SWI-2, MAL): a matching of least cost.
+"""Pair neighbours in the standings, without repeats (SWI-2, MAL), by a matching of least cost.
 
-What is weighed, each part strictly before all the later ones:
+The parts of a cost, each strictly before all later ones:
 
-1. with the director's consent only: repeats, as few as there can be, then those that lie furthest back; pairs
-   further apart than the rules allow; byes of who has had more of them than others;
-2. who has the bye of an odd field: the last one who may, then the next one up;
-3. the gaps between score groups, as squares: somebody who has to leave his group goes into the next one, and
-   two who go one group down do less harm than one who goes two;
-4. the distance in the standings, the sum over the tables (MAL: it has to be minimal); then its squares, so
+1. only with waivers: repeats, as few as possible, then the oldest ones; pairs further apart than the rules
+   allow; byes of players who have had more of them than others;
+2. the bye of an odd field: to the last player who may have it, then the next one up;
+3. the gaps between score groups, as squares: a player who has to leave his group goes into the next one, and
+   two who go one group down are better than one who goes two;
+4. the distance in the standings, summed over the tables (MAL: it has to be minimal); then its squares, so
    that of two pairings with the same sum the one without a long distance is taken. Where the rules have
    places before score groups this sum comes before the gaps, and its squares after them (TOU-3);
-5. starts, as squares of what each player has started more or less often than not (SWI-4), unless drawn;
-6. of what is equal so far, short distances for those who stand higher;
+5. starts, as squares of each player's start balance (SWI-4), unless drawn;
+6. of equal pairings, the one with short distances for higher placed players;
 7. a number that the seed gives to each pair.
 
-In a small field every pair is a candidate. A large one is paired from the top in windows that overlap: of
-each the upper half stays, since who stands below the window is too far away to change that, and the time
-grows with the number of players. Where that leaves somebody over, and where the director has let a rule go,
-the whole field is paired at once, with more and more of the nearest opponents as candidates.
+In a small field every pair is a candidate. A large one is paired from the top in overlapping windows: the
+pairs of the upper half of each are kept, since players below the window are too far away to change them, and
+the time grows with the number of players. If that leaves players over, or if a rule is waived, the whole
+field is paired at once, with more and more of the nearest opponents as candidates.
 """
 
 from __future__ import annotations
@@ -34,35 +34,35 @@ from faristol.tournament.pairing.notes import MOST_NEARER
 from faristol.tournament.pairing.starting import imbalance, in_order
 
 SMALL = 64
-"""Up to so many players every pair is weighed."""
+"""The most players for which every pair is weighed."""
 
 WINDOW = 96
-"""So many players of a large field are paired at a time; the tables of the first half of them stay."""
+"""The number of players of a large field paired at a time; the tables of their first half are kept."""
 
 ALMOST = 0.8
-"""How much is done when the matching is there."""
+"""The progress once the matching is found."""
 
 BYE_WEIGHED = 5
-"""So many parts of a cost come before what a pair lies apart: what is let go, and who has the bye."""
+"""The number of parts of a cost that come before the distance: waived rules, and the bye."""
 
 NEAREST = 8
-"""So many opponents above and below each player of a large field are weighed at first."""
+"""The number of opponents above and below each player of a large field that are weighed at first."""
 
 
 def neighbours(field: Field) -> Generator[float, None, Pairing | None]:
-    """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1."""
+    """Return the pairing, None if not everybody can be paired; yields the progress, from 0 to 1."""
     pairs = yield from best(field)
     return None if pairs is None else _pairing(field, pairs)
 
 
 def best(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
-    """The matching of least cost, None if there is no perfect one; yields how much is done."""
+    """Return the matching of least cost, None if there is no perfect one; yields the progress."""
     count = len(field.order)
     if count > SMALL and not field.policy.waived:
         found = yield from _in_windows(field)
         if found is not None:
             return found
-    # What is let go is to be let go as little as can be: for that the choice is wide from the start.
+    # Waived rules are to be broken as little as possible, so many candidates are weighed from the start.
     reach = SMALL if field.policy.waived or count <= SMALL else NEAREST
     while True:
         pairs = matching(field.vertices, costs(field, reach))
@@ -74,7 +74,7 @@ def best(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
 
 
 def _in_windows(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
-    """The matching of a large field from the top down, None if somebody is left over."""
+    """Return the matching of a large field from the top down, None if players are left over."""
     settled = _settled(field)
     if settled is None:
         return None
@@ -100,7 +100,8 @@ def _in_windows(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
 
 
 def _settled(field: Field) -> set[Pair] | None:
-    """The pairs that the director wants, and the bye for the last one who may; None if that cannot be."""
+    """Return the pairs that the director wants, and the bye for the last player who may have it; None if any
+    of these is not allowed."""
     pairs = {pair_of(player, other) for player, partners in field.bound.items() for other in partners}
     pairs = {pair for pair in pairs if pair[0] in field.places and pair[1] in field.places}
     if not all(map(field.may_meet, pairs)):
@@ -114,12 +115,12 @@ def _settled(field: Field) -> set[Pair] | None:
 
 
 def _last(field: Field) -> int | None:
-    """The last one who may have the bye."""
+    """Return the last player who may have the bye, None if there is none."""
     return next(filter(field.may_rest, reversed(field.order)), None)
 
 
 def costs(field: Field, reach: int) -> dict[Pair, Cost]:
-    """What each candidate pair costs."""
+    """Return the cost of each candidate pair."""
     return {
         pair: _cost_of_bye(field, pair[1]) if pair[0] == BYE else _cost(field, *pair)
         for pair in dict.fromkeys(candidates(field, reach))
@@ -127,14 +128,15 @@ def costs(field: Field, reach: int) -> dict[Pair, Cost]:
 
 
 def candidates(field: Field, reach: int) -> Iterator[Pair]:
-    """The nearest allowed opponents of each player, `reach` above and below, and of the bye the last ones."""
+    """Yield the nearest allowed opponents of each player, `reach` above and below, and the last for the
+    bye."""
     yield from opponents(field, field.order, reach)
     if field.odd:
         yield from ((BYE, player) for player in islice(filter(field.may_rest, field.order[::-1]), reach))
 
 
 def opponents(field: Field, line: Sequence[int], reach: int) -> Iterator[Pair]:
-    """The nearest allowed opponents of each player among these, `reach` above and below."""
+    """Yield the nearest allowed opponents of each of these players, `reach` above and below."""
     for direction in (line, line[::-1]):
         for place, player in enumerate(direction):
             pairs = (pair_of(player, other) for other in islice(direction, place + 1, None))
@@ -166,7 +168,7 @@ def _cost_of_bye(field: Field, player: int) -> Cost:
 
 
 def _rests_last(field: Field, pairs: frozenset[Pair]) -> bool:
-    """Whether the bye goes to the last one who may have it, as a wider choice could not better."""
+    """Tell whether the last player who may have the bye has it, so that more candidates change nothing."""
     may = _last(field)
     return not field.odd or may is None or (BYE, may) in pairs
 
@@ -184,7 +186,7 @@ def _pairing(field: Field, pairs: frozenset[Pair]) -> Pairing:
 
 
 def laid_out(field: Field, pairs: frozenset[Pair], tables: Sequence[Pair], notes: Sequence[Note]) -> Pairing:
-    """The pairing with who starts at each table, and who rests of all pairs with the reasons for it."""
+    """Return the pairing with the starting player of each table first, and the bye with its reasons."""
     resting = [second for first, second in pairs if first == BYE]
     return seated(
         field,
@@ -196,7 +198,7 @@ def laid_out(field: Field, pairs: frozenset[Pair], tables: Sequence[Pair], notes
 
 
 def better_first(field: Field, pair: Pair) -> Pair:
-    """Two players, the better placed one first."""
+    """Return two players, the better placed one first."""
     return pair if field.places[pair[0]] < field.places[pair[1]] else pair[::-1]
 
 
@@ -212,7 +214,7 @@ def _of_the_whole(field: Field, tables: Sequence[Pair]) -> Note:
 def _of_a_table(
     field: Field, better: int, other: int, opponents: dict[int, int], within: Groups
 ) -> Iterator[Note]:
-    """Why these two: what lies between them, and why nobody nearer."""
+    """Yield the reasons for a table: the distance of its players, and why nearer ones do not meet."""
     pair = pair_of(better, other)
     if other in field.bound.get(better, ()):
         yield Note("locked", (better, other))
@@ -246,7 +248,7 @@ def _passed_over(field: Field, player: int, passed: int, opponents: dict[int, in
 
 
 def of_the_bye(field: Field, player: int) -> Iterator[Note]:
-    """Why this player has the bye, and nobody below him."""
+    """Yield the reasons for which this player has the bye, and no player below him."""
     yield from place_of_the_bye(field, player)
     for below in field.order[field.places[player] + 1 :]:
         if field.may_rest(below):
@@ -256,14 +258,15 @@ def of_the_bye(field: Field, player: int) -> Iterator[Note]:
 
 
 def has_rested(field: Field, player: int) -> Iterator[Note]:
-    """The round that speaks against a bye for this player."""
+    """Yield the round that counts against a bye for this player."""
     for number in field.byes[player][-1:]:
         was = histories(field.state)[player][number - 1]
         yield Note("bye_had" if was.bye == "bye" else "bye_won", (player,), (number,))
 
 
 def place_of_the_bye(field: Field, player: int) -> Iterator[Note]:
-    """Where who has the bye stands, who stands below and does not play, and whether it is another one."""
+    """Yield notes on the place of the player with the bye: players with the same place, absent ones below
+    him, and whether it is not his first bye."""
     yield Note("bye", (player,), (field.ranks[player], len(field.ranks)))
     before = field.order[: field.places[player]]
     if equal := [other for other in before if field.ranks[other] == field.ranks[player]]:

@@ -1,7 +1,7 @@
-"""The one way to a pairing: `pair(state, policy, seed)`, or `steps` for a page that shows how far it is.
+"""The entry to all engines: `pair(state, policy, seed)`, or `steps` for a page that shows the progress.
 
-The same state, policy and seed always give the same answer. What an engine has made is looked through by
-check.py before anybody sees it: a rule that the director has not let go is never broken silently (SWI-7).
+The same state, policy and seed always give the same answer. check.py checks the pairing of an engine before
+it is returned: no rule is broken silently unless the director has waived it (SWI-7).
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ WEIGHING: Mapping[Engine, Callable[[Field], Generator[float, None, Pairing | Non
     "halves": by_halves,
     "dutch": dutch,
 }
-"""The engines that find another pairing where the first one cannot be; the others know only one."""
+"""The engines that look for another pairing if the first one is not allowed; the others know only one."""
 
 
 def pair(state: State, policy: Policy, seed: int) -> Pairing | Blocked:
-    """Who meets whom in the next round, or who stands in the way."""
+    """Return the pairing of the next round, or what blocks it."""
     return finished(steps(state, policy, seed))
 
 
 def steps(
     state: State, policy: Policy, seed: int, order: Sequence[Standing] | None = None
 ) -> Generator[float, None, Pairing | Blocked]:
-    """The same in steps: yields how much is done, from 0 to 1, and returns the answer.
+    """Do the same in steps: yields the progress, from 0 to 1, and returns the answer.
 
-    `order` is the one in which they stand, where it is not that of the standings of players.
+    `order` are the standings to pair by, if they are not those of the players.
     """
     field = field_of(state, policy, seed, order)
     yield 0.0
@@ -64,7 +64,7 @@ def steps(
 
 
 def _stuck(field: Field, found: Blocked) -> Blocked:
-    """Why there is no pairing, and whether places alone are to blame: king of the hill knows nothing else."""
+    """Mark a blocked king of the hill if only its places prevent a pairing: neighbours could be paired."""
     if field.policy.engine != "king":
         return found
     return replace(found, neighbours=can_be_paired(replace(field, policy=Policy("neighbours"))))
@@ -75,7 +75,7 @@ def _by_places(field: Field) -> Pairing | None:
 
 
 def _faults(field: Field, pairing: Pairing) -> tuple[Broken, ...]:
-    """The rules that a pairing breaks without the director's consent; no start is worth giving it up for."""
+    """Return the rules that a pairing breaks without a waiver; starts are no reason to refuse one."""
     return tuple(
         fault
         for fault in broken(field.state, pairing)
@@ -84,6 +84,6 @@ def _faults(field: Field, pairing: Pairing) -> tuple[Broken, ...]:
 
 
 def _would_do(field: Field) -> bool:
-    """Whether an engine that knows only one pairing may make it."""
+    """Tell whether an engine that knows only one pairing makes an allowed one."""
     pairing = _by_places(field)
     return pairing is not None and not _faults(field, pairing)

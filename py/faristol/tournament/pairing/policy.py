@@ -1,4 +1,4 @@
-"""What is asked of a pairing engine, and its answer when nothing fits."""
+"""The settings for a pairing engine, and its answer when no pairing is possible."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from faristol.rules.tournament_rules import Engine
 from faristol.tournament.data import Note
 
 Waiver = Literal["club", "second_bye", "gap", "repeat"]
-"""A rule that the director lets go: two of a club meet, somebody has a second bye, opponents lie further
-apart than the rules allow, two meet again."""
+"""Rules that the director can waive: players of one club meet, a player has a second bye, opponents are
+further apart than the rules allow, two players meet again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How a round is paired."""
+    """The settings by which a round is paired."""
 
     engine: Engine
     waived: frozenset[Waiver] = frozenset()
@@ -23,12 +23,12 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """No pairing keeps every rule (SWI-7).
+    """The answer if no pairing keeps every rule (SWI-7).
 
-    `players` are those who stand in the way, by id; `ways` are what would help, the least harm first, without
-    pairing by hand, which always does; `notes` say why. `neighbours` says that an engine which knows
-    only one pairing stands in its own way: neighbours in the standings could meet, with every rule kept.
-    `division` is the one that is stuck, where there are several.
+    `players` are those who block it, by id; `ways` are the waivers that would help, the least harmful first,
+    without pairing by hand, which always helps; `notes` explain it. `neighbours` is true for an engine which
+    knows only one pairing, if neighbours in the standings could meet with every rule kept. `division` is the
+    one that cannot be paired, if there are several.
     """
 
     players: tuple[int, ...]

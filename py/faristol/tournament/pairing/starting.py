@@ -1,4 +1,4 @@
-"""Who of two opponents starts (SWI-4)."""
+"""Decide which of two opponents starts (SWI-4)."""
 
 from faristol.tournament.pairing.field import Field
 
@@ -6,10 +6,10 @@ from faristol.tournament.pairing.field import Field
 def in_order(
     field: Field, better: int, other: int, *, tied: tuple[int, int] | None = None
 ) -> tuple[int, int]:
-    """Two opponents as they are named: who starts, then the other; by lots the better placed one is first.
+    """Return two opponents, the starting player first; by lots the better placed one is first.
 
-    Who has started less often starts, which keeps every difference as small as this table allows; between
-    equals `tied` decides, or the seed.
+    The player who has started less often starts, which keeps every difference as small as this table allows;
+    between equals `tied` decides, or the seed.
     """
     if field.state.rules.starts == "lots":
         return better, other
@@ -22,6 +22,6 @@ def in_order(
 
 
 def imbalance(field: Field, first: int, second: int) -> int:
-    """The squares of both balances after a game of these two, whoever of them has to start."""
+    """Return the sum of the squares of both start balances after a game of these two players."""
     less, more = sorted((field.balance[first], field.balance[second]))
     return (less + 1) ** 2 + (more - 1) ** 2
