@@ -46,7 +46,7 @@ def show(options: argparse.Namespace) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; a sentence where it cannot be done."""
+    """Run one command and return the exit code; a fault is printed as a sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m faristol",
         description=__doc__,

@@ -1,4 +1,4 @@
-"""What one word list has that another has not."""
+"""The difference between two word lists."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from faristol.lexicon.dawg import Lexicon
 
 PORTION = 20_000
-"""Words between two signs of life."""
+"""Words between two reports of progress."""
 
 EXAMPLES = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How many words came and went, and the first of them."""
+    """The numbers of words added and removed, and the first of them."""
 
     added: int
     removed: int

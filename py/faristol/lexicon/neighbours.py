@@ -42,7 +42,7 @@ class Neighbours:
 
 
 def neighbours(word: bytes, search: WordSearch) -> Neighbours:
-    """What a list has next to a word."""
+    """Return the words of a list that are next to a word."""
     anagrams = search.search(WordQuery(rack=word, whole_rack=True), limit=MOST_ANAGRAMS).words
     inside = {
         longer

@@ -1,4 +1,4 @@
-"""How tiles and rows are said: the names a judge announces them with (DUP-1.4, NOT-3, ROM-6)."""
+"""The spoken names of tiles and rows, as a judge announces them (DUP-1.4, NOT-3, ROM-6)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SpokenTable:
 
 @dataclass(frozen=True, slots=True)
 class SpokenForms:
-    """What the tables of one language share."""
+    """The parts that all tables of one language share."""
 
     form: str
     form_before_vowel: str
