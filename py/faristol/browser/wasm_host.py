@@ -27,16 +27,16 @@ class BrowserHost:
         return function
 
     def call(self, name: str, *arguments: int) -> int:
-        """The result of an exported function."""
+        """Call an exported function and return its result."""
         return self.function(name)(*arguments)
 
     def read(self, pointer: int, length: int) -> bytes:
-        """A copy of so many bytes of its memory."""
+        """Return a copy of `length` bytes of its memory."""
         copy: bytes = self._view(pointer, length).to_bytes()
         return copy
 
     def write(self, pointer: int, data: bytes) -> None:
-        """Copies the bytes into its memory."""
+        """Copy the bytes into its memory."""
         self._view(pointer, len(data)).assign(data)
 
     def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
