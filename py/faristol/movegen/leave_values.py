@@ -84,8 +84,7 @@ class Worth:
         return sum(self.shares(tiles, bag_count))
 
     def counted(self, worth: int, points: int, bag_count: int) -> int:
-        """Return the part of a worth of tiles with so many points that counts, by the tiles left in the
-        bag."""
+        """Return the part of a worth of tiles with so many points that counts, by the tiles in the bag."""
         if bag_count >= LATE:
             return worth
         weight, each, bag = self.late[bag_count]
