@@ -1,7 +1,7 @@
 """Word lists on the command line.
 
 python -m faristol compile LIST --lang ca -o FILE     compile a list of words
-python -m faristol show FILE                      what a compiled list says of itself
+python -m faristol show FILE                          print the header of a compiled list
 """
 
 from __future__ import annotations

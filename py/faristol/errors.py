@@ -49,7 +49,7 @@ class Refused(Fault):
 
 
 class Conflict(Fault):
-    """Somebody else wrote first: another window appended to the same log."""
+    """Another window has appended to the same log first."""
 
 
 class Damaged(Fault):

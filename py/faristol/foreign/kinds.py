@@ -26,7 +26,7 @@ def kind_in(text: str) -> str:
 
 
 def check_list(text: str) -> None:
-    """Raises `Damaged` for a text that is no list of people or results, but another kind of file."""
+    """Raise `Damaged` for a text that is not a list of people or results, but another kind of file."""
     other = instead(text, "")
     if not other.code and _JSON.match(text.removeprefix(MARK)[:BEGINNING]):
         raise Damaged("file.is_json")

@@ -33,7 +33,7 @@ class Comparison:
         self._examples: list[list[bytes]] = [[], []]
 
     def steps(self) -> Iterator[float]:
-        """Do a portion of the work at a time; yields how much is done, from 0 to 1."""
+        """Do the work in portions; yields the progress, from 0 to 1."""
         new, old = self._new.words(), self._old.words()
         mine, theirs = next(new, None), next(old, None)
         seen = 0

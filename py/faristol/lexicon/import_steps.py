@@ -55,7 +55,7 @@ class Importing:
         )
 
     def steps(self) -> Iterator[float]:
-        """Do a portion at a time; yields how much is done. Raises the `Refused` of `ListImport.steps`."""
+        """Do the work in portions; yields the progress. Raises the `Refused` of `ListImport.steps`."""
         for done in self.reading.steps():
             yield BUILT * done
         self.lexicon = self.reading.finish(name=self.file, version="", source=self.file)

@@ -72,7 +72,7 @@ class ListImport:
         return self._builder.words
 
     def steps(self) -> Iterator[float]:
-        """Do a portion of the work at a time; yields how much is done, from 0 to 1.
+        """Do the work in portions; yields the progress, from 0 to 1.
 
         Raises Refused: "list.not_words" with the first lines that are none if there are too many of them, and
         "list.no_words".
@@ -182,7 +182,7 @@ def text_of(data: bytes) -> str:
 
 
 def too_large(size: int) -> Refused:
-    """The refusal of a file of so many bytes."""
+    """Return the refusal of a file of this size in bytes."""
     return Refused("list.too_large", megabytes=-(-size // 1_000_000), most=MOST_BYTES // 1_000_000)
 
 

@@ -60,5 +60,5 @@ class EndgameSearch(Protocol):
     """
 
     def step(self, positions: int) -> Line:
-        """Search about so many more positions; return the best line so far. An exact line stays as it is."""
+        """Search about `positions` more; return the best line so far. An exact line stays as it is."""
         ...

@@ -28,7 +28,7 @@ MARGIN = 3 * HUNDREDTHS
 class LastPlay:
     """A play of the other: the board before it, and how many tiles were on his rack and in the bag then.
 
-    `score` is what was recorded for it; `unseen` are the tiles that nobody has seen after it, those that he
+    `score` are its recorded points; `unseen` are the tiles that are not seen after it, those that he
     drew among them.
     """
 
@@ -59,7 +59,7 @@ class Inference:
         return not 0 < self._kept <= len(self._tiles) or len(self.leaves) == MOST_SUPPOSED
 
     def step(self, racks: int) -> None:
-        """Try so many more leaves."""
+        """Try `racks` more leaves."""
         last, left_in_bag = self._last, max(0, self._last.bag_count - len(self._spent))
         for _ in range(racks):
             if self.done:

@@ -146,7 +146,7 @@ class LastTiles:
             self._wait([(way, tried) for way in ways for tried in self._tried if way in tried.cut])
 
     def step(self, positions: int) -> None:
-        """Search about so many more positions."""
+        """Search about `positions` more positions."""
         while positions > 0 and self._waiting:
             way, tried = self._waiting[-1]
             if self._search is None:

@@ -36,7 +36,7 @@ BALANCE = 8
 """Vowels and consonants are told apart up to seven of each."""
 
 LATE = 16
-"""With so many tiles in the bag or more the worth counts in full."""
+"""The number of tiles in the bag from which on the worth counts in full."""
 
 WHOLE = 256
 """The weight of a worth that counts in full."""
@@ -80,7 +80,7 @@ class Worth:
         )
 
     def left_with(self, tiles: bytes, bag_count: int) -> int:
-        """The worth of tiles that stay on the rack when the bag, the rack filled, has so many left."""
+        """Return the worth of tiles that stay on the rack, by the tiles left in the bag after drawing."""
         return sum(self.shares(tiles, bag_count))
 
     def counted(self, worth: int, points: int, bag_count: int) -> int:
@@ -99,7 +99,7 @@ class Worth:
         return value * weight >> 8, points * each, bag
 
     def of_leaving(self, bag_count: int) -> int:
-        """Return the worth of leaving so many tiles in the bag, by itself."""
+        """Return the worth of leaving `bag_count` tiles in the bag, by itself."""
         return self.late[bag_count][2] if bag_count < LATE else 0
 
     @cached_property

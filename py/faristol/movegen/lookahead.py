@@ -156,5 +156,5 @@ class LookaheadSearch(Protocol):
     """A search in portions, which can be stopped after any of them."""
 
     def step(self, positions: int) -> Outlook:
-        """Search about so many more positions, each for a tenth of a millisecond to a millisecond."""
+        """Search about `positions` more, each for a tenth of a millisecond to a millisecond."""
         ...

@@ -231,7 +231,7 @@ class Opponent:
 def read_everyday(text: str, alphabet: Alphabet) -> frozenset[bytes]:
     """Read the words that everybody uses from the text of an `everyday.toml`.
 
-    Raises KeyError or ValueError for a text that is none.
+    Raises KeyError or ValueError for any other text.
     """
     words = tomllib.loads(text)["words"].split()
     spelt = alphabet.normalise_lines("\n".join(words), Spelling.TILES)

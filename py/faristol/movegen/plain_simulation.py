@@ -56,7 +56,7 @@ class PlainSimulation:
         self._products = [[0] * len(trial.moves) for _ in trial.moves]
 
     def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
-        """Run so many more rounds."""
+        """Run `rounds` more rounds, without the moves whose numbers are in `without`."""
         for _ in range(rounds):
             order = self._order()
             values = {

@@ -120,7 +120,7 @@ class Simulation(Protocol):
     """The rounds of a trial, run in portions."""
 
     def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
-        """Run so many more rounds, without the moves whose numbers are in `without`."""
+        """Run `rounds` more rounds, without the moves whose numbers are in `without`."""
         ...
 
     @property

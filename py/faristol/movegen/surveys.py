@@ -184,7 +184,7 @@ class DrawSurvey:
 
 
 def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
-    """Yield every draw of so many tiles, in tile order, with the number of ways in which it comes."""
+    """Yield every draw of `number` tiles, in tile order, with the number of ways in which it comes."""
 
     def of_kinds(kind: int, left: int) -> Iterator[tuple[bytes, int]]:
         if not left:
@@ -201,7 +201,7 @@ def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
 
 
 def different_draws(unseen: Bag, number: int) -> int:
-    """Count the different draws of so many tiles."""
+    """Count the different draws of `number` tiles."""
     found = [1, *[0] * number]
     for of_kind in filter(None, unseen.counts):
         found = [sum(found[max(0, size - of_kind) : size + 1]) for size in range(number + 1)]

@@ -229,7 +229,7 @@ class PythonGenerator:
 
 
 class _LineSearch:
-    """The words that a rack can make along one line, with no more than so many of its tiles (PLA-4)."""
+    """The words that a rack can make along one line, with at most `most` of its tiles (PLA-4)."""
 
     def __init__(self, line: _Line, root: Edges, rack: bytes, most: int) -> None:
         self._line = line

@@ -36,7 +36,7 @@ class Alphabet:
     Quackle's files have for a tile. `marks` are the accents that letters of the language bear, as combining
     characters. `spoken` holds the tables of names by key, `blank_names` what a blank may be called, `numbers`
     the words for the columns 1..15. `shared` is what the tables of the language have in common, `phrases`
-    what else is said.
+    the other spoken phrases.
     """
 
     language: str

@@ -1,4 +1,4 @@
-"""Languages: a folder, `lexicons/<language>/`, has everything that the program knows of one.
+"""Languages: a folder, `lexicons/<language>/`, has all that the program knows of a language.
 
     language.toml    how it is written, ordered and spoken, what other programs call it, its usual rules
     alphabet.toml    its tiles, their spoken names and the phrases of a duplicate, if it is one of play

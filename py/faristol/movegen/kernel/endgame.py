@@ -27,7 +27,7 @@ class KernelEndgame:
         self._start()
 
     def step(self, positions: int) -> Line:
-        """Search about so many more positions; return the best line so far."""
+        """Search about `positions` more; return the best line so far."""
         if self._host.call("endgame_mark") != self._mark:
             self._start()
         self._checked(self._host.call("endgame_search", positions))

@@ -49,7 +49,7 @@ class KernelLookahead:
         self._start()
 
     def step(self, positions: int) -> Outlook:
-        """Search about so many more positions; return the best moves so far."""
+        """Search about `positions` more; return the best moves so far."""
         if self._host.call("endgame_mark") != self._mark:
             self._start()
         self._weigh()

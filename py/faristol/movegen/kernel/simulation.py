@@ -52,7 +52,7 @@ class KernelSimulation:
         self._start()
 
     def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
-        """Run so many more rounds, without the moves whose numbers are in `without`."""
+        """Run `rounds` more rounds, without the moves whose numbers are in `without`."""
         if self._host.call("simulation_mark") != self._mark:
             self._start()
         self._weigh()
@@ -82,7 +82,7 @@ class KernelSimulation:
 
 
 def packed(trial: Trial, rounds: int = 0, outcomes: bytes = bytes(_OUTCOME.size * MOST_TRIED)) -> bytes:
-    """Return a trial as the kernel reads it, with the outcomes of so many rounds."""
+    """Return a trial as the kernel reads it, with the outcomes of the `rounds` run so far."""
     position, rules = trial.position, trial.rules
     if max(len(position.rack), position.other) > MOST_TILES:
         raise ValueError("more tiles than a rack holds")

@@ -104,7 +104,7 @@ class Message:
     """A message; None and empty texts stand for the parts that it does not have.
 
     `turn` and `seat` are those of the ply that it tells, `moves` the ply itself, one for every variant.
-    `confirms` is the ply that is confirmed, `confirmed` what is said of it. `days` are the thinking days of
+    `confirms` is the ply that is confirmed, `confirmed` the answers to it. `days` are the thinking days of
     this ply, `totals` RED's and BLUE's. `leave` has its first and last day and when it was written down,
     `thinking` the days and the date, `resent` the date and the receipt, `uncollected` when a letter came
     back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is

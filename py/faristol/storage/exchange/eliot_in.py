@@ -80,9 +80,9 @@ def import_steps(
 ) -> Generator[float, None, Imported]:
     """The duplicate `name` in the first language whose tiles and points fit; `now` is epoch milliseconds.
 
-    Yields how much is done, from 0 to 1. Raises `Damaged`: "eliot.letters" if its letters are those of none,
-    otherwise the fault of the language that they are: "eliot.move" or "eliot.points" of the first play, if
-    not one valid play is right, "eliot.rack", each with its line, or "eliot.rounds".
+    Yields the progress, from 0 to 1. Raises `Damaged`: "eliot.letters" if its letters are those of no
+    language, otherwise the fault of the language whose they are: "eliot.move" or "eliot.points" of the first
+    play, if not one valid play is right, "eliot.rack", each with its line, or "eliot.rounds".
     Told as problems are "eliot.rack_changed", "eliot.move_other" (another play stands in the place of the
     one laid), "eliot.move_none" (none does), "eliot.points_kept" and "eliot.slip" (valid, and cannot lie).
     """

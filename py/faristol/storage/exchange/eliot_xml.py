@@ -97,7 +97,7 @@ def read_eliot(text: str) -> EliotGame:
 
 
 def read_steps(text: str) -> Generator[float, None, EliotGame]:
-    """As `read_eliot`, a portion at a time; yields how much is done, from 0 to 1.
+    """Read the duplicate in portions; yields the progress, from 0 to 1.
 
     Raises `Damaged`: "file.empty", "file.large", "file.lines", "file.long_line", "file.nul", "eliot.xml" (no
     whole XML), "eliot.doctype", "eliot.foreign" (not Eliot's), "eliot.deep", "eliot.many" (more than a game

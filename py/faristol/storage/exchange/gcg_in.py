@@ -2,7 +2,7 @@
 
 The plays are laid on the board under the rules that were chosen, their words are not looked up. The game ends
 at the first impossible turn; smaller faults are told and the game continues: an impossible rack is left out,
-points are counted anew, a missing turn is a pass.
+points are counted again, a missing turn is a pass.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
 
 
 def played_rounds(sheet: Sheet) -> int:
-    """The last round in which somebody is paired, or has the bye of an odd field."""
+    """Return the last round in which a player is paired, or has the bye of an odd field."""
     return max(
         (
             number
