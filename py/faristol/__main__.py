@@ -1,7 +1,7 @@
 """Word lists on the command line.
 
 python -m faristol compile LIST --lang ca -o FILE     compile a list of words
-python -m faristol show FILE                      what a compiled list says of itself
+python -m faristol show FILE                          print the header of a compiled list
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def show(options: argparse.Namespace) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; a sentence where it cannot be done."""
+    """Run one command and return the exit code; a fault is printed as a sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m faristol",
         description=__doc__,

@@ -1,4 +1,4 @@
-"""What can go wrong: text that is not a move, a move against a rule, a lost race, a broken file.
+"""The faults that users are told about: unreadable text, a broken rule, a write conflict, a damaged file.
 
 A fault carries a stable code and named parts, never a sentence: each user interface language has its own
 text for the code (`app/text`).
@@ -49,7 +49,7 @@ class Refused(Fault):
 
 
 class Conflict(Fault):
-    """Somebody else wrote first: another window appended to the same log."""
+    """Another window has appended to the same log first."""
 
 
 class Damaged(Fault):

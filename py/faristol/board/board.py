@@ -27,7 +27,7 @@ class Board:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile has been played yet."""
+        """Tell whether the board has no tiles."""
         return not any(self.cells)
 
     def place(self, tiles: Mapping[int, int] | Iterable[tuple[int, int]]) -> Board:
@@ -72,7 +72,7 @@ class Board:
                     yield square, direction, word
 
     def has_neighbour(self, square: int) -> bool:
-        """Whether a tile lies directly above, below, left or right of the square."""
+        """Tell whether a tile lies directly above, below, left or right of the square."""
         return any(self.cells[neighbour] for neighbour in neighbours(square))
 
     def transposed(self) -> Board:

@@ -57,16 +57,16 @@ LETTER_PREMIUM = bytes(
     {Premium.DOUBLE_LETTER: 2, Premium.TRIPLE_LETTER: 3}.get(premium, 1) if premium else 1
     for premium in PREMIUMS
 )
-"""What the value of a letter placed on each square is multiplied by."""
+"""The letter multiplier of each square: 1, 2 or 3."""
 
 WORD_PREMIUM = bytes(
     {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}.get(premium, 1) if premium else 1 for premium in PREMIUMS
 )
-"""What the value of a word that has a new tile on each square is multiplied by."""
+"""The word multiplier of each square: 1, 2 or 3, for words with a new tile on it."""
 
 
 class Direction(IntEnum):
-    """Which way a word runs (PLA-2)."""
+    """The direction of a word (PLA-2)."""
 
     ACROSS = 0
     DOWN = 1
@@ -94,7 +94,7 @@ def square_name(square: int) -> str:
 
 
 def room(square: int, direction: Direction) -> int:
-    """How many squares there are from this one to the edge in the direction, itself included."""
+    """Count the squares from this one to the edge in the direction, itself included."""
     row, column = divmod(square, SIZE)
     return SIZE - (row if direction else column)
 

@@ -1,6 +1,6 @@
-"""The board as somebody reads it who does not see it: along a row, down a column, around a square.
+"""The board for people who cannot see it: along a row, down a column, around a square.
 
-What lies and what is free, in the order in which one would say it; the words for it are the views' business.
+The tiles and the free premium squares in reading order; the views put them into words.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from faristol.board.grid import PREMIUMS, ROW_LETTERS, SIZE, Direction, square_a
 _SQUARE = re.compile(r"(?:(?P<row>[a-o])\s*(?P<column>\d{1,2})|(?P<before>\d{1,2})\s*(?P<after>[a-o]))", re.I)
 
 SIDES = ((0, -1), (0, 1), (-1, 0), (1, 0))
-"""Left, right, above, below: what is added to the row and to the column."""
+"""The steps in row and column to the left, right, above and below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What lies in one direction of a square: `free` squares, the premium ones among them, and then tiles."""
+    """One direction from a square: the number of `free` squares, their premium ones, then the tiles."""
 
     free: int
     premiums: tuple[int, ...]
@@ -75,7 +75,7 @@ def show_place(place: Line | int) -> str:
 
 
 def beside(place: Line | int, rows: int, columns: int) -> Line | int:
-    """The row or column so many further on, or the square so many rows and columns away; the edge ends it."""
+    """Return the line or the square this many rows and columns away, stopping at the edge."""
     if isinstance(place, Line):
         return Line(place.direction, _within(place.number + (rows or columns)))
     row, column = divmod(place, SIZE)
@@ -114,7 +114,7 @@ def words_at(board: Board, square: int) -> list[tuple[int, Direction, bytes]]:
 
 
 def around(board: Board, square: int) -> tuple[Side, ...]:
-    """What lies to the left, to the right, above and below a square, beyond the tiles that touch its own."""
+    """Return the sides of a square (left, right, above, below), beyond the tiles that touch its own."""
     return tuple(_side(board, square, rows, columns) for rows, columns in SIDES)
 
 
@@ -124,7 +124,7 @@ def _side(board: Board, square: int, rows: int, columns: int) -> Side:
     while 0 <= row + rows < SIZE and 0 <= column + columns < SIZE:
         row, column = row + rows, column + columns
         away.append(square_at(row, column))
-    if board.at(square):  # its own word is told by itself
+    if board.at(square):  # the words through it come from `words_at`
         while away and board.at(away[0]):
             away.pop(0)
     free = next((place for place, at in enumerate(away) if board.at(at)), len(away))

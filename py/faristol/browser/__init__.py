@@ -1,1 +1,1 @@
-"""The one floor that knows the browser: it puts the app together in the worker that PyScript started."""
+"""The only layer that uses the browser; it assembles the app in the worker that PyScript starts."""

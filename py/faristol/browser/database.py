@@ -14,7 +14,7 @@ VERSION = 1
 
 @cache
 def _durable() -> Any:
-    """A transaction is complete when what it wrote is on disk."""
+    """Return the options of a transaction that is complete only when its data is on disk."""
     return to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
 
 
@@ -31,7 +31,7 @@ class Database:
         """A new transaction ("readonly" or "readwrite") and the object store in it."""
         if self._opened is None:
             self._opened = await self._open()
-            # Another window deletes or upgrades the database, or the browser takes it away.
+            # Another window deletes or upgrades the database, or the browser closes it.
             for event in ("versionchange", "close"):
                 self._opened.addEventListener(event, create_proxy(lambda _event: self.close()))
         try:
@@ -42,7 +42,7 @@ class Database:
         return transaction, transaction.objectStore(self._store)
 
     def close(self) -> None:
-        """Let go of the database; the next transaction opens it again."""
+        """Close the database; the next transaction opens it again."""
         if self._opened is not None:
             self._opened.close()
             self._opened = None
@@ -71,7 +71,7 @@ class Database:
 
 
 async def committed(transaction: Any, before: Any = None) -> None:
-    """Wait until the transaction is on disk; raises the fault that it was given up for.
+    """Wait until the transaction is on disk; raises the fault for which it was aborted.
 
     `before` is a request of the transaction that must find something.
     """
@@ -81,7 +81,7 @@ async def committed(transaction: Any, before: Any = None) -> None:
 
 
 def fault_of(error: Any) -> Fault:
-    """The fault for a DOMException; a transaction that we gave up ourselves has none."""
+    """Return the fault for a DOMException; there is none, hence a conflict, if the app aborted itself."""
     name = str(getattr(error, "name", "") or "")
     if not error or name == "ConstraintError":
         return Conflict("storage.conflict")

@@ -7,7 +7,7 @@ from faristol.errors import Refused
 
 
 class ObjectUrls:
-    """A `Files` for what the page has chosen and what it may save."""
+    """A `Files` for the files that are chosen in the page or offered for saving."""
 
     async def read(self, url: str) -> bytes:
         """See `Files.read`."""

@@ -17,7 +17,7 @@ STORE = "lists"
 class IndexedLists:
     """A `ListStore` that every window of the same site shares.
 
-    What a list says of itself and its file are two values, so that listing them reads no file.
+    The header of a list and its file are two values, so that listing them reads no file.
     """
 
     def __init__(self, database: str = DATABASE) -> None:
@@ -63,7 +63,7 @@ class IndexedLists:
         await committed(transaction)
 
     def close(self) -> None:
-        """Let go of the database; the next call opens it again."""
+        """Close the database; the next call opens it again."""
         self._database.close()
 
 

@@ -37,7 +37,7 @@ class IndexedLog:
             return
         stream, first = records[0].stream, records[0].seq
         transaction, store = await self._database.transaction("readwrite")
-        # `add` refuses a number that is taken; a number with nothing before it was never the stream's next.
+        # `add` refuses a sequence number that is taken; `before` refuses one that would leave a gap.
         before = store.getKey(_array(stream, first - 1)) if first > 1 else None
         _add(store, records)
         await committed(transaction, before)
@@ -67,7 +67,7 @@ class IndexedLog:
         store.delete(_all_of(stream))
         _add(store, records)
         await committed(transaction)
-        with suppress(Fault):  # one that stays is known to be of other records
+        with suppress(Fault):  # a state that stays is recognised as stale by its hash
             await self.keep(stream, None)
 
     async def keep(self, stream: str, state: KeptState | None) -> None:
@@ -92,7 +92,7 @@ class IndexedLog:
         return KeptState(int(found.length), str(found.hash), str(found.version), str(found.text))
 
     def close(self) -> None:
-        """Let go of the databases; the next call opens them again."""
+        """Close the databases; the next call opens them again."""
         self._database.close()
         self._states.close()
 
@@ -100,12 +100,12 @@ class IndexedLog:
 def _add(store: Any, records: Sequence[Record]) -> None:
     for record in records:
         values = {"stream": record.stream, "seq": record.seq, "line": record.canonical()}
-        # As JSON it crosses over at once; converting a dictionary takes a call for each of its values.
+        # JSON is passed in one call; converting a dictionary takes a call for each of its values.
         store.add(js.JSON.parse(json.dumps(values)))
 
 
 def _record(kept: dict[str, Any]) -> Record:
-    """The record of a line; one that is none has no time, and says what is wrong when its stream is read."""
+    """Return the record of a line, an empty one if it is damaged: reading its stream reports that."""
     try:
         return Record(**json.loads(kept["line"]))
     except (ValueError, TypeError):
@@ -117,5 +117,5 @@ def _array(*values: Any) -> Any:
 
 
 def _all_of(stream: str, after: int = 0) -> Any:
-    """The keys of the records of a stream above a number: an array sorts after every number."""
+    """Return the key range of a stream's records after a number: an array sorts after every number."""
     return js.IDBKeyRange.bound(_array(stream, after), _array(stream, js.Array.new()), True)

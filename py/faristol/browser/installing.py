@@ -1,7 +1,7 @@
-"""Parts of the program that most visits never ask for: micropip installs them from wheels beside the site.
+"""Install packages that most visits never need: micropip takes them from wheels beside the site.
 
-The build makes the wheels, and Pyodide's lock file names them (devtools/wheels.py). micropip lies there too,
-and is loaded when first it is needed.
+The build makes the wheels, and Pyodide's lock file names them (devtools/wheels.py). micropip is there too,
+and is loaded at its first use.
 """
 
 import importlib
@@ -17,7 +17,7 @@ from pyodide.ffi import JsException
 async def install(*names: str) -> None:
     """Make sure that these packages of the lock file can be imported.
 
-    Raises OSError where a wheel does not come, with what site/edge/interpreter.js says of it.
+    Raises OSError if a wheel cannot be fetched, with the reason that site/edge/interpreter.js gives.
     """
     missing = [name for name in names if not hasattr(pyodide_js.loadedPackages, name)]
     if not missing:
@@ -34,12 +34,12 @@ async def install(*names: str) -> None:
 
 
 def _address(name: str) -> str:
-    """Where the wheel of a package lies."""
+    """Return the URL of the wheel of a package."""
     return f"{pyodide_js.lockfileBaseUrl}{getattr(pyodide_js.lockfile.packages, name).file_name}"
 
 
 async def _load_micropip() -> None:
-    """micropip, whose wheel has what it needs of the standard library, in packages that are there already."""
+    """Load micropip; its wheel also has modules that `html`, `importlib` and `pyodide` lack here."""
     import html
 
     try:
@@ -54,7 +54,7 @@ async def _load_micropip() -> None:
 
 
 def _reasons(error: BaseException | None) -> Iterator[str]:
-    """What an error says, and what the errors say that led to it."""
+    """Yield the message of an error and of each error that caused it."""
     while error:
         yield str(error)
         error = error.__cause__

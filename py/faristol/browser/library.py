@@ -1,4 +1,4 @@
-"""What comes with the site beside its archive: word lists and parts of the program, fetched when needed."""
+"""The files of the site beside its archive, fetched when needed: word lists and parts of the program."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -70,8 +70,10 @@ async def _installed(names: Iterable[str], missing: Refused) -> None:
 
 
 async def _fetched(name: str, missing: Refused) -> bytes:
-    """A file of this build; raises `missing`, "build.gone" if the server has none of that name,
-    or "build.damaged"."""
+    """Fetch a file of this build.
+
+    Raises "build.gone" if the server has none of that name, "build.damaged", or `missing`.
+    """
     try:
         answer = await js.faristolFile(name)
     except JsException as error:
@@ -81,7 +83,7 @@ async def _fetched(name: str, missing: Refused) -> bytes:
 
 
 def _refusal(reason: str, missing: Refused) -> Refused:
-    """What a person is told; site/edge/interpreter.js says at the end of `reason` why a file did not come."""
+    """Return the refusal for a failed fetch; site/edge/interpreter.js ends `reason` with the cause."""
     if ": 404" in reason:
         return Refused("build.gone")
     if ": damaged" in reason:

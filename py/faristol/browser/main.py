@@ -1,4 +1,4 @@
-"""Puts the app together in the worker and answers the page: an action as JSON in, effects as JSON out."""
+"""Assemble the app in the worker and answer the page: an action as JSON in, effects as JSON out."""
 
 import gc
 import json
@@ -27,14 +27,14 @@ from faristol.storage.memory import MemoryLog
 from faristol.tiles.language import played
 
 REST = Rest()
-"""What every window of this worker waits for."""
+"""The rest of the archive, which every window of this worker waits for."""
 
 
 def start() -> None:
     """Let the page call the app; the log is opened by the first action that needs it."""
     from polyscript import xworker
 
-    # Chance is not to go on from where it was when a snapshot of the memory was made.
+    # A snapshot of the memory also holds the state of the random generator.
     random.seed()
     app = _app(IndexedLog(), IndexedLists())
 
@@ -46,9 +46,9 @@ def start() -> None:
 
 
 async def rehearse() -> None:
-    """Show the first page in every language to nobody, for a snapshot of the memory to have what that takes.
+    """Render the first page in every language, so that a snapshot of the memory has all that it needs.
 
-    site/edge/maker.js makes it. It reads nothing that is kept on the device.
+    site/edge/maker.js makes the snapshot. Nothing that is kept on the device is read.
     """
     await REST.arrive()
     for _module in FEATURES.importing():
@@ -58,7 +58,7 @@ async def rehearse() -> None:
 
 
 async def first_pages() -> None:
-    """Show the first page of a first visit in every language to nobody."""
+    """Render the first page of a first visit in every language."""
     for language in tongues():
         fields = {"path": "#/", "address": "", "language": language}
         action = {"name": "app.start", "fields": fields, "path": "#/"}
@@ -81,7 +81,7 @@ def _app(log: EventLog, lists: ListStore) -> App:
 
 
 async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
-    """What the app answers; for a failure that it does not know, the page's calm panel."""
+    """Run an action and return its effects; an exception becomes an effect "trouble", a panel on the page."""
     try:
         return await app.handle(action)
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""The rest of Faristol's archive: what the first page of a first visit does without (BRO-7).
+"""The rest of Faristol's archive: the modules that the first page of a first visit does not need (BRO-7).
 
 devtools/parts.py says how the two parts are one archive.
 """

@@ -12,7 +12,7 @@ from pyodide.ffi import JsException
 class BrowserHost:
     """A WasmHost with an instance and a memory of its own.
 
-    It compiles on the spot, which browsers allow in a worker, where the app runs.
+    It compiles synchronously, which browsers allow in a worker, where the app runs.
     """
 
     def __init__(self, kernel: bytes) -> None:
@@ -27,25 +27,25 @@ class BrowserHost:
         return function
 
     def call(self, name: str, *arguments: int) -> int:
-        """The result of an exported function."""
+        """Call an exported function and return its result."""
         return self.function(name)(*arguments)
 
     def read(self, pointer: int, length: int) -> bytes:
-        """A copy of so many bytes of its memory."""
+        """Return a copy of `length` bytes of its memory."""
         copy: bytes = self._view(pointer, length).to_bytes()
         return copy
 
     def write(self, pointer: int, data: bytes) -> None:
-        """Copies the bytes into its memory."""
+        """Copy the bytes into its memory."""
         self._view(pointer, len(data)).assign(data)
 
     def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
-        """What gives a copy of these bytes of its memory whenever it is called."""
+        """Return a function that reads these bytes of its memory anew at each call."""
         read: Callable[[], bytes] = self._view(pointer, length).to_bytes
         return read
 
     def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
-        """What copies bytes, just so many, to this place whenever it is called."""
+        """Return a function that copies exactly `length` bytes to this place at each call."""
         write: Callable[[bytes], object] = self._view(pointer, length).assign
         return write
 
@@ -53,6 +53,6 @@ class BrowserHost:
         try:
             return self._bytes.subarray(pointer, pointer + length)
         except JsException:
-            # The memory has grown: there is no view of its old buffer any more.
+            # The memory has grown, which detaches every view of its old buffer.
             self._bytes = js.Uint8Array.new(self._exports.memory.buffer)
             return self._bytes.subarray(pointer, pointer + length)

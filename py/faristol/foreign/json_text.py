@@ -13,7 +13,7 @@ _NO_BRACKET = re.compile(r"[^][{}]+")
 _LONG_NUMBER = re.compile(rf"[0-9]{{{MOST_DIGITS + 1},}}")
 
 MARK = "\ufeff"
-"""What some programs begin a text with, to say how it is written."""
+"""The byte order mark with which some programs begin a text."""
 
 
 def read_json(text: str, limits: Limits, cut: str = "file.cut") -> Any:
@@ -38,7 +38,7 @@ def read_json(text: str, limits: Limits, cut: str = "file.cut") -> Any:
 
 
 def check_text(text: str, limits: Limits) -> None:
-    """Raises `Damaged` as `read_json` does for a text that is too much, before any of it is built."""
+    """Check the limits of a text before any of it is built; raises `Damaged` as `read_json` does."""
     if not text.strip():
         raise Damaged("file.empty")
     check_size(text, limits)
@@ -72,20 +72,20 @@ def too_large(size: int, most: int) -> Damaged:
 
 
 def values_in(text: str) -> int:
-    """At most so many values stand in a JSON text; what stands in its strings is counted with them."""
+    """Return an upper bound of the number of values in a JSON text: signs in its strings are counted too."""
     return text.count(",") + text.count("[") + text.count("{") + text.count(":") + 1
 
 
 def _without_strings(text: str) -> str:
-    """A text without its strings; up to the first fault in it, which is as far as anybody reads it."""
+    """Return a JSON text without its strings; right up to its first syntax error, where parsing stops."""
     return _STRING.sub('"', text.replace("\\\\", "").replace('\\"', ""))
 
 
 def _is_deep(bare: str, most: int) -> bool:
-    """Whether brackets stand in one another deeper than `most`; a few times that is never passed over.
+    """Tell whether brackets are nested deeper than `most`; up to twice that deep may pass, more never does.
 
-    Every round takes away the innermost pairs, so that whoever has some left after so many is too deep. What
-    never closes counts as it is.
+    Each round removes the innermost pairs, so that a pair left after `most` rounds is too deep. Brackets that
+    are never closed are counted as they stand.
     """
     left = _NO_BRACKET.sub("", bare)
     for _ in range(most):

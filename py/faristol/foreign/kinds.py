@@ -1,4 +1,4 @@
-"""What a file is that was chosen in the wrong place: every reader names what came instead of its own."""
+"""Recognise a file that was chosen in the wrong place, so that every reader can name its kind."""
 
 import re
 
@@ -6,7 +6,7 @@ from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK
 
 BEGINNING = 400
-"""Characters within which a file says what it is."""
+"""Characters at the beginning of a file by which its kind is recognised."""
 
 _OURS = re.compile(r'\s*\{\s*"faristol"\s*:\s*"([a-z ]{1,40})"')
 _WORD_LIST = re.compile(r"FARISTOL")
@@ -16,17 +16,17 @@ _PAGE = re.compile(r"\s*<(?:!doctype html|html)", re.IGNORECASE)
 _XML = re.compile(r"\s*<(?:\?xml|eliot)", re.IGNORECASE)
 _GCG = re.compile(r"\s*#(?:character-encoding|player1|title|id|description|lexicon)\b")
 _RULES = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*[a-z_]+ = (?:\"|\[|\d|true|false)")
-"""How other files begin, as they look when they are read as text."""
+"""The beginnings of other kinds of file, read as text."""
 
 
 def kind_in(text: str) -> str:
-    """Which of our kinds the heading of a JSON file names: "backup", "place results" ...; else empty."""
+    """Return the kind that the heading of a JSON file of ours names ("backup", "place results" …), or ""."""
     ours = _OURS.match(text.removeprefix(MARK)[:BEGINNING])
     return ours[1] if ours else ""
 
 
 def check_list(text: str) -> None:
-    """Raises `Damaged` for a text that is no list of people or results, but another kind of file."""
+    """Raise `Damaged` for a text that is not a list of people or results, but another kind of file."""
     other = instead(text, "")
     if not other.code and _JSON.match(text.removeprefix(MARK)[:BEGINNING]):
         raise Damaged("file.is_json")
@@ -35,7 +35,7 @@ def check_list(text: str) -> None:
 
 
 def instead(text: str, code: str, line: int | None = None) -> Damaged:
-    """The refusal of a text that is not what was wanted: it names what it is, or else has this `code`."""
+    """Return the refusal of an unexpected text: its code names the kind of file, else it is this `code`."""
     start = text.removeprefix(MARK)[:BEGINNING]
     if not text.strip():
         code = "file.empty"

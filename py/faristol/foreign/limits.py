@@ -1,7 +1,7 @@
-"""How much a file of each kind may hold. All limits stand here, named by the kind of file.
+"""The limits of files, all in one place, named by the kind of file.
 
-They are wide: the largest that the program itself has ever written fits several times over. They are there
-for files that were made to be too much for a small tablet, and for files that are something else.
+They are wide: the largest file that the program has ever written fits several times over. They stop files
+that were made to overload a small tablet, and files of another kind.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ LARGEST_NUMBER = 2**53
 """No whole number of ours is larger, so that every reader of JSON has the same."""
 
 MOST_DIGITS = 20
-"""Of a number; Python refuses thousands of them, and needs long for hundreds."""
+"""The most digits of a number: Python refuses thousands of them, and is slow with hundreds."""
 
 LATEST = 253_402_300_799_000
 """The last second of the year 9999, in epoch milliseconds."""
@@ -18,10 +18,10 @@ LATEST = 253_402_300_799_000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a text may have: characters, values (numbers, texts, lists, groups), levels of nesting.
+    """The limits of a text: characters, values (numbers, texts, lists, groups), levels of nesting.
 
-    A reader that calls itself for each level ends the interpreter of a browser without a word where the
-    levels are too many, so that they are counted before.
+    Too many levels make a recursive reader end the browser's interpreter without a message, so they are
+    counted first.
     """
 
     characters: int

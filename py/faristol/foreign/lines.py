@@ -1,12 +1,12 @@
-"""Text from outside as its readers want it, its limits checked before anything reads it.
+"""Clean text from outside and check its limits before anything reads it.
 
-Signs that nobody sees (controls, those of no width, and those that turn the direction of writing) are dropped
-from whatever people type, paste or bring as text, `brought`: programs for chat and spreadsheets put them in
-without asking. The heads of word lists, which have a form of their own, are refused if they have some.
-Records of Faristol itself are kept as they were saved, since their hashes are those of every sign.
+Invisible characters (controls, characters of no width, marks of the direction of writing) are dropped from
+all that people type, paste or bring as text (`brought`): chat programs and spreadsheets insert them. The
+headers of word lists, which have a form of their own, are refused if they have any. Records of Faristol
+itself are kept as they were saved, since their hashes cover every character.
 
-All limits of text stand here, named by the kind of file. They are wide for what people have, and so narrow
-that no reader is busy with a file for longer than anybody waits.
+All limits of text stand here, named by the kind of file. They are wide enough for what people have, and
+narrow enough to keep every reader quick.
 """
 
 import re
@@ -18,12 +18,12 @@ from faristol.foreign.json_text import MARK, too_large
 from faristol.foreign.kinds import BEGINNING, instead, kind_in
 
 PORTIONS_FROM = 250_000
-"""Characters above which a file is read in portions, so that whoever waits sees progress."""
+"""Characters above which a file is read in portions, so that progress can be shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextLimits:
-    """What a text may have: characters, lines, characters in a line."""
+    """The limits of a text: characters, lines, characters in a line."""
 
     characters: int
     lines: int
@@ -33,15 +33,15 @@ class TextLimits:
 LIST = TextLimits(600_000, 10_000, 4_000)
 """Players, results: the largest event has some thousand lines."""
 RATINGS = TextLimits(20_000_000, 200_000, 4_000)
-"""Everybody in a country, with everything that is known of each."""
+"""The rating list of a country: all its players, with all that is known of each."""
 ELIOT = TextLimits(20_000_000, 1_000_000, 200_000)
 """A game of a thousand players is large: every slip is a line of its own."""
 GCG = TextLimits(200_000, 5_000, 20_000)
 TOURNAMENT = TextLimits(1_000_000, 20_000, 10_000)
 MESSAGE = TextLimits(60_000, 3_000, 4_000)
-"""Words to the partner; what a link or a file holds is measured by its own reader."""
+"""A message to the opponent; the content of a link or a file is measured by its own reader."""
 CARRIED = TextLimits(2_100_000, 100_000, 2_100_000)
-"""Such a message with a link in it, or a file in its place."""
+"""A message with a link in it, or a file instead of it."""
 WORDS = TextLimits(1_000_000, 40_000, 1_000_000)
 """Words to practise with, one a line or all in one."""
 CARDS = TextLimits(20_000_000, 250_000, 20_000)
@@ -60,10 +60,10 @@ REPLACEMENT = "\ufffd"
 
 
 def checked(text: str, limits: TextLimits) -> str:
-    """The text with "\\n" at the end of lines, composed (NFC), without the mark that programs begin with.
+    """Return the text with "\\n" at the end of lines, composed (NFC), without its byte order mark.
 
-    Raises `Damaged`: "file.large", "file.lines", "file.long_line", "file.nul", the last two with their line,
-    or what it is instead that has such signs.
+    Raises `Damaged`: "file.large", "file.lines", "file.long_line", "file.nul", the last two with their line;
+    for a text with NUL characters that is another kind of file, the code of that kind.
     """
     check_length(len(text), limits.characters)
     ends = text.count("\n") + text.count("\r")
@@ -80,55 +80,57 @@ def checked(text: str, limits: TextLimits) -> str:
 
 
 def check_length(length: int, most: int) -> None:
-    """Raises `Damaged` "file.large" for more characters than a kind of file has."""
+    """Raise `Damaged` "file.large" if there are more characters than `most`."""
     if length > most:
         raise too_large(length, most)
 
 
 def brought(text: str) -> str:
-    """What somebody has typed, pasted or chosen: `seen`, but a record of Faristol itself, and what is no text
-    at all, as its reader has to find it."""
+    """Clean text that a person typed, pasted or chose (`seen`).
+
+    A record of Faristol itself, and data that is not text, only loses halves of characters (`whole`).
+    """
     is_text = "\0" not in text and instead(text[:BEGINNING], "").code != "file.is_binary"
     return seen(text) if is_text and not kind_in(text) else whole(text)
 
 
 def seen(text: str) -> str:
-    """The text without signs that nobody sees, and without halves of characters; lines and tabs stay."""
+    """Return the text without invisible characters and halves of characters; lines and tabs stay."""
     if text.isascii() and text.isprintable():
         return text
     return whole(_UNSEEN.sub("", _SPACES.sub(" ", text)))
 
 
 def has_unseen(text: str) -> bool:
-    """Whether `seen` would take something out of a text of one line."""
+    """Tell whether `seen` would change a text of one line."""
     return seen(text) != text
 
 
 def whole(text: str) -> str:
-    """The text without halves of characters, which nothing can save; a mark stands in their place."""
+    """Return the text with each half of a character (a lone surrogate) replaced by U+FFFD."""
     if text.isascii() or not _SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a formula of a spreadsheet may begin with."""
+"""The characters with which a formula of a spreadsheet may begin."""
 
 GUARD = "'"
 
 
 def guarded(text: str) -> str:
-    """A text for a spreadsheet, which takes it for no formula: behind an apostrophe, if it looks like one."""
+    """Return a text for a spreadsheet, behind an apostrophe if it looks like a formula."""
     return GUARD + text if text.lstrip(GUARD).startswith(FORMULA) else text
 
 
 def unguarded(text: str) -> str:
-    """The text that `guarded` was given."""
+    """Undo `guarded`."""
     return text[1:] if text.startswith(GUARD) and guarded(text[1:]) == text else text
 
 
 def number_in(text: str, digits: int = 6) -> int | None:
-    """The whole number that a text is, with so many digits at most, perhaps below zero; else None."""
+    """Return the whole number in a text of at most `digits` digits, perhaps with a minus sign; else None."""
     plain = text.removeprefix("-")
     if not (plain.isascii() and plain.isdigit() and len(plain) <= digits):
         return None

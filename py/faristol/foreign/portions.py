@@ -1,4 +1,4 @@
-"""Work in portions: as a part of some more, or for those who do not wait in between."""
+"""Work in portions (generators that yield progress): run to the end, or as a part of longer work."""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -7,7 +7,7 @@ Made = TypeVar("Made")
 
 
 def finished(steps: Generator[float, None, Made]) -> Made:
-    """What a work of many steps returns in the end."""
+    """Run a work of many steps to its end and return its result."""
     try:
         while True:
             next(steps)
@@ -17,7 +17,7 @@ def finished(steps: Generator[float, None, Made]) -> Made:
 
 
 def as_part(begin: float, end: float, steps: Generator[float, None, Made]) -> Generator[float, None, Made]:
-    """The same work as a part of some more: what it yields lies between these two."""
+    """Run the work as a part of longer work: its progress is scaled to lie between `begin` and `end`."""
     try:
         while True:
             yield begin + (end - begin) * next(steps)

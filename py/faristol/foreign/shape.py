@@ -24,7 +24,7 @@ from faristol.foreign.limits import LARGEST_NUMBER
 Decoder = Callable[[Any], Any]
 
 SHOWN = 40
-"""Characters of a wrong value that its sentence has."""
+"""The most characters of a wrong value that an error text shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def from_list(kind: Any, values: list[Any]) -> Any:
 
 
 def decode(kind: Any, data: Any) -> Any:
-    """The value of type `kind` that plain values tell.
+    """Build the value of type `kind` from plain values.
 
     Raises `Damaged` with `where` it is wrong, such as "players.3.name" (lists count from 1): "file.missing",
     "file.unknown" (a field), "file.type", "file.choice", "file.range", "file.length"; and what a kind with a
@@ -126,14 +126,14 @@ def decode(kind: Any, data: Any) -> Any:
 
 
 def placed(fault: Damaged, step: str | int) -> Damaged:
-    """The fault as it is told one level further out, where what has it stands in a field or list."""
+    """Return the fault with the field or list number that holds it put before its `where`."""
     where = fault.details.get("where", "")
     fault.details = {**fault.details, "where": f"{step}.{where}".rstrip(".")}
     return fault
 
 
 def shown(value: Any) -> str:
-    """A wrong value as a sentence names it, which may be of any size."""
+    """Return a wrong value of any size as an error text shows it."""
     if isinstance(value, dict | list):
         return "{…}" if isinstance(value, dict) else "[…]"
     if isinstance(value, bytes):
@@ -144,7 +144,7 @@ def shown(value: Any) -> str:
 
 @cache
 def _decoder(kind: Any) -> Decoder:
-    """What makes values of a type out of JSON values: types are looked into once, not at every event."""
+    """Return the decoder of a type; cached, so that a type is inspected once and not at every event."""
     origin, of = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _checked_decoder(_decoder(of[0]), of[1:])
@@ -181,7 +181,7 @@ def _checked_decoder(plain: Decoder, checks: tuple[Any, ...]) -> Decoder:
 
 
 def _list_decoder(kind: Any) -> Decoder:
-    """Of any number of values of one type."""
+    """Return the decoder of a list with any number of values of one type."""
     one = _decoder(kind)
 
     def decoded(data: Any) -> Any:
@@ -198,7 +198,7 @@ def _list_decoder(kind: Any) -> Decoder:
 
 
 def _row_decoder(kinds: tuple[Any, ...]) -> Decoder:
-    """Of one value of each type."""
+    """Return the decoder of a list with one value of each type."""
     decoders = [_decoder(kind) for kind in kinds]
 
     def decoded(data: Any) -> Any:
@@ -216,7 +216,7 @@ def _row_decoder(kinds: tuple[Any, ...]) -> Decoder:
 
 
 def _group_decoder(kind: Any) -> Decoder:
-    """Values of one type, by names that are not known before."""
+    """Return the decoder of a group of values of one type, by names that are not known before."""
     one = _decoder(kind)
 
     def decoded(data: Any) -> Any:
@@ -291,7 +291,7 @@ _BY_KIND: Mapping[Any, Decoder] = {Any: lambda data: data, bytes: _bytes}
 
 
 def _exactly(kind: type, data: Any) -> Any:
-    """A bool is an int to Python, not to a log; a number may be written without its point."""
+    """Check that a value has exactly this type: no bool is an int here, but an int may stand for a float."""
     if type(data) is not kind and not (kind is float and type(data) is int):
         raise Damaged("file.type", where="", value=shown(data))
     if kind is int:

@@ -10,15 +10,15 @@ from faristol.foreign.kinds import instead
 from faristol.foreign.limits import MOST_DIGITS, Limits
 
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
-"""How `tomllib` says where it stopped; nothing at the end of a text."""
+"""The place in an error text of `tomllib`; there is none for an error at the end of a text."""
 
 _LONG_NUMBER = re.compile(rf"[0-9][0-9A-Fa-f_xo]{{{MOST_DIGITS},}}")
 
 LONGEST_LINE = 4_000
 MOST_BRACKETS = 200
-"""In the whole text: no file of ours has lists in lists, so that this many can never be too deep."""
+"""The most brackets in the whole text: our files have no lists in lists, and so many are never too deep."""
 MOST_DOTS = 100
-"""In one line: a key of many parts costs the square of them."""
+"""The most dots in one line: the cost of a key grows with the square of its parts."""
 
 
 def read_toml(text: str, limits: Limits) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _check_line(number: int, line: str, limits: Limits) -> None:
 
 
 def levels_of(values: object, most: int) -> int:
-    """How deep lists and groups stand in one another; it stops counting one beyond `most`."""
+    """Count the levels of nested lists and groups, at most to one beyond `most`."""
     level, inside = 0, [values]
     while inside and level <= most:
         holding = [one for one in inside if isinstance(one, dict | list)]

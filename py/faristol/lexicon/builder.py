@@ -1,6 +1,6 @@
 """Builds the minimal graph of a word list.
 
-Words arrive sorted. Whatever hangs below a letter that no later word can share any more is final: an equal
+Words arrive sorted. The part below a letter that no later word can share any more is final: an equal
 list that exists already is used instead (after Daciuk et al., "Incremental construction of minimal acyclic
 finite-state automata", 2000). Lists that are the tail of a longer list share its nodes.
 """

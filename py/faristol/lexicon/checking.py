@@ -1,6 +1,6 @@
-"""Whether the file of a word list from outside is one, before it is kept: every node is looked at.
+"""Check the file of a word list from outside before it is kept: every node is looked at.
 
-A list that is opened again and again is not checked again; its bytes have their checksum (`format`).
+A list that is kept is not checked again when it is opened: its bytes have their checksum (`format`).
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from faristol.tiles.alphabet import Alphabet
 
 
 def check(lexicon: Lexicon, alphabet: Alphabet) -> None:
-    """Raises `Damaged` for a list that no search over these tiles may be given.
+    """Refuse a list that cannot be searched with these tiles: raises `Damaged`.
 
-    Codes: "lexicon.nameless", "lexicon.signs" (what it says of itself has signs that nobody sees),
-    "lexicon.letters" (other letters, or in another order), "lexicon.nodes" (arcs or letters that there
-    are not, a way that never ends or is longer than a row of the board), "lexicon.words" (not as many words
-    as it says).
+    Codes: "lexicon.nameless", "lexicon.signs" (its header has invisible characters), "lexicon.letters" (other
+    letters, or in another order), "lexicon.nodes" (arcs or letters out of range, a cycle, a path longer than
+    a row of the board), "lexicon.words" (not as many words as the header says).
     """
     header, nodes = lexicon.header, lexicon.nodes
     if not header.name.strip():
@@ -36,7 +35,7 @@ def check(lexicon: Lexicon, alphabet: Alphabet) -> None:
 
 
 def _check_nodes(nodes: array[int], letters: int) -> None:
-    """Every node has a letter and leads to a node; the letters of a list ascend, and each list ends."""
+    """Check that every node has a letter and leads to a node, that lists ascend, and that each list ends."""
     count = len(nodes)
     if nodes[0] >> LETTER_SHIFT or not nodes[0] & LAST or nodes[0] & ARC >= count or not nodes[-1] & LAST:
         raise Damaged("lexicon.nodes", node=0)
@@ -50,7 +49,7 @@ def _check_nodes(nodes: array[int], letters: int) -> None:
 
 
 def _words(nodes: array[int]) -> int:
-    """How many words there are; raises `Damaged` "lexicon.nodes" for ways that never end, or too late.
+    """Count the words; raises `Damaged` "lexicon.nodes" for a cycle or a path that is too long.
 
     Each node is counted once, after what follows it: the words that begin with its letter or with one of the
     later ones of its list, and how many letters the longest of them has.

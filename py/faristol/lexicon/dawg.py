@@ -26,7 +26,7 @@ MOST_WORDS = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class LexiconHeader:
-    """What a word list says about itself.
+    """The description of a word list in its file.
 
     `letters` are those of its alphabet, in order; `checksum` is taken over letters and words, not over the
     other fields, so that two clubs with the same words have the same checksum. `official` is true only for a
@@ -69,7 +69,7 @@ class Lexicon:
         self.nodes = nodes
 
     def contains(self, word: bytes) -> bool:
-        """Whether the letters are a word; what a blank shows counts as the letter."""
+        """Tell whether the letters are a word; a letter that a blank shows counts as that letter."""
         nodes = self.nodes
         node = nodes[0]
         for letter in letters_of(word):

@@ -1,4 +1,4 @@
-"""What one word list has that another has not."""
+"""The difference between two word lists."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from faristol.lexicon.dawg import Lexicon
 
 PORTION = 20_000
-"""Words between two signs of life."""
+"""Words between two reports of progress."""
 
 EXAMPLES = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How many words came and went, and the first of them."""
+    """The numbers of words added and removed, and the first of them."""
 
     added: int
     removed: int
@@ -33,7 +33,7 @@ class Comparison:
         self._examples: list[list[bytes]] = [[], []]
 
     def steps(self) -> Iterator[float]:
-        """Do a portion of the work at a time; yields how much is done, from 0 to 1."""
+        """Do the work in portions; yields the progress, from 0 to 1."""
         new, old = self._new.words(), self._old.words()
         mine, theirs = next(new, None), next(old, None)
         seen = 0

@@ -34,7 +34,7 @@ _HEADER_LENGTH = slice(42, 46)
 _HEADER = 46
 _NODE_BYTES = 4
 MOST_NODES = 1_000_000
-"""The largest list that is known has a fifth of it."""
+"""The most nodes of a list: the largest known one has a fifth of it."""
 
 
 def checksum_of(letters: Sequence[str], nodes: array[int]) -> str:

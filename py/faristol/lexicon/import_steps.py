@@ -1,4 +1,4 @@
-"""A word list file on its way in: read, ordered, built and compared, in portions that a page can show."""
+"""Import a word list file: read, sort, build and compare it, in portions that a page can show."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from faristol.lexicon.importing import PORTION, ListImport, share_of
 from faristol.tiles.alphabet import Alphabet
 
 BUILT = 0.75
-"""Where the progress stands when the list is built and only its difference to the one in use is missing."""
+"""The progress when the list is built and only its comparison with the one in use is missing."""
 
 SAMPLE = 1000
 FOREIGN, NATIVE = 0.3, 0.6
-"""A list that shares less than the first with its language, more than the second with another, is of that."""
+"""The share of its own language below which, and of another above which, a list is taken for the other's."""
 
 
 COUNTED = 50_000
-"""Words of a list, from everywhere in it, whose letters are counted."""
+"""Words of a list, taken from all parts of it, whose letters are counted."""
 
 EXPECTED = 200
-"""As many words with a letter have to be expected before their absence says something."""
+"""The least number of expected words with a letter for their absence to count."""
 
 LEFT = 0.05
-"""So many of the expected ones, or fewer: the letter was lost on the way."""
+"""The share of the expected words up to which a letter counts as lost."""
 
 
 class Importing:
-    """One file. `steps` does everything; then `lexicon` and `difference` are there, waiting for a decision.
+    """The import of one file. `steps` does the work; then `lexicon` and `difference` wait for a decision.
 
     `lost` are the letters whose words are nearly all missing, though the list in use has many of them.
-    `known` is the list of the same words that is at hand already, once somebody has looked for it.
+    `known` is the list with the same words that is there already, once it has been looked for.
     """
 
     def __init__(self, reading: ListImport, file: str, in_use: Lexicon) -> None:
@@ -47,7 +47,7 @@ class Importing:
         self.known: LexiconHeader | None = None
 
     def named(self, name: str, version: str, *, official: bool = False) -> Lexicon:
-        """The list under the name that people know it by; whether it is official they must say."""
+        """Return the list under the name and version that the user gives, official if the user says so."""
         if self.lexicon is None:
             raise Refused("list.not_ready")
         return Lexicon(
@@ -55,7 +55,7 @@ class Importing:
         )
 
     def steps(self) -> Iterator[float]:
-        """Do a portion at a time; yields how much is done. Raises the `Refused` of `ListImport.steps`."""
+        """Do the work in portions; yields the progress. Raises the `Refused` of `ListImport.steps`."""
         for done in self.reading.steps():
             yield BUILT * done
         self.lexicon = self.reading.finish(name=self.file, version="", source=self.file)
@@ -81,7 +81,7 @@ def _count_letters(lexicon: Lexicon, counted: Counter[int]) -> Iterator[None]:
 
 
 def lost_letters(mine: Counter[int], theirs: Counter[int]) -> list[int]:
-    """The letters that nearly no word has, though by the other list many words would."""
+    """Return the letters that nearly no word has, though many words would by the other list."""
     share = mine[0] / max(1, theirs[0])
     return [
         letter
@@ -91,17 +91,17 @@ def lost_letters(mine: Counter[int], theirs: Counter[int]) -> list[int]:
 
 
 def sample(lexicon: Lexicon) -> list[bytes]:
-    """Some words from everywhere in a list."""
+    """Return some words from all parts of a list."""
     every = max(1, len(lexicon) // SAMPLE)
     return [word for number, word in enumerate(lexicon.words()) if not number % every]
 
 
 def is_foreign(lexicon: Lexicon, in_use: Lexicon) -> bool:
-    """Whether a list has so few words of its language that it may be one of another."""
+    """Tell whether a list has so few words of its language that it may be in another."""
     return share_of(sample(lexicon), in_use) < FOREIGN
 
 
 def is_rather(lexicon: Lexicon, alphabet: Alphabet, other: Lexicon, its_alphabet: Alphabet) -> bool:
-    """Whether the words of a list are, as they are written, those of a list in another language."""
+    """Tell whether the words of a list, as they are written, are those of a list in another language."""
     written = map(alphabet.show_word, sample(lexicon))
     return share_of(filter(None, map(its_alphabet.normalise, written)), other) > NATIVE

@@ -1,7 +1,7 @@
-"""A word list file becomes a lexicon, in portions, so that whoever waits sees progress and can call it off.
+"""Import a word list file as a lexicon, in portions, so that progress can be shown and it can be cancelled.
 
-One word a line in UTF-8, either case, accents or none. What cannot be a word is left out and named with its
-line; where that is more than an accident the file is no word list, and is refused.
+One word a line in UTF-8, either case, accents or none. Lines that cannot be words are left out and named with
+their number; a file with too many of them is not a word list, and is refused.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from faristol.tiles.reading import Spelling, marks_of
 
 MOST_BYTES = 50_000_000
 PORTION = 10_000
-"""Words, or lines, between two signs of life."""
+"""Words, or lines, between two reports of progress."""
 
 NAMED = 5
-"""Lines that are shown of those left out."""
+"""The number of left-out lines that are shown."""
 
 FEW = 0.01
-"""A word list may have a few lines that are no words, or so many in a hundred; more is no accident."""
+"""The share of lines that may be no words; `NAMED` of them always may."""
 
 SHOWN_LENGTH = 40
 READING, SORTING = 0.35, 0.4
-"""Where the progress stands when the lines are read, and when the words are in order."""
+"""The progress when the lines are read, and when the words are in order."""
 
 
 class Why(StrEnum):
-    """Why a line was left out."""
+    """The reason for leaving out a line."""
 
     LETTERS = "letters"
     SHORT = "short"
@@ -52,7 +52,7 @@ class LeftOut:
 
 
 class ListImport:
-    """One file on its way. `steps` does the work; afterwards `words` is how many different words it had,
+    """The import of one file. `steps` does the work; afterwards `words` is how many different words it had,
     `repeated` how many lines repeated one, `left_out` the first lines that were left out of `left_out_count`.
     """
 
@@ -72,7 +72,7 @@ class ListImport:
         return self._builder.words
 
     def steps(self) -> Iterator[float]:
-        """Do a portion of the work at a time; yields how much is done, from 0 to 1.
+        """Do the work in portions; yields the progress, from 0 to 1.
 
         Raises Refused: "list.not_words" with the first lines that are none if there are too many of them, and
         "list.no_words".
@@ -182,11 +182,11 @@ def text_of(data: bytes) -> str:
 
 
 def too_large(size: int) -> Refused:
-    """The refusal of a file of so many bytes."""
+    """Return the refusal of a file of this size in bytes."""
     return Refused("list.too_large", megabytes=-(-size // 1_000_000), most=MOST_BYTES // 1_000_000)
 
 
 def share_of(words: Iterable[bytes], lexicon: Lexicon) -> float:
-    """How many of these words a list has, from 0 to 1: a list in another language shares few."""
+    """Return the share of these words that a list has, from 0 to 1: a list in another language has few."""
     listed = list(words)
     return sum(word in lexicon for word in listed) / len(listed) if listed else 0.0

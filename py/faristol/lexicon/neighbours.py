@@ -27,7 +27,7 @@ NO_HOOKS = Hooks(b"", b"")
 
 @dataclass(frozen=True, slots=True)
 class Neighbours:
-    """A word, or whatever else was typed, and the words of a list next to it, in tile order.
+    """A word, or other typed tiles, and the words of a list next to it, in tile order.
 
     `inside` are the words with one more letter that is neither the first nor the last, `shorter` those that
     are left when the first or the last tile goes, `anagrams` the other words of the same tiles.
@@ -42,7 +42,7 @@ class Neighbours:
 
 
 def neighbours(word: bytes, search: WordSearch) -> Neighbours:
-    """What a list has next to a word."""
+    """Return the words of a list that are next to a word."""
     anagrams = search.search(WordQuery(rack=word, whole_rack=True), limit=MOST_ANAGRAMS).words
     inside = {
         longer

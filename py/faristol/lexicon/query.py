@@ -1,4 +1,4 @@
-"""What can be asked of a word list: a pattern, a rack that must suffice, tiles that must occur, a length."""
+"""Queries to a word list: a pattern, a rack that must suffice, tiles that must occur, a length."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ANYTHING = Element(frozenset(), many=True)
 
 @dataclass(frozen=True, slots=True)
 class WordQuery:
-    """The words that fit everything that is said; what is None or empty says nothing.
+    """A query for the words that fit all its conditions; a field that is None or empty is no condition.
 
     `rack` must suffice for the word, its blanks for any letter; with `whole_rack` the word takes all of it.
     `tiles` must occur, each as often as it is named. `shortest` and `longest` count tiles.
@@ -67,9 +67,9 @@ class WordSearch(Protocol):
     """Finds the words of one list."""
 
     def search(self, query: WordQuery, *, limit: int, offset: int = 0, by_points: bool = False) -> FoundWords:
-        """At most `limit` words from number `offset` on, in tile order, or the dearest first.
+        """Return at most `limit` words from number `offset` on, in tile order or with the most points first.
 
-        What a blank stands for counts no points.
+        A letter that a blank shows scores no points.
         """
         ...
 
@@ -77,7 +77,7 @@ class WordSearch(Protocol):
 def parse_pattern(text: str, alphabet: Alphabet) -> tuple[Element, ...]:
     """A pattern as people write it: tiles, `?` one, `*` any number, `[AEI]` one of these, `[^AEI]` another.
 
-    Spaces count for nothing. Raises Unreadable with the position of what says nothing, and Refused for a
+    Spaces are ignored. Raises Unreadable with the position of the part that cannot be read, and Refused for a
     pattern that is too long.
     """
     elements = tuple(_elements(text, alphabet))

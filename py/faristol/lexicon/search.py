@@ -1,4 +1,4 @@
-"""The word search in plain Python, letter by letter along the graph: what the kernel must agree with."""
+"""The word search in plain Python, letter by letter along the graph: the reference for the kernel."""
 
 from __future__ import annotations
 

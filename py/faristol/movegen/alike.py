@@ -10,7 +10,7 @@ from faristol.rules.moves import Play
 from faristol.tiles.tile import DESIGNATED
 
 MORE = 8
-"""So many times as many moves are asked for where too few of them are different."""
+"""The factor by which more moves are asked for while too few of them are different."""
 
 
 class _Move(Protocol):
@@ -22,12 +22,12 @@ M = TypeVar("M", bound=_Move)
 
 
 def face(play: Play) -> tuple[int, Direction, bytes]:
-    """What a play is, whatever its blanks show."""
+    """Return the identity of a play without the letters that its blanks show."""
     return play.square, play.direction, bytes(min(tile, DESIGNATED) for tile in play.word)
 
 
 def different(moves: Iterable[M]) -> list[M]:
-    """The moves in their order, of those that are alike the first one."""
+    """Return the moves in their order, only the first of those that are alike."""
     seen = set[tuple[int, Direction, bytes]]()
     found = []
     for move in moves:
@@ -40,7 +40,7 @@ def different(moves: Iterable[M]) -> list[M]:
 
 
 def most_different(take: Callable[[int], Sequence[M]], count: int) -> list[M]:
-    """At most `count` different moves of those of which `take` gives so many of the best."""
+    """Return at most `count` different moves, the best first; `take(n)` gives the best n moves."""
     asked = count
     while True:
         moves = take(asked)

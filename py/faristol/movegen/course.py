@@ -1,4 +1,4 @@
-"""How an ending goes on from a move to its end, if both then move as well as can be."""
+"""An ending followed from a move to its end, with the best play of both players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import remove
 
 MOST_PLIES = 16
-"""Of an ending that is followed to its end."""
+"""The most plies of an ending that are followed."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Ply:
 
 
 def after(alphabet: Alphabet, ending: Ending, play: Play | None) -> Ending | int:
-    """The ending after a move, for the other to move; or what the end brings to who has made it."""
+    """Return the ending after a move, the opponent to move, or the mover's settlement if the game is over."""
     if play is None:
         if not ending.passed:
             return Ending(ending.board, ending.other, ending.rack, True, ending.transfer, ending.own)
@@ -42,7 +42,7 @@ def after(alphabet: Alphabet, ending: Ending, play: Play | None) -> Ending | int
 
 
 def _blocked(alphabet: Alphabet, ending: Ending) -> int:
-    """What the end brings after two passes to who has passed last (CLA-4B, MAL-21, ROM-3)."""
+    """Return the settlement after two passes for the player who passed last (CLA-4B, MAL-21, ROM-3)."""
     if not ending.own:
         return 0
     return alphabet.value_of(ending.other) - alphabet.value_of(ending.rack)
@@ -52,7 +52,7 @@ class Course:
     """The plies of an ending from a move on, found one by one in portions.
 
     Each is searched for until it is exact, or `most` positions have been looked at, `portion` at once. A
-    course that is to be `whole` is done with the first ply that is not exact: nobody knows where it leads.
+    course that is to be `whole` ends with the first ply that is not exact: its continuation is unknown.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Course:
         self._make(play)
 
     def step(self) -> None:
-        """Looks at some more positions for the ply that is next."""
+        """Search some more positions for the next ply."""
         if self.done:
             return
         if self._search is None:
@@ -93,17 +93,17 @@ class Course:
 
     @property
     def own(self) -> int:
-        """What the player to move scores in the plies after his first."""
+        """The points of the player to move in the plies after his first."""
         return sum(ply.score for ply in self.plies[1:] if ply.own)
 
     @property
     def other(self) -> int:
-        """What the other scores."""
+        """The points of the opponent."""
         return sum(ply.score for ply in self.plies if not ply.own)
 
     @property
     def settled(self) -> int:
-        """What the end brings to the player to move, or, less than 0, to the other."""
+        """The settlement for the player to move; below 0 it goes to the opponent."""
         last = self.plies[-1]
         return last.settled if last.own else -last.settled
 
@@ -122,7 +122,7 @@ class Course:
 
 
 def followed(course: Course) -> Course:
-    """A course that is followed to its end at once."""
+    """Follow a course to its end at once, and return it."""
     while not course.done:
         course.step()
     return course

@@ -1,4 +1,4 @@
-"""How the computer decides where it looks further than the turn: in portions, so that it can stop anywhere.
+"""Searches by which the computer decides on a move: in portions, so that they can stop anywhere.
 
 Each search has a best move from its first portion on, or none where it cannot tell yet; it is done once more
 work changes nothing, or once it has done as much as it was allowed to.
@@ -22,21 +22,21 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 
 PLIES, LATE_PLIES = 2, 4
-"""Turns after each move that are simulated, and where hardly any tiles are left in the bag,"""
+"""Turns simulated after each move: usually, and with at most `FEW_IN_BAG` tiles in the bag."""
 
 FEW_IN_BAG = 7
-"""which are so many at most."""
+"""The most tiles in the bag with which `LATE_PLIES` turns are simulated."""
 
 TRIED, BEHIND = 12, 25 * HUNDREDTHS
-"""So many moves are tried at most, and none whose equity is so much below that of the best one."""
+"""The most moves that are tried; only moves whose equity is less than `BEHIND` below the best one are."""
 
 CLOSE = 2 * HUNDREDTHS
-"""Moves that differ by less are as good as each other."""
+"""Moves that differ by less are equally good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What an opponent does: a play, an exchange of `tiles`, or a pass."""
+    """The move that a computer opponent chooses: a play, an exchange of `tiles`, or a pass."""
 
     kind: Literal["play", "exchange", "pass"]
     play: Play | None = None
@@ -45,17 +45,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much a search does at most: `positions` of an endgame, `rounds` of a simulation."""
+    """The limits of a search: at most `positions` of an endgame, `rounds` of a simulation."""
 
     positions: int
     rounds: int
 
 
 QUICK = Effort(positions=5_000, rounds=150)
-"""What is over in a moment."""
+"""The effort of a search that ends in a moment."""
 
 LONG = Effort(positions=1_000_000, rounds=5_000)
-"""What time cuts short."""
+"""The effort of a search that the time ends."""
 
 
 class Deciding(Protocol):
@@ -63,7 +63,7 @@ class Deciding(Protocol):
 
     @property
     def done(self) -> float:
-        """How far it is, 1 at its end."""
+        """The progress of the search, 1 at its end."""
         ...
 
     @property
@@ -72,7 +72,7 @@ class Deciding(Protocol):
         ...
 
     def step(self) -> None:
-        """One more portion, some milliseconds of work."""
+        """Do one more portion, some milliseconds of work."""
         ...
 
 
@@ -88,7 +88,7 @@ class Solving:
 
     @property
     def done(self) -> float:
-        """How far it is, 1 at its end."""
+        """The progress of the search, 1 at its end."""
         return 1.0 if self._line and self._line.exact else min(1.0, self._looked / self._most)
 
     @property
@@ -99,14 +99,14 @@ class Solving:
         return Choice("play", self._line.play) if self._line.play else Choice("pass")
 
     def step(self) -> None:
-        """Looks at some more positions."""
+        """Search some more positions."""
         portion = min(self.PORTION, self._most)
         self._line = self._search.step(portion)
         self._looked += portion
 
 
 class Counting:
-    """A single tile in the bag: each way that it may lie, to the end."""
+    """A single tile in the bag: each tile that it may be, searched to the end of the game."""
 
     PORTION = 2_000
 
@@ -115,7 +115,7 @@ class Counting:
 
     @property
     def done(self) -> float:
-        """How far it is, 1 at its end."""
+        """The progress of the search, 1 at its end."""
         return self._search.progress
 
     @property
@@ -126,14 +126,14 @@ class Counting:
         return Choice("play", self._search.fates[0].move.play)
 
     def step(self) -> None:
-        """Looks at some more positions."""
+        """Search some more positions."""
         self._search.step(self.PORTION)
 
 
 class Trying:
     """Moves simulated until it is settled which is the best (see `movegen/selection.py`).
 
-    Of those that are left then, or when time is over, the one that wins most often is the best.
+    Of the moves that are left then, or when time is over, the one that wins most often is the best.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Trying:
 
     @property
     def done(self) -> float:
-        """How far it is, 1 at its end."""
+        """The progress of the search, 1 at its end."""
         return 1.0 if self._selection.settled else self._rounds / self._most
 
     @property
@@ -168,7 +168,7 @@ class Trying:
         return Choice(move.kind, move.play, b"" if move.play else move.tiles)
 
     def step(self) -> None:
-        """Plays some more rounds."""
+        """Simulate some more rounds."""
         rounds = min(LOOK, self._most - self._rounds)
         self._simulation.step(rounds, self._selection.out)
         self._rounds += rounds
@@ -176,5 +176,5 @@ class Trying:
 
 
 def worth_trying(moves: Sequence[RankedPlay]) -> list[RankedPlay]:
-    """Of moves by equity, the best first, those that a simulation can make the best."""
+    """Return those of the moves (the highest equity first) that may prove the best in a simulation."""
     return [move for move in moves[:TRIED] if move.equity > moves[0].equity - BEHIND]

@@ -1,9 +1,10 @@
-"""The end of a game of two: the bag is empty, so each player knows what the other holds, and can look ahead.
+"""The end of a game of two: the bag is empty, so each player knows the other's rack and can look ahead.
 
-What is searched for is the most points more than the other from here on. How it ends: whoever plays his last
-tile gets what the rules say for the other's rack (CLA-4A, ROM-4); two passes running count as the end, with
+The search maximises the points more than the opponent from here on. The game ends when a player plays his
+last tile and gets what the rules say for the other's rack (CLA-4A, ROM-4), or after two passes in a row, with
 what the rules say for turns without a score (CLA-4B, MAL-21, ROM-3). The rules ask for more lost turns than
-two, but who has passed once in an endgame gains nothing by the other's pass that he could not have now.
+two, but a player who has passed once in an endgame gains nothing by the other's pass that he could not have
+now.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ class Ending:
     rack: bytes
     other: bytes
     passed: bool
-    """Whether the other has just passed."""
+    """True if the opponent has just passed."""
 
     transfer: bool
-    """Whether the value of the rack that is left changes sides when somebody goes out."""
+    """True if the value of the rack that is left changes sides when a player goes out."""
 
     own: bool
-    """Whether each loses the value of his own rack after two passes."""
+    """True if each player loses the value of his own rack after two passes."""
 
     @classmethod
     def under(cls, rules: GameRules, board: Board, rack: bytes, other: bytes, passed: bool = False) -> Ending:
@@ -53,11 +54,11 @@ class Line:
 
 
 class EndgameSearch(Protocol):
-    """A search that goes on for as long as it is asked to, so that nobody has to wait for its end.
+    """A search in portions, which can be stopped after any of them.
 
     It tries the promising moves of each turn first, then more and more of them, until none is left out.
     """
 
     def step(self, positions: int) -> Line:
-        """Looks at about so many more positions: the best so far. An exact line stays as it is."""
+        """Search about `positions` more; return the best line so far. An exact line stays as it is."""
         ...

@@ -27,10 +27,10 @@ def ranked(
     count: int,
     rules: GameRules,
 ) -> list[RankedPlay]:
-    """At most `count` moves, the highest equity first: plays, exchanges, and the pass behind its equals.
+    """Return at most `count` moves, the highest equity first: plays, exchanges, the pass after its equals.
 
-    Of plays that differ in the letters of blanks alone there is one.
-    `bag_count` tiles are really in the bag: of the tiles unseen those that the opponent does not hold.
+    Of plays that differ only in the letters of blanks one is listed. `bag_count` tiles are really in the bag:
+    the unseen tiles without those that the opponent holds.
     """
     keeps: Sequence[int] = ()
 
@@ -104,7 +104,7 @@ def _part(tiles: bytes, kept: int) -> bytes:
 
 
 def _first_of_its_kind(kept: int, tiles: bytes) -> bool:
-    """Whether of equal tiles the foremost are kept, so that each exchange is listed once."""
+    """Tell whether of equal tiles the first ones are kept, so that each exchange is listed once."""
     return not any(
         kept >> at & 1 and not kept >> (at - 1) & 1 and tiles[at] == tiles[at - 1]
         for at in range(1, len(tiles))

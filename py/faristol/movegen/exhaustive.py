@@ -30,7 +30,7 @@ class PlainEndgame:
         return Line(play, spread, exact=True)
 
     def _best(self, board: Board, rack: bytes, other: bytes, passed: bool) -> tuple[int, Play | None]:
-        """What the player to move wins from here, and his move."""
+        """Return the spread that the player to move wins from here, and his move."""
         key = board.cells, bytes(sorted(rack)), bytes(sorted(other)), passed
         if key not in self._known:
             moves: list[tuple[int, Play | None]] = [(self._pass(board, rack, other, passed), None)]
@@ -78,7 +78,7 @@ class PlainLookahead:
         return self._known[game]
 
     def _variations(self, game: OpenGame) -> list[Variation]:
-        """Every move of the player to move with the best that both can do behind it, the pass last."""
+        """Return every move of the player to move with the best play of both after it, the pass last."""
         found = [
             self._variation(game, scored.play, game.recorded(scored.score))
             for scored in self._generator.all_moves(game.board, game.rack)

@@ -1,8 +1,8 @@
-"""What the other's last play tells about the tiles that he has kept.
+"""Infer the tiles that the opponent has kept from his last play.
 
-Whoever plays by equity makes the play only with tiles beside it that have no better one. So leaves are drawn
-from what nobody has seen, as often as they come, and kept where the play is the best that the rack with them
-had, or worth little less. A simulation may suppose these leaves (`Trial.supposed`).
+A player who plays by equity makes a play only if his rack has no better one. So leaves are drawn at random
+from the unseen tiles, and kept if the play is the best that the rack with them had, or worth little less. A
+simulation may suppose these leaves (`Trial.supposed`).
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.bag import Bag
 
 MARGIN = 3 * HUNDREDTHS
-"""By how much less than the best, in hundredths of a point, the play may have been worth."""
+"""The most, in hundredths of a point, that the play may have been worth less than the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
     """A play of the other: the board before it, and how many tiles were on his rack and in the bag then.
 
-    `score` is what was recorded for it; `unseen` are the tiles that nobody has seen after it, those that he
+    `score` are its recorded points; `unseen` are the tiles that are not seen after it, those that he
     drew among them.
     """
 
@@ -41,7 +41,7 @@ class LastPlay:
 
 
 class Inference:
-    """Leaves that go with a play, found for as long as one asks."""
+    """The search, in portions, for leaves that are consistent with a play."""
 
     def __init__(
         self, generator: MoveGenerator, worth: Worth, rules: GameRules, last: LastPlay, rng: Random
@@ -55,11 +55,11 @@ class Inference:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing to be learnt, or as many leaves are known as a simulation takes."""
+        """Tell whether there is nothing to infer, or as many leaves are known as a simulation takes."""
         return not 0 < self._kept <= len(self._tiles) or len(self.leaves) == MOST_SUPPOSED
 
     def step(self, racks: int) -> None:
-        """Tries so many more leaves."""
+        """Try `racks` more leaves."""
         last, left_in_bag = self._last, max(0, self._last.bag_count - len(self._spent))
         for _ in range(racks):
             if self.done:

@@ -1,4 +1,4 @@
-"""What a move generator answers, and in which one way each play is written.
+"""The interface of move generators, and the one way in which each play is written.
 
 The same placing of tiles can often be written twice: a single tile that makes a word in both directions,
 and every first play, since the board is its own mirror image. Each generator lists each placing once:
@@ -101,14 +101,14 @@ class MoveGenerator(Protocol):
         ...
 
     def score(self, board: Board, play: Play) -> int:
-        """What the play scores if all of its words stand: neither rack nor lexicon are asked.
+        """Return the score of a play if all of its words are valid: neither rack nor lexicon is asked.
 
         Raises the Refused of `rules.placement.place` for a play that cannot lie where it is written.
         """
         ...
 
     def check(self, words: Sequence[bytes]) -> list[bool]:
-        """For each word whether the lexicon has it (PLA-3); what a blank shows counts as the letter."""
+        """Tell for each word whether the lexicon has it (PLA-3); a letter shown by a blank is that letter."""
         ...
 
 
@@ -141,7 +141,7 @@ def _plain_on_board(board: Board, play: Play) -> Play:
 
 
 def require_rack(rack: bytes, alphabet: Alphabet, ruleset: PlayRules) -> None:
-    """Raises ValueError if these tiles are no rack of the alphabet and the rule set (PLA-4)."""
+    """Raise ValueError if these tiles are no rack of the alphabet and the rule set (PLA-4)."""
     if len(rack) > min(ruleset.rack_size, MOST_TILES):
         raise ValueError(f"{len(rack)} tiles are more than a rack holds")
     if max(rack, default=BLANK) >= len(alphabet.letters):

@@ -1,15 +1,13 @@
-"""Plays that empty the bag: an endgame follows, another one for each way the tiles may lie.
+"""Search the plays that empty the bag: an endgame follows, a different one for each way the tiles may lie.
 
-Who lays at least as many tiles as the bag has knows the other's rack from then on, and so does the other.
-What he draws is any tiles of those that nobody has seen. A move is worth the mean of what it comes to over
-all of these ways, by their number, or, where there are more than can be searched, over some that are drawn at
-random; so is the share of ways that win the game. Moves that leave tiles in the bag are not looked at:
-simulation is for them.
+A player who lays at least as many tiles as the bag has knows the opponent's rack from then on, and the
+opponent his. He may draw any of the unseen tiles. The worth of a move is its mean result over all of these
+ways, or, where there are more than can be searched, over a random sample of them; so is the share of ways
+that win the game. Moves that leave tiles in the bag are not searched: simulation is for them.
 
-The ways come in an order that chance decides, and each is searched with every move before the next one is.
-Moves are compared by the first so many draws in which all of them have been searched, the same ones for each:
-these are a sample of all draws at any time, and what moves differ by is not the luck of the draw. All amounts
-are points.
+The ways come in random order, and each is searched with every move before the next one is. Moves are compared
+by the first draws in which all of them have been searched, the same ones for each: these are a sample of all
+draws at any time, and the luck of the draw is not in the differences of moves. All amounts are points.
 """
 
 from __future__ import annotations
@@ -29,34 +27,34 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.rack import remove
 
 MOST_IN_BAG = 4
-"""With more tiles in the bag there are too many ways."""
+"""The most tiles in the bag: with more there are too many ways."""
 
 MOST_WAYS = 60
-"""Ways that are searched at most; of more, so many are drawn."""
+"""The most ways that are searched; of more, so many are drawn at random."""
 
 PORTION = 2_000
-"""Positions of an endgame that are looked at at once."""
+"""Positions of an endgame in one portion."""
 
 MOST = 400_000
-"""After so many positions an endgame counts as it was found."""
+"""The most positions of an endgame: after them its best line so far counts."""
 
 LONGER = 4
-"""Whoever asks for more has what was not searched to its end begun anew with so many times the positions: a
+"""If more is asked for, the endgames that were cut are searched anew with so many times the positions: a
 kernel keeps a single search."""
 
 FEWEST = 2
-"""Ways that are needed for a comparison, unless these are all there are: one alone is chance."""
+"""The fewest ways for a comparison, unless these are all there are: one alone is chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What a move comes to, in points, over the first `ways` draws, in which every move has been searched.
+    """The result of a move, in points, over the first `ways` draws, in which every move has been searched.
 
-    `behind` is how much less that is than what the best move comes to in the same draws. `error` and
-    `behind_error` are the standard errors of the two: of a sample, with as many of all draws as there are in
-    it taken into account, so that they are 0 once these are all; `wins_error` is that of the share of games
-    won, also where all or none of the sample are. `exact` says that the endgame of each draw
-    was searched to its end; otherwise there is an error beside these that nobody knows.
+    `behind` is how much less it gets than the best move in the same draws. `error` and `behind_error` are the
+    standard errors of the two, with the share of all draws that is in the sample taken into account, so that
+    they are 0 once all draws are; `wins_error` is that of the share of games won, also where all or none of
+    the sample are. `exact` says that the endgame of each draw was searched to its end; otherwise there is an
+    unknown error besides these.
     """
 
     move: RankedPlay
@@ -72,8 +70,7 @@ class Fate:
 
 @dataclass(slots=True)
 class _Tried:
-    """A move and what it comes to in each way that it has been searched in; `cut` are the ways of which the
-    endgame was too long."""
+    """A move and its result in each way searched so far; `cut` are the ways whose endgame was too long."""
 
     move: RankedPlay
     spreads: dict[bytes, int] = field(default_factory=dict)
@@ -94,7 +91,7 @@ class LastTiles:
         most_ways: int = MOST_WAYS,
         most_positions: int = MOST,
     ) -> None:
-        """Of `all_ways` all are searched in the end if it is `whole`, otherwise some drawn at random.
+        """Search all of `all_ways` in the end if it is `whole`, otherwise a random sample.
 
         Raises ValueError where the bag is empty or has too many tiles, and where more than two play.
         """
@@ -122,26 +119,26 @@ class LastTiles:
 
     @property
     def done(self) -> bool:
-        """Whether every move has been searched in every way, each as long as was asked for."""
+        """Tell whether every move has been searched in every way, each as long as was asked for."""
         return not self._waiting
 
     @property
     def progress(self) -> float:
-        """How far it is, of 1; after `longer` of what is searched once more."""
+        """The progress, from 0 to 1; after `longer`, of the endgames that are searched again."""
         return 1 - len(self._waiting) / self._planned if self._planned else 1.0
 
     @property
     def draws(self) -> int:
-        """How many draws there are in the end, as often as each comes."""
+        """The number of draws in the end, repeated ones included."""
         return len(self._draws)
 
     @property
     def cut(self) -> int:
-        """How many endgames were not searched to their end so far."""
+        """The number of endgames that were not searched to their end so far."""
         return sum(len(tried.cut) for tried in self._tried)
 
     def longer(self) -> None:
-        """Once it is done: search what was cut with more positions; until it is, its figures stay."""
+        """Once it is done, search what was cut with more positions; the figures stay until that is done."""
         if self.done and self.cut:
             self.is_longer = True
             self._most *= LONGER
@@ -149,7 +146,7 @@ class LastTiles:
             self._wait([(way, tried) for way in ways for tried in self._tried if way in tried.cut])
 
     def step(self, positions: int) -> None:
-        """Looks at about so many more positions."""
+        """Search about `positions` more positions."""
         while positions > 0 and self._waiting:
             way, tried = self._waiting[-1]
             if self._search is None:
@@ -167,8 +164,8 @@ class LastTiles:
 
     @property
     def fates(self) -> list[Fate]:
-        """What the moves have come to in the draws that all have been searched in, the best mean first; none
-        as long as these are too few."""
+        """The results of the moves over the draws searched with all of them, the best mean first; empty while
+        these are too few."""
         draws = self._searched
         complete = self.whole and len(draws) == self.all_ways
         if not self._tried or (len(set(draws)) < FEWEST and not complete):
@@ -194,7 +191,7 @@ class LastTiles:
         return all(way in tried.spreads for tried in self._tried)
 
     def _after(self, move: RankedPlay, drawn: bytes) -> Ending:
-        """The endgame of the other, who is to move, once these tiles are drawn."""
+        """Return the endgame of the opponent, who is to move, once these tiles are drawn."""
         position = self._position
         assert move.play  # others are not tried
         board = position.board.place(new_tiles(position.board, move.play))

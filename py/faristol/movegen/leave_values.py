@@ -1,16 +1,16 @@
-"""What the tiles are worth that stay on the rack, beside the points of a play.
+"""The worth of the tiles that stay on the rack (the leave), beside the points of a play.
 
 Learnt from self-play by `scripts/selfplay`, one `lexicons/<language>/worth.toml` each. All amounts are
 whole hundredths of a point, so that the kernel and Python agree to the last one. The worth of any tiles is
 the sum of
 
-- what each tile is worth by itself, the blank included,
-- what each pair of them adds or takes (two of a kind are a pair too, three of a kind three pairs),
-- what so many vowels with so many consonants add or take; blanks count as neither.
+- the worth of each tile by itself, the blank included,
+- the worth of each pair of them (two of a kind are a pair too, three of a kind three pairs),
+- the worth of the number of vowels with the number of consonants; blanks count as neither.
 
-0 is a rack drawn wholly at random; where nothing stays, what was learnt for no vowel and no consonant is
-told as what it is worth to draw all anew. Towards the end it matters how many tiles the bag has left once the
-rack is filled: who empties it lets the other play last, see `Worth.late`.
+0 is a rack drawn wholly at random; where nothing stays, the number for no vowel and no consonant is the worth
+of drawing all tiles anew. Towards the end it matters how many tiles the bag has left once the rack is filled:
+a player who empties it lets the opponent play last, see `Worth.late`.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from faristol.tiles.tile import BLANK
 KINDS = 32
 HUNDREDTHS = 100
 TENTH = 10
-"""Hundredths of a point."""
+"""A tenth of a point, in hundredths."""
 
 BALANCE = 8
 """Vowels and consonants are told apart up to seven of each."""
 
 LATE = 16
-"""With so many tiles in the bag or more the worth counts in full."""
+"""The number of tiles in the bag from which on the worth counts in full."""
 
 WHOLE = 256
 """The weight of a worth that counts in full."""
@@ -46,10 +46,10 @@ WINNING = (
     "# By tiles that the player to move does not see: the points more than the other that he still gains;",
     f"# less of it in {', '.join(map(str, SHARES))} of 1000 games.",
 )
-"""How a file names `Worth.winning`."""
+"""The heading of `Worth.winning` in a file."""
 
 LATE_COLUMNS = ("weight", "points", "bag")
-"""How a file names what `Worth.late` has."""
+"""The names of the columns of `Worth.late` in a file."""
 
 
 @dataclass(frozen=True)
@@ -80,18 +80,18 @@ class Worth:
         )
 
     def left_with(self, tiles: bytes, bag_count: int) -> int:
-        """The worth of tiles that stay on the rack when the bag, the rack filled, has so many left."""
+        """Return the worth of tiles that stay on the rack, by the tiles left in the bag after drawing."""
         return sum(self.shares(tiles, bag_count))
 
     def counted(self, worth: int, points: int, bag_count: int) -> int:
-        """What counts of a worth of tiles with so many points when the bag has so many left."""
+        """Return the part of a worth of tiles with so many points that counts, by the tiles in the bag."""
         if bag_count >= LATE:
             return worth
         weight, each, bag = self.late[bag_count]
         return (worth * weight >> 8) + points * each + bag
 
     def shares(self, tiles: bytes, bag_count: int) -> tuple[int, int, int]:
-        """What `left_with` sums: the tiles as they go together, their points, the tiles in the bag."""
+        """Return the terms of `left_with`: the tiles as they go together, their points, tiles in the bag."""
         value, points = self.of(tiles), sum(self.points[tile] for tile in tiles)
         if bag_count >= LATE:
             return value, 0, 0
@@ -99,12 +99,12 @@ class Worth:
         return value * weight >> 8, points * each, bag
 
     def of_leaving(self, bag_count: int) -> int:
-        """What it is worth by itself to leave so many tiles in the bag."""
+        """Return the worth of leaving `bag_count` tiles in the bag, by itself."""
         return self.late[bag_count][2] if bag_count < LATE else 0
 
     @cached_property
     def packed(self) -> bytes:
-        """What the kernel reads, see kernel/equity.h."""
+        """The bytes that the kernel reads, see kernel/equity.h."""
         numbers = (
             *self.tiles,
             *(number for row in self.pairs for number in row),
@@ -182,9 +182,9 @@ def _table(values: Mapping[str, object]) -> list[str]:
 
 
 def in_tenths(amount: int) -> int:
-    """Hundredths of a point as they are told, in whole tenths; half of one counts as one.
+    """Round hundredths of a point to whole tenths, as they are shown; half a tenth counts as one.
 
-    What differs is taken from amounts that were rounded so: then all that is told of them sums.
+    Differences are taken of amounts that were rounded so: then all shown figures add up.
     """
     whole = (abs(amount) + TENTH // 2) // TENTH * TENTH
     return -whole if amount < 0 else whole

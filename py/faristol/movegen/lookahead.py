@@ -1,13 +1,13 @@
-"""An open game of two: both racks and the order of all coming tiles are known, so that one can look ahead.
+"""An open game of two: both racks and the order of all coming tiles are known, so players can look ahead.
 
-So is the correspondence game (COR-1): after a play a player takes the next tiles of one string, nothing is
-exchanged, and the game ends when a player has no tiles, or by passes (COR-2, COR-19). What is searched for is
-the most points more than the other from here on, in whole points. A capped turn records no more points than
-its cap (COR-3).
+The correspondence game is one (COR-1): after a play a player takes the next tiles of one string, nothing is
+exchanged, and the game ends when a player has no tiles, or by passes (COR-2, COR-19). The search maximises
+the points more than the opponent from here on, in whole points. A capped turn records no more points than its
+cap (COR-3).
 
-A search goes on level by level, each a turn deeper than the one before, and where every line comes to the end
-of the game with more moves of each turn, until no move is left out: then its results are exact. Until then a
-spread is the points of the line and what the position behind it is judged to be worth.
+A search goes on level by level, each a turn deeper than the one before, and, where every line reaches the end
+of the game, with more moves of each turn, until no move is left out: then its results are exact. Until then a
+spread is the points of the line and the estimated worth of the position after it.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 
 MOST_COMING = 225
-"""No more tiles can come than a board has squares."""
+"""The most coming tiles: as many as a board has squares."""
 
 MOST_CAPS = 16
-"""Turns from the present one on that may be capped."""
+"""The most turns, from the present one on, that may be capped."""
 
 MOST_VARIATIONS = 16
-"""A search can be asked for so many of the best moves."""
+"""The most of the best moves that a search can be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +45,19 @@ class OpenGame:
     rack_size: int
 
     passes_end: int
-    """Passes running that end the game, one at least."""
+    """Passes in a row that end the game, one at least."""
 
     passes: int = 0
-    """How many passes have just been made; fewer than end the game."""
+    """The number of passes just made in a row; fewer than end the game."""
 
     caps: tuple[int, ...] = ()
     """The most points that are recorded for the present turn, the next one and so on, 0 for any (COR-3)."""
 
     transfer: bool = False
-    """Whether the value of the rack that is left changes sides when somebody goes out."""
+    """True if the value of the rack that is left changes sides when a player goes out."""
 
     own: bool = False
-    """Whether each loses the value of his own rack when passes end the game."""
+    """True if each player loses the value of his own rack when passes end the game."""
 
     @classmethod
     def under(
@@ -75,7 +75,7 @@ class OpenGame:
         return cls(board, rack, other, coming, rules.rack_size, rules.passes_end, passes, caps, transfer, own)
 
     def recorded(self, score: int) -> int:
-        """What counts of the points of a play that is made now."""
+        """Return the points that are recorded for a play made now: its score, or the cap."""
         return min(score, self.caps[0]) if self.caps and self.caps[0] else score
 
     def after(self, play: Play | None) -> OpenGame:
@@ -111,10 +111,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A move and what both do behind it as far as was seen, 24 turns at most, the player to move first.
+    """A move and the turns of both players after it, 24 turns at most, the player to move first.
 
-    `spread` is how many points more than the other he wins from here on. It is exact if nothing was left out
-    of what can follow on the move; otherwise it is an estimate.
+    `spread` is how many points more than the opponent he wins from here on. It is exact if no continuation of
+    the move was left out; otherwise it is an estimate.
     """
 
     turns: tuple[Turn, ...]
@@ -129,32 +129,32 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a search has come to."""
+    """The results of a search so far."""
 
     variations: tuple[Variation, ...]
     """The best moves, the best first, of the last level that has tried as many as are wanted, those of the
-    level before among them; none before the first has. They are fewer where there are not so many moves."""
+    level before among them; none before the first such level, and fewer if there are not so many moves."""
 
     level: int
-    """How many levels are done."""
+    """The number of levels that are done."""
 
     depth: int
-    """How many turns the last of them looked ahead, the present one included; where no tiles are to come, how
-    many the longest line has."""
+    """The number of turns that the last level looked ahead, the present one included; where no tiles are to
+    come, the length of the longest line."""
 
     positions: int
-    """How many positions were looked at since the search began."""
+    """The number of positions looked at since the search began."""
 
     exact: bool
-    """Whether no move was left out: these are the best moves there are, and more steps change nothing."""
+    """True if no move was left out: these are the best moves there are, and more steps change nothing."""
 
     done: bool
-    """Whether more steps change nothing, since all is exact or as deep as a search goes."""
+    """True if more steps change nothing, since all is exact or as deep as a search goes."""
 
 
 class LookaheadSearch(Protocol):
-    """A search that goes on for as long as it is asked to, so that nobody has to wait for its end."""
+    """A search in portions, which can be stopped after any of them."""
 
     def step(self, positions: int) -> Outlook:
-        """Looks at about so many more positions, each for a tenth of a millisecond to a millisecond."""
+        """Search about `positions` more, each for a tenth of a millisecond to a millisecond."""
         ...

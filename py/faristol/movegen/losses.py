@@ -1,4 +1,4 @@
-"""How large a mistake is by the points that it gives away, and an index to compare games by (ANA-4).
+"""The size of a mistake by the points that it gives away, and an index to compare games by (ANA-4).
 
 All amounts are hundredths of a point.
 """
@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from faristol.movegen.leave_values import HUNDREDTHS
 
 MISTAKE, MEDIUM, LARGE = 5 * HUNDREDTHS, 10 * HUNDREDTHS, 20 * HUNDREDTHS
-"""From so much on what is given away is a small mistake, a medium one, a large one."""
+"""The amount given away from which a mistake is small, medium or large."""
 
 AS_GOOD = HUNDREDTHS
 """A move that gives away at most so much counts as the best one."""
@@ -20,11 +20,11 @@ SIZES: tuple[Size, ...] = get_args(Size)
 WEIGHTS: Mapping[Size, int] = {"small": 1, "medium": 2, "large": 3}
 
 TURNS = 10
-"""The index is for so many turns."""
+"""The number of turns that the index is for."""
 
 
 def size_of(cost: int) -> Size | None:
-    """How large a mistake is that gives away so much, None if it is none."""
+    """Return the size of a mistake that gives away so much, None if it is no mistake."""
     return "large" if cost >= LARGE else "medium" if cost >= MEDIUM else "small" if cost >= MISTAKE else None
 
 

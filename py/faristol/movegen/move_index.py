@@ -15,7 +15,7 @@ from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import LETTER_MASK
 
 WORD_AT = 4
-"""Where the word stands in a record."""
+"""The offset of the word in a record."""
 
 _WITHOUT_BLANKS = bytes(tile & LETTER_MASK for tile in range(256))
 
@@ -48,7 +48,7 @@ def as_recorded(play: Play) -> bytes:
 class MoveIndex:
     """The legal moves of a rack in order, by the place where they begin; nothing is unpacked here.
 
-    A round can have tens of thousands, and at each key those that fit are looked for. `best` are those that
+    A round can have tens of thousands, and they are searched at each key that is typed. `best` are those that
     tie for the highest score, also where there are too many `moves` to hold.
     """
 
@@ -86,7 +86,7 @@ class MoveIndex:
         ]
 
     def count_at(self, coordinates: str) -> int:
-        """How many moves there are whose place begins so."""
+        """Count the moves whose place begins with these coordinates."""
         return sum(map(len, self._places(coordinates)))
 
     def _places(self, coordinates: str, *, whole: bool = False) -> Iterator[list[int]]:

@@ -47,30 +47,31 @@ from faristol.tiles.tile import letters_of
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well an opponent plays."""
+    """The strength of a computer opponent."""
 
     key: str
     longest: int
-    """No word with more tiles comes to mind."""
+    """The most tiles of a word that it knows."""
 
     gaps: float
-    """What share of the words of seven cheap tiles it does not know; of shorter ones less, of dearer more, of
-    short ones that are not everyday words half as many again. Without end: it knows everyday words alone."""
+    """The share of the words of seven cheap tiles that it does not know; of shorter ones less, of dearer
+    more, of short ones that are not everyday words half as much again. Infinite: it knows everyday words
+    alone."""
 
     overlooks: float
-    """How many better plays it misses in a turn on average."""
+    """The number of better plays that it misses in a turn on average."""
 
     by_equity: bool
-    """Whether it thinks of the tiles that stay on the rack, and of exchanges; otherwise only of points."""
+    """True if it considers the tiles that stay on the rack, and exchanges; otherwise only points."""
 
     endgame: bool
-    """Whether it looks ahead to the end once the bag is empty."""
+    """True if it searches to the end of the game once the bag is empty."""
 
     last_tile: bool = False
-    """Whether it also does so when a single tile is in the bag, for each that it may be."""
+    """True if it also does so when a single tile is in the bag, for each that it may be."""
 
     simulates: bool = False
-    """Whether it tries its best moves out before that."""
+    """True if it simulates its best moves before that."""
 
 
 _LEVELS = (
@@ -94,24 +95,24 @@ LEVELS = {level.key: level for level in _LEVELS}
 before (`python -m selfplay ladder`)."""
 
 LISTED = 3
-"""Words with at most so many tiles are listed where everybody uses them,"""
+"""The most tiles of words whose everyday ones are all listed."""
 
 UNUSUAL = 1.5
-"""and so hard to know where not: a word of seven cheap tiles is 1."""
+"""The hardness of such a short word that is not listed: a word of seven cheap tiles has 1."""
 
 LOOKED_THROUGH = 300
-"""Of so many best moves a level with a limited vocabulary makes one."""
+"""The number of best moves from which a level with a limited vocabulary chooses."""
 
 COUNTED = 8
-"""Moves that are looked at when a single tile is in the bag,"""
+"""Moves that are searched when a single tile is in the bag."""
 
 POSITIONS_EACH = 2_000
-"""and positions behind each of them for each tile that it may be."""
+"""The positions searched after each of them for each tile that it may be."""
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """A level at a table."""
+    """A computer opponent of one level, with its words, tiles and rules."""
 
     level: Level
     generator: MoveGenerator
@@ -122,14 +123,14 @@ class Opponent:
     """See `read_everyday`."""
 
     def choose(self, position: Position, rng: Random, effort: Effort = QUICK) -> Choice:
-        """The move of one turn, with as much looking further as is allowed."""
+        """Choose the move of one turn, looking ahead as far as `effort` allows."""
         search = self.deciding(position, rng, effort)
         while search and search.done < 1:
             search.step()
         return (search and search.best) or self.choose_by_worth(position, rng)
 
     def deciding(self, position: Position, rng: Random, effort: Effort) -> Deciding | None:
-        """How this level looks further than the turn; None where it does not, or has no choice."""
+        """Return the search by which this level looks ahead; None if it does not, or has no choice."""
         if self.level.endgame and (ending := position.ending(self.rules)):
             return Solving(self.generator, ending, effort)
         if position.elsewhere or not position.other:
@@ -147,14 +148,14 @@ class Opponent:
         return None
 
     def choose_by_worth(self, position: Position, rng: Random) -> Choice:
-        """The move of one turn without looking ahead."""
+        """Choose the move of one turn without looking ahead."""
         if self.level.gaps or self.level.overlooks:
             return self._choose_by_level(position, rng)
         [best] = self._ranked(position, 1)
         return Choice(best.kind, best.play, b"" if best.play else best.tiles)
 
     def knows(self, word: bytes) -> bool:
-        """Whether a word comes to mind at all."""
+        """Tell whether this level knows a word at all."""
         letters = letters_of(word)
         if len(letters) > self.level.longest:
             return False
@@ -170,7 +171,7 @@ class Opponent:
         )
 
     def _choose_by_level(self, position: Position, rng: Random) -> Choice:
-        """The best play that comes to mind and is not overlooked, or an exchange that promises more."""
+        """Choose the best play that is known and not overlooked, or an exchange of more equity."""
         board, rack, in_bag = position.board, position.rack, position.in_bag
         overlooked = _geometric(self.level.overlooks, rng)
         worth = self.worth if self.level.by_equity else self._nothing
@@ -181,7 +182,7 @@ class Opponent:
             equity = NOTHING
         else:
             play, equity = weighed.plays[found].play, weighed.equities[found]
-        # Who plays for points alone thinks of nothing else before there is no play.
+        # A level that plays for points alone exchanges only where it finds no play.
         if self.level.by_equity or play is None:
             if not self.level.by_equity:
                 weighed = self.generator.weigh(board, rack, self.worth, in_bag, 1)
@@ -190,7 +191,7 @@ class Opponent:
         return Choice("pass") if play is None else Choice("play", play)
 
     def _with_fewer_tiles(self, board: Board, rack: bytes, overlooked: int) -> Play | None:
-        """The best play that comes to mind when some tiles are left aside, as few as possible.
+        """Return the best known play without some of the tiles, as few as possible.
 
         With a blank the best plays of all tiles can all be words that the level does not know.
         """
@@ -228,9 +229,9 @@ class Opponent:
 
 
 def read_everyday(text: str, alphabet: Alphabet) -> frozenset[bytes]:
-    """The words that everybody uses, from the text of an `everyday.toml`.
+    """Read the words that everybody uses from the text of an `everyday.toml`.
 
-    Raises KeyError or ValueError for a text that is none.
+    Raises KeyError or ValueError for any other text.
     """
     words = tomllib.loads(text)["words"].split()
     spelt = alphabet.normalise_lines("\n".join(words), Spelling.TILES)
@@ -240,7 +241,7 @@ def read_everyday(text: str, alphabet: Alphabet) -> frozenset[bytes]:
 
 
 def _geometric(mean: float, rng: Random) -> int:
-    """A number that is `mean` on average: how often a coin says yes before it says no."""
+    """Draw a number from the geometric distribution with this mean."""
     count = 0
     while rng.random() < mean / (mean + 1):
         count += 1

@@ -25,7 +25,7 @@ def mixed(value: int) -> int:
 
 
 class Draws:
-    """Numbers at random that follow from a seed and a number."""
+    """Random numbers that are determined by a seed and the number of a round."""
 
     def __init__(self, seed: int, number: int) -> None:
         self._state = mixed((seed + mixed(number + 1)) & _WORD)
@@ -56,7 +56,7 @@ class PlainSimulation:
         self._products = [[0] * len(trial.moves) for _ in trial.moves]
 
     def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
-        """So many more rounds."""
+        """Run `rounds` more rounds, without the moves whose numbers are in `without`."""
         for _ in range(rounds):
             order = self._order()
             values = {
@@ -69,11 +69,11 @@ class PlainSimulation:
 
     @property
     def tally(self) -> Tally:
-        """What the moves have come to so far."""
+        """The figures of the moves so far."""
         return Tally(tuple(self._figures), tuple(map(tuple, self._products)))
 
     def _order(self) -> bytes:
-        """What the other holds, then the bag."""
+        """Return the opponent's rack and then the bag, for the next round."""
         trial, draws = self._trial, Draws(self._trial.seed, self._number)
         leave = trial.supposed[draws.below(len(trial.supposed))] if trial.supposed else b""
         return leave + draws.order(trial.position.unseen.take(leave).tiles())
@@ -92,9 +92,9 @@ class PlainSimulation:
                 self._products[one][other] += value * its
 
     def _played(self, move: RankedPlay, order: bytes) -> tuple[int, int]:
-        """What one move comes to if the other holds the first tiles of the order, the bag the others.
+        """Play on from one move, the opponent holding the first tiles of the order, the bag the others.
 
-        In hundredths of a point more than the other, and how likely it wins, in thousandths.
+        Returns the points more than the opponent, in hundredths, and the chance of winning, in thousandths.
         """
         position, worth = self._trial.position, self._worth
         board, racks, bag = position.board, [position.rack, order[: position.other]], order[position.other :]
@@ -125,7 +125,7 @@ class PlainSimulation:
         return won, decided(self._trial.position.lead * HUNDREDTHS + won)
 
     def _going_out(self, left: bytes) -> int:
-        """What the rack of the other brings who has no more tiles (CLA-4A, ROM-4)."""
+        """Return the settlement for going out while the other has these tiles left (CLA-4A, ROM-4)."""
         if self._trial.rules.rack_settlement == "none":
             return 0
         return 2 * HUNDREDTHS * sum(self._worth.points[tile] for tile in left)

@@ -1,4 +1,4 @@
-"""How often each word was the best play in self-play: the file beside a word list (PRA-3).
+"""The number of times that each word was the best play in self-play: the file beside a word list (PRA-3).
 
 The file is compressed by zlib: a line of JSON that says by which list, from which games, how many, and how
 many words of each length there are; then the words by length in the order of their tiles, each as a byte with
@@ -20,12 +20,12 @@ from faristol.errors import Damaged
 LEAST = 8
 STEP = 1.05
 _STEPS = tuple(round(LEAST * STEP**number) for number in range(256))
-"""What the bytes say."""
+"""The numbers of times that the bytes stand for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playability:
-    """How often words were the best play by equity, by their tiles, in so many games with so many plays.
+    """The times that words were the best play by equity, by their tiles, in so many games with so many plays.
 
     `seed` is that of the games (`python -m selfplay playability`).
     """
@@ -39,11 +39,11 @@ class Playability:
 
 
 NO_PLAYABILITY = Playability("", "", "", 0, 0)
-"""Of a language for which nobody has counted."""
+"""The value for a language without counts."""
 
 
 def encode(counted: Playability) -> bytes:
-    """The file of what was counted."""
+    """Return the file of these counts."""
     words = sorted((len(word), word) for word, times in counted.times.items() if times >= LEAST)
     lengths = [length for length, _ in words]
     about = {
@@ -61,7 +61,7 @@ def encode(counted: Playability) -> bytes:
 
 
 def decode(data: bytes) -> Playability:
-    """What was counted, from its file; raises `Damaged` "playability.damaged"."""
+    """Read the counts from their file; raises `Damaged` "playability.damaged"."""
     try:
         head, _, body = zlib.decompress(data).partition(b"\n")
         about = json.loads(head)

@@ -1,4 +1,4 @@
-"""What a player sees of a game of two or more before a turn."""
+"""A position of a game of two or more, as the player to move sees it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from faristol.tiles.bag import Bag
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a player sees: `unseen` tiles are in the bag or on the other's rack, which holds `other` of them.
+    """The view of a player: `unseen` tiles are in the bag or on the opponent's rack, which has `other` tiles.
 
-    `passed` says whether the other has just passed, `lead` how many points the player is ahead. Where more
-    than two play, `elsewhere` of them are on further racks. `held` is the other's rack for whoever looks at
-    a position and knows all of it.
+    `passed` says whether the opponent has just passed, `lead` how many points the player is ahead. Where more
+    than two play, `elsewhere` of the tiles are on further racks. `held` is the opponent's rack where it is
+    known.
     """
 
     board: Board
@@ -30,7 +30,7 @@ class Position:
 
     @property
     def in_bag(self) -> int:
-        """How many tiles are really in the bag."""
+        """The number of tiles that are really in the bag."""
         return len(self.unseen) - self.other - self.elsewhere
 
     @property

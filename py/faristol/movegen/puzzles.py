@@ -5,9 +5,9 @@
     ending    the bag is empty: the move that wins most from here on
     keep      which of a few plays is worth most with the tiles that it keeps
 
-A file is compressed (zlib): a line of JSON with what it says of itself, then the kinds, the racks and the
-boards one after another. A rack has eight bytes: how many tiles, and they; a board has its tiles row by row,
-and EMPTY and more for so many empty squares, at most RUN at a time.
+A file is compressed (zlib): a line of JSON that describes it, then the kinds, the racks and the boards one
+after another. A rack has eight bytes: the number of tiles, and they; a board has its tiles row by row, and a
+byte from EMPTY on for a run of empty squares, at most RUN + 1 of them.
 """
 
 from __future__ import annotations
@@ -38,28 +38,28 @@ SEVEN = 7
 """Tiles of a full rack."""
 
 CANDIDATES = 4
-"""Plays to choose from, in what to keep;"""
+"""The most plays to choose from in a puzzle "keep"."""
 
 LOOKED_THROUGH = 60
-"""of so many that are worth most, the first of each set of tiles that stay."""
+"""The number of best plays among which these are found: the first of each set of tiles that stay."""
 
 POSITIONS = 4_000
-"""Positions of an endgame within which it is solved exactly."""
+"""The most positions of an endgame that is solved exactly."""
 
 EMPTY, RUN = 0x40, 0x3F
-"""What stands for an empty square, and how many more than one may follow at once."""
+"""The byte of an empty square, and how many more may follow in the same byte."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A board, the rack of the player to move, and what is asked."""
+    """A board, the rack of the player to move, and the kind of question."""
 
     kind: Kind
     board: Board
     rack: bytes
 
     def position(self, alphabet: Alphabet) -> Position:
-        """What the player sees: the other has a full rack, or all that is left."""
+        """Return the player's view: the opponent has a full rack, or all tiles that are left."""
         on_board = as_drawn(self.board.cells.replace(b"\0", b""))
         unseen = Bag.full(alphabet).take(on_board).take(self.rack)
         return Position(self.board, self.rack, unseen, min(SEVEN, len(unseen)))
@@ -79,16 +79,16 @@ class Puzzles:
 
 
 NO_PUZZLES = Puzzles("", "", "", ())
-"""Of a language for which nobody has made any."""
+"""The value for a language without puzzles."""
 
 
 def has_seven(generator: MoveGenerator, puzzle: Puzzle) -> bool:
-    """Whether there is a play with all seven tiles."""
+    """Tell whether there is a play with all seven tiles."""
     return bool(sevens(generator.all_moves(puzzle.board, puzzle.rack)))
 
 
 def sevens(moves: MoveList) -> list[ScoredPlay]:
-    """Those of the moves with all seven tiles, the highest score first."""
+    """Return the moves with all seven tiles, the highest score first."""
     placed = moves.packed[RECORD_LENGTH - 1 :: RECORD_LENGTH]
     found = [moves[number] for number, count in enumerate(placed) if count >> 4 == SEVEN]
     return list(MoveList.of(found).in_order())
@@ -97,7 +97,7 @@ def sevens(moves: MoveList) -> list[ScoredPlay]:
 def candidates(
     generator: MoveGenerator, worth: Worth, rules: GameRules, position: Position
 ) -> list[RankedPlay]:
-    """The plays to choose from in what to keep, the one that is worth most first.
+    """Return the plays to choose from in a puzzle "keep", the one that is worth most first.
 
     Each keeps other tiles. They are fewer, or none, where an exchange is worth as much.
     """

@@ -1,4 +1,4 @@
-"""Packed plays: a list of moves stays one run of bytes until somebody looks at a play.
+"""Packed plays: a list of moves stays one run of bytes, and a play is unpacked when it is read.
 
 Unpacking a thousand plays takes longer than finding them, and most are never looked at. A record has
 20 bytes, shared by the kernel and the twin:

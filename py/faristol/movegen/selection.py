@@ -1,13 +1,13 @@
-"""When it is settled which of several simulated moves is the best, so that a simulation may stop.
+"""Settle which of several simulated moves is the best, so that a simulation may stop.
 
 The procedure KN of Kim and Nelson ("A Fully Sequential Procedure for Indifference-Zone Selection in
 Simulation", ACM Transactions on Modeling and Computer Simulation 11, 2001) compares moves two by two. From
 the variance S² of what two moves differ by in the first n rounds, the same tiles for both, it knows how far
 one may fall behind the other by chance after r rounds: with k moves, confidence 1 - α and moves closer than
 δ counted as equal, W(r) = max(0, δ / 2r · (h² S² / δ² - r)), where h² = 2 η (n - 1) and
-η = ((2 α / (k - 1)) ** (-2 / (n - 1)) - 1) / 2. Who is further behind any other is out. The last one left
-is the best with that confidence, however often one has looked; moves that nothing tells apart are settled
-once no W is above 0.
+η = ((2 α / (k - 1)) ** (-2 / (n - 1)) - 1) / 2. A move that is further behind any other is out. The last one
+left is the best with that confidence, however often it is checked; moves that cannot be told apart are
+settled once no W is above 0.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ FIRST = 20
 """Rounds from which the variances are taken."""
 
 LOOK = 5
-"""Rounds between two looks: FIRST is a multiple of it."""
+"""Rounds between two checks: FIRST is a multiple of it."""
 
 
 class Selection:
-    """Which of so many moves are `out`, and whether that settles with this `confidence` which is the best."""
+    """The moves that are `out`, and whether the best one is `settled` with this `confidence`."""
 
     def __init__(self, moves: int, confidence: float = CONFIDENCE, close: float = CLOSE) -> None:
         self.out: frozenset[int] = frozenset()
@@ -44,7 +44,7 @@ class Selection:
         """Rounds after which chance no longer counts between two moves."""
 
     def look(self, tally: Tally) -> None:
-        """Takes note of the rounds so far, which every move that is not out has been tried in."""
+        """Update the selection with the rounds so far, in which every move that is not out has been tried."""
         rounds = max(figures.rounds for figures in tally.figures)
         if rounds < FIRST or self.settled:
             return
@@ -62,5 +62,5 @@ class Selection:
         self.settled = bool(self._enough) and all(self._enough[pair] <= rounds for pair in pairs)
 
     def _slack(self, one: int, other: int, rounds: int) -> float:
-        """How far one move may be behind another by chance."""
+        """Return the most by which one move may be behind another by chance."""
         return max(0.0, self._close / (2 * rounds) * (self._enough[one, other] - rounds))

@@ -1,9 +1,9 @@
-"""Moves tried out: the game is played on from each of them, many times over, with tiles drawn at random.
+"""Simulation of moves: the game is played on from each of them, many times, with tiles drawn at random.
 
-In a round the tiles that nobody has seen are put into one order, and every move is tried with that order:
-what the moves differ by is then not the luck of the draw (common random numbers). The other player and the
-bag have what the order gives them, both go on with the best move by equity, and what stays with each after
-his last move counts with its worth. All amounts are hundredths of a point.
+In a round the unseen tiles are put into one order, and every move is tried with that order: the luck of the
+draw is then not in the differences of moves (common random numbers). The opponent's rack and the bag follow
+from the order, both players go on with the best move by equity, and the leave of each after his last move
+counts with its worth. All amounts are hundredths of a point.
 
 The order of a round follows from the seed and the number of the round alone, by SplitMix64 (Steele, Lea and
 Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014), so that a run can be repeated.
@@ -22,13 +22,13 @@ from faristol.movegen.winning import SURE
 from faristol.rules.game_rules import GameRules
 
 MOST_TRIED = 16
-"""Moves that are tried side by side."""
+"""The most moves that are tried side by side."""
 
 MOST_PLIES = 9
-"""Turns after each move."""
+"""The most turns after each move."""
 
 MOST_SUPPOSED = 1024
-"""Leaves that the other is supposed to have kept."""
+"""The most leaves that the opponent is supposed to have kept."""
 
 SEED_BITS = 64
 MOST_SEED = 1 << SEED_BITS
@@ -36,10 +36,10 @@ MOST_SEED = 1 << SEED_BITS
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is simulated: `moves` of a position, and `plies` turns after each.
+    """The input of a simulation: `moves` of a position, and `plies` turns after each.
 
-    `supposed` are leaves of which the other has one on the rack, each as likely as the next; without any
-    every tile that is not seen is as likely.
+    `supposed` are leaves that the opponent may have, all equally likely; without any, all unseen tiles are
+    equally likely.
     """
 
     rules: GameRules
@@ -50,7 +50,7 @@ class Trial:
     supposed: tuple[bytes, ...] = ()
 
     def check(self) -> None:
-        """Raises ValueError for more than there is room for."""
+        """Raise ValueError for more than there is room for."""
         if not 0 < len(self.moves) <= MOST_TRIED:
             raise ValueError(f"{len(self.moves)} moves are not one to {MOST_TRIED}")
         if not 0 < self.plies <= MOST_PLIES or not 0 <= self.seed < MOST_SEED:
@@ -61,7 +61,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a move has come to so far, and the sums of squares; `won` is in thousandths of a game."""
+    """The results of a move so far, and the sums of squares; `won` is in thousandths of a game."""
 
     rounds: int = 0
     total: int = 0
@@ -71,22 +71,22 @@ class Figures:
 
     @property
     def mean(self) -> float:
-        """By how much more than the other the player has scored, from the move on, on average."""
+        """The points that the player scores more than the opponent, from the move on, on average."""
         return self.total / self.rounds if self.rounds else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; with fewer than two rounds there is none to tell."""
+        """The standard error of the mean; 0 with fewer than two rounds."""
         return _error(self.rounds, self.total, self.squares)
 
     @property
     def wins(self) -> float:
-        """How likely the player wins after a round, on average; a draw counts half."""
+        """The chance that the player wins after a round, on average; a draw counts half."""
         return self.won / SURE / self.rounds if self.rounds else 0.0
 
     @property
     def wins_error(self) -> float:
-        """The standard error of that."""
+        """The standard error of `wins`."""
         return _error(self.rounds, self.won, self.won_squares) / SURE
 
 
@@ -109,7 +109,7 @@ class Tally:
     products: tuple[tuple[int, ...], ...]
 
     def variance_between(self, one: int, other: int) -> float:
-        """The sample variance of what two moves differ by, tried in the same rounds, two at least."""
+        """Return the sample variance of the difference of two moves, tried in the same two or more rounds."""
         first, second = self.figures[one], self.figures[other]
         squares = first.squares + second.squares - 2 * self.products[one][other]
         total = first.total - second.total
@@ -117,13 +117,13 @@ class Tally:
 
 
 class Simulation(Protocol):
-    """Rounds of a trial, for as long as one asks for them."""
+    """The rounds of a trial, run in portions."""
 
     def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
-        """So many more rounds, in which moves with the numbers `without` are not tried."""
+        """Run `rounds` more rounds, without the moves whose numbers are in `without`."""
         ...
 
     @property
     def tally(self) -> Tally:
-        """What the moves have come to so far."""
+        """The figures of the moves so far."""
         ...

@@ -1,9 +1,8 @@
-"""What a move leaves behind, rack by rack: the other's best answers, and all tiles at once next turn.
+"""Survey the game after a move, rack by rack: the opponent's best answers, and plays with all tiles at once.
 
-Where there are few ways in which the tiles that nobody has seen may lie, every one is looked at, by how often
-it comes: the figures are exact. Of more, answers are looked for with `RACKS` racks that are drawn at random,
-the same ones for every board, and have an error; all tiles at once are not looked for then. A rack that is
-known is the only one.
+If the unseen tiles can lie in few ways, every one is looked at, by how often it comes: the figures are exact.
+Otherwise answers are looked for with `RACKS` racks drawn at random, the same ones for every board, and have
+an error; plays with all tiles are not looked for then. A rack that is known is the only one.
 """
 
 from __future__ import annotations
@@ -25,30 +24,30 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
 
 RACKS = 200
-"""Racks of the other that are looked at, at most."""
+"""The most racks of the opponent that are looked at."""
 
 MOST_DRAWS = 450
-"""As many different draws are looked at: two tiles of all the kinds that there are."""
+"""The most different draws that are looked at: those of two tiles of all the kinds that there are."""
 
 TRIPLE = 3
-"""What multiplies a word on the squares that one would rather not open."""
+"""The word multiplier of the squares that are dangerous to open."""
 
 BOARDS = 3
 """The board before the moves, after the first and after the second."""
 
 
 def after(board: Board, move: RankedPlay) -> Board:
-    """The board once a move is made."""
+    """Return the board after a move."""
     return board.place(new_tiles(board, move.play)) if move.play else board
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The other's best answers on average, in hundredths of a point: as it lies, and after each of two moves.
+    """The opponent's best answers on average, in hundredths of a point: now, and after each of two moves.
 
     `racks` were looked at, all that there can be if it is `whole`; otherwise `error` is the standard error of
-    the difference after the two moves, `since` those of what each has changed. `covered` has, for a square
-    that triples a word, the racks with which a best answer lies on it after each of the moves.
+    the difference between the two moves, `since` those of the change by each. `covered` has, for a square
+    that triples a word, the number of racks with which a best answer lies on it after each of the moves.
     """
 
     racks: int
@@ -89,11 +88,11 @@ class AnswerSurvey:
 
     @property
     def done(self) -> bool:
-        """Whether every rack has been looked at."""
+        """Tell whether every rack has been looked at."""
         return not self._waiting
 
     def step(self) -> None:
-        """Looks at one more rack."""
+        """Look at one more rack."""
         rack, count = self._waiting.pop()
         scores = []
         for number, board in enumerate(self._boards):
@@ -108,7 +107,7 @@ class AnswerSurvey:
 
     @property
     def answers(self) -> Answers:
-        """What the racks come to, once it is done."""
+        """The results of the racks, once it is done."""
         means = [
             sum(scores[number] * count for scores, count in self._scores) / self._racks
             for number in range(BOARDS)
@@ -126,7 +125,7 @@ class AnswerSurvey:
         )
 
     def _error(self, one: int, other: int) -> int:
-        """The standard error of the mean of what two boards differ by, rack by rack."""
+        """Return the standard error of the mean difference between two boards, rack by rack."""
         if self._whole:
             return 0
         between = [(scores[one] - scores[other], count) for scores, count in self._scores]
@@ -137,8 +136,10 @@ class AnswerSurvey:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """With how many `of` all draws there is a play next turn with all `tiles` of the rack, as the board lies
-    after the move; `last` says that the bag is empty then."""
+    """The draws, `found` of `of` in all, after which all `tiles` of the rack can be played next turn.
+
+    The board is that after the move; `last` says that the bag is empty then.
+    """
 
     found: int
     of: int
@@ -164,11 +165,11 @@ class DrawSurvey:
 
     @property
     def done(self) -> bool:
-        """Whether every draw has been looked at, or there are too many for that."""
+        """Tell whether every draw has been looked at, or there are too many for that."""
         return not self._waiting
 
     def step(self) -> None:
-        """Looks at one more draw."""
+        """Look at one more draw."""
         drawn, count = self._waiting.pop()
         placed = self._generator.all_moves(self._board, self._leave + drawn).packed[
             RECORD_LENGTH - 1 :: RECORD_LENGTH
@@ -178,12 +179,12 @@ class DrawSurvey:
 
     @property
     def chance(self) -> Chance | None:
-        """What the draws come to, once it is done; None where they are too many, or no tiles are left."""
+        """The result of the draws, once it is done; None where they are too many, or no tiles are left."""
         return Chance(self._found, self._of, self._tiles, self._last) if self.counted else None
 
 
 def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
-    """Every draw of so many tiles, in tile order, with in how many ways it comes."""
+    """Yield every draw of `number` tiles, in tile order, with the number of ways in which it comes."""
 
     def of_kinds(kind: int, left: int) -> Iterator[tuple[bytes, int]]:
         if not left:
@@ -200,7 +201,7 @@ def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
 
 
 def different_draws(unseen: Bag, number: int) -> int:
-    """How many different draws of so many tiles there are."""
+    """Count the different draws of `number` tiles."""
     found = [1, *[0] * number]
     for of_kind in filter(None, unseen.counts):
         found = [sum(found[max(0, size - of_kind) : size + 1]) for size in range(number + 1)]

@@ -59,7 +59,7 @@ class _View:
     word_premium: bytes
 
     def square(self, square: int) -> int:
-        """Where a square of this view is on the board."""
+        """Return the square of the board for a square of this view."""
         return transposed(square) if self.direction is Direction.DOWN else square
 
     def beside(self, square: int) -> tuple[bytes, bytes]:
@@ -148,7 +148,7 @@ class PythonGenerator:
         return PlainSimulation(self, worth, trial)
 
     def score(self, board: Board, play: Play) -> int:
-        """What the play scores if all of its words stand; raises Refused if it cannot lie there."""
+        """Return the score of a play if all of its words are valid; raises Refused if it cannot lie there."""
         placement = place(board, None, play, None, self._ruleset, self._alphabet)
         if isinstance(placement, Exception):
             raise placement
@@ -156,7 +156,7 @@ class PythonGenerator:
         return self._scored(view, view.square(play.square), play.word).score
 
     def check(self, words: Sequence[bytes]) -> list[bool]:
-        """For each word whether the lexicon has it (PLA-3)."""
+        """Tell for each word whether the lexicon has it (PLA-3)."""
         return [self._lexicon.contains(word) for word in words]
 
     def _words(self, view: _View, rack: bytes, empty: bool) -> list[tuple[int, bytes]]:
@@ -229,7 +229,7 @@ class PythonGenerator:
 
 
 class _LineSearch:
-    """The words that a rack can make along one line, with no more than so many of its tiles (PLA-4)."""
+    """The words that a rack can make along one line, with at most `most` of its tiles (PLA-4)."""
 
     def __init__(self, line: _Line, root: Edges, rack: bytes, most: int) -> None:
         self._line = line
@@ -320,13 +320,13 @@ def _view(board: Board, direction: Direction) -> _View:
 
 
 def _listed_across(view: _View, first: int, word: bytes) -> bool:
-    """Whether this down play is a single tile that makes a word across too, and is listed there."""
+    """Tell whether this down play is a single tile that makes a word across too, and is listed there."""
     new = [square for square in range(first, first + len(word)) if not view.cells[square]]
     return view.direction is Direction.DOWN and len(new) == 1 and any(view.beside(new[0]))
 
 
 def _follow(edges: Edges, word: bytes) -> Edges:
-    """What may follow after these tiles; nothing if no word begins so."""
+    """Return the letters that may follow these tiles; none if no word begins so."""
     for letter in letters_of(word):
         edges = edges.get(letter, ({}, False))[0]
     return edges

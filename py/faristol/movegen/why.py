@@ -1,14 +1,13 @@
-"""Why one move is worth more than another: the parts of both, and which of them carry a sentence.
+"""Explain why one move is worth more than another: the parts of both, and those that become sentences.
 
-Before the bag is empty a move is worth its points and what stays. The parts of that are told in tenths of a
-point (`in_tenths`): they sum to the worth of each move and to what the moves differ by, as one reads them.
-With an empty bag the parts are what both score to the end and what the tiles left bring: they sum to the
-difference where the ending is searched to its end.
-What a move opens or closes, and the chance of laying all tiles next turn, are not part of the worth; they are
-looked at beside it (`surveys`).
+Before the bag is empty a move is worth its points and the leave. The parts of that are shown in tenths of a
+point (`in_tenths`): they sum to the worth of each move and to the difference of the moves, as shown. With an
+empty bag the parts are the points of both players to the end and the settlement of the tiles left: they sum
+to the difference where the ending is searched to its end. The openness of the board and the chance of laying
+all tiles next turn are not part of the worth; they are looked at beside it (`surveys`).
 
 A part is a reason from a threshold on that stands here. An average over racks drawn at random has to be
-further from nothing than `SURE` standard errors too.
+further from 0 than `SURE` standard errors too.
 """
 
 from __future__ import annotations
@@ -32,34 +31,34 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK
 
 LEAST = HUNDREDTHS
-"""From so much on a part is a reason,"""
+"""The least size of a part that is a reason."""
 
 MOST_REST = 0.25
-"""and a smaller one too as long as those that are none come to more than this share of the difference;"""
+"""The greatest share of the difference that the unnamed parts may come to; else smaller parts are named."""
 
 LEAST_TERM = 150
-"""a tile or a pair among those that stay is named,"""
+"""The least size of the share of a tile or a pair in the leave that is named."""
 
 TERMS = 3
-"""so many of them unless the others come to more than that share,"""
+"""The number of them that are named, unless the others come to more than `MOST_REST`."""
 
 LEAST_ANSWER = 2 * HUNDREDTHS
-"""the other's answers on average are a reason,"""
+"""The least difference of the opponent's average answers that is a reason."""
 
 LEAST_COVERED = 0.15
-"""and that share of racks on one square (30 of 200 drawn: the standard error of a difference of counts is at
-most 14), or"""
+"""The least difference of answers on one square, as a share of racks, that is a reason (30 of 200 drawn: the
+standard error of a difference of counts is at most 14)."""
 
 LEAST_CHANCE = 0.05
-"""of draws with all tiles at once."""
+"""The least difference of the chances of playing all tiles at once that is a reason."""
 
 SURE = 2
 
 PORTION = 2_000
-"""Positions of an ending that are looked at without a look at the time."""
+"""Positions of an ending in one portion."""
 
 MOST = 400_000
-"""After so many positions an ending is left as it was found."""
+"""The most positions of an ending: after them it is left as it was found."""
 
 PartName = Literal["points", "stays", "late", "bag", "later", "other", "settled", "rest"]
 ReasonKind = PartName | Literal["answers", "square", "all"]
@@ -69,9 +68,9 @@ ReasonKind = PartName | Literal["answers", "square", "all"]
 class Part:
     """A part of what two moves are worth, in hundredths of a point.
 
-    By equity: points, the tiles that stay as they go together, their points when the end is near, what it is
-    worth to leave so many tiles in the bag. In an ending: points, what one scores later, what the other
-    scores (below 0), what the tiles left bring. Where only the sum of all but the points is known, the rest.
+    By equity: points, the worth of the leave, the points of the leave when the end is near, the worth of
+    leaving so many tiles in the bag. In an ending: points, later points, the points of the opponent (below
+    0), the settlement of the tiles left. Where only the sum of all but the points is known, the rest.
     """
 
     name: PartName
@@ -80,14 +79,16 @@ class Part:
 
     @property
     def difference(self) -> int:
-        """What the first move has more of it."""
+        """The amount by which the first move has more of it."""
         return self.first - self.second
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A part of what two leaves are worth: `tiles` has a tile, two that go together, or none for how many
-    vowels and consonants there are; in hundredths of a point for each."""
+    """A part of the worth of two leaves, in hundredths of a point for each.
+
+    `tiles` has a tile, two that go together, or none for the numbers of vowels and consonants.
+    """
 
     tiles: bytes
     first: int
@@ -95,13 +96,13 @@ class Term:
 
     @property
     def difference(self) -> int:
-        """What the first leave has more of it."""
+        """The amount by which the first leave has more of it."""
         return self.first - self.second
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What speaks for one of two moves, the first or not; `square` is where, for the one that is on one."""
+    """A reason for one of two moves, the first or not; a reason of kind "square" has its `square`."""
 
     kind: ReasonKind
     for_first: bool
@@ -112,7 +113,8 @@ class Reason:
 class Comparison:
     """Two moves of a position, the better one first, and their parts.
 
-    `bags` are the tiles in the bag after each. `terms` have what stays in detail, where it counts in full.
+    `bags` are the tiles in the bag after each. `terms` have the parts of the leaves, where these count in
+    full.
     `exact` is None before the bag is empty; then it says whether the parts go to the end of the game.
     """
 
@@ -132,11 +134,11 @@ class Comparison:
 
     @property
     def are_equal(self) -> bool:
-        """Whether they differ by less than the worth of what stays can tell."""
+        """Tell whether the moves differ by less than leave values can tell."""
         return self.difference < LEAST and any(part.name == "stays" for part in self.parts)
 
     def beside(self, named: Collection[ReasonKind]) -> int:
-        """What the parts come to beside those that are named."""
+        """Return the sum of the parts that are not in `named`."""
         return sum(part.difference for part in self.parts if part.name not in named)
 
     def part(self, name: PartName) -> Part:
@@ -145,7 +147,7 @@ class Comparison:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """What the figures carry: what speaks for the first move, the greatest part first, then the rest."""
+        """The reasons that the figures give: those for the first move, greatest first, then the others."""
         carried = without_rest(self.parts, LEAST, len(self.parts))
         found = [Reason(part.name, part.difference > 0) for part in carried]
         found += chain(_of_answers(self.answers), _of_chances(self.chances))
@@ -161,14 +163,13 @@ D = TypeVar("D", bound=_Differing)
 
 
 def is_small(rest: int, difference: int) -> bool:
-    """Whether what no sentence names of a difference may stay without one: a small share of it, or anything
-    of one that is small itself."""
+    """Tell whether the `rest` of a difference is too small for a sentence, or the difference itself is."""
     return abs(difference) < LEAST or abs(rest) <= MOST_REST * abs(difference)
 
 
 def without_rest(parts: Iterable[D], least: int, most: int) -> list[D]:
-    """The parts that are named of what they come to, the greatest first: `most` of those from `least` on, and
-    as many more as it takes until the rest is small."""
+    """Return the parts that get a sentence, the greatest first: up to `most` of those from `least` on, and as
+    many more as it takes until the rest is small."""
     ordered = sorted(parts, key=lambda part: -abs(part.difference))
     difference = rest = sum(part.difference for part in ordered)
     named = list[D]()
@@ -182,7 +183,7 @@ def without_rest(parts: Iterable[D], least: int, most: int) -> list[D]:
 
 
 def terms_between(worth: Worth, first: bytes, second: bytes) -> list[Term]:
-    """What two leaves differ by, tile by tile and pair by pair, the greatest first; they sum to it."""
+    """Return the differences of two leaves, by tile and pair, the greatest first; they sum to the whole."""
     one, other = Counter(first), Counter(second)
     found = [
         Term(bytes((tile,)), one[tile] * worth.tiles[tile], other[tile] * worth.tiles[tile])
@@ -207,7 +208,7 @@ def _balance(worth: Worth, leave: bytes) -> int:
 
 
 def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
-    """Two moves by what they are worth while there are tiles in the bag, the first one not less."""
+    """Compare two moves by their worth while there are tiles in the bag; the first one is not worth less."""
     bags = _bag_after(first, in_bag), _bag_after(second, in_bag)
     one, other = worth.shares(first.leave, bags[0]), worth.shares(second.leave, bags[1])
     if HUNDREDTHS * first.score + sum(one) < HUNDREDTHS * second.score + sum(other):
@@ -221,13 +222,13 @@ def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -
 
 
 def _told(move: RankedPlay, shares: Sequence[int]) -> list[int]:
-    """The points of a move and the shares of what stays in tenths, their sum that of all in tenths."""
+    """Return the points of a move and the shares of its leave in tenths, which sum to the total in tenths."""
     sums = [0, *(in_tenths(amount) for amount in accumulate((HUNDREDTHS * move.score, *shares)))]
     return [after - before for before, after in pairwise(sums)]
 
 
 def by_equity(first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
-    """Two moves of which it is known what they come to: their equities, the points a part of them."""
+    """Compare two moves whose equities are their final results: the points, and the rest."""
     if first.equity < second.equity:
         first, second = second, first
     both = zip(_points_and_rest(first), _points_and_rest(second), strict=True)
@@ -238,8 +239,11 @@ def by_equity(first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
 def by_course(
     one: tuple[RankedPlay, Course], other: tuple[RankedPlay, Course], *, known: bool = False
 ) -> Comparison:
-    """Two moves by what each ending comes to. Where that was not found, nothing but the points is known, or
-    also the rest, if it is `known` that their equities are what they come to."""
+    """Compare two moves by the results of their endings.
+
+    Where these were not found, only the points are known, and the rest if the equities are `known` to be
+    final results.
+    """
     exact = one[1].exact and other[1].exact
     if exact:
         parts = [_shares(move, course) for move, course in (one, other)]
@@ -277,7 +281,7 @@ def _of_answers(answers: Answers | None) -> Iterator[Reason]:
     if abs(less) < LEAST_ANSWER or abs(less) < SURE * answers.error:
         return
     yield Reason("answers", less > 0)
-    # A square speaks for a move only where the answers do: otherwise the best ones only lie elsewhere.
+    # A square is a reason only where the answers are one: otherwise the best ones just lie elsewhere.
     by_square = [
         (abs(second - first), square)
         for square, first, second in answers.covered
@@ -289,7 +293,7 @@ def _of_answers(answers: Answers | None) -> Iterator[Reason]:
 
 
 def opening(answers: Answers, *, first: bool) -> int:
-    """Whether a move opens the board (1) or closes it (-1): the other scores more, or less, than without."""
+    """Return 1 if a move opens the board, so that the opponent scores more, -1 if it closes it, else 0."""
     since = (answers.first if first else answers.second) - answers.before
     if abs(since) < max(LEAST_ANSWER, SURE * answers.since[0 if first else 1]):
         return 0
@@ -308,7 +312,7 @@ def _of_chances(chances: tuple[Chance, Chance] | None) -> Iterator[Reason]:
 def answers_to(
     generator: MoveGenerator, position: Position, first: RankedPlay, second: RankedPlay
 ) -> AnswerSurvey:
-    """The other's answers to two moves; of a position the racks drawn are always the same."""
+    """Survey the opponent's answers to two moves; the random racks of a position are always the same."""
     rng = Random(crc32(position.board.cells + position.unseen.tiles()))
     return AnswerSurvey(generator, position, first, second, rng)
 
@@ -330,8 +334,7 @@ class Why:
         *,
         known: bool = False,
     ) -> None:
-        """`known` says that the equities of the moves are what they come to at the end of the game, found
-        by a search."""
+        """`known` says that a search has found the equities of the moves to the end of the game."""
         self._moves, self._known = moves, known
         self._courses: list[Course] = []
         self._answers: AnswerSurvey | None = None
@@ -358,14 +361,14 @@ class Why:
 
     @property
     def done(self) -> bool:
-        """Whether all is known."""
+        """Tell whether the comparison is complete."""
         if not all(course.exact for course in self._courses):
             return True
         works: list[Course | DrawSurvey | AnswerSurvey] = [*self._courses, *self._draws]
         return all(work.done for work in works) and not (self._answers and not self._answers.done)
 
     def step(self) -> None:
-        """One more portion."""
+        """Do one more portion."""
         for course in self._courses:
             if not course.exact:
                 return
@@ -382,7 +385,7 @@ class Why:
 
     @property
     def comparison(self) -> Comparison | None:
-        """What is known so far; nothing of an ending before it is searched."""
+        """The comparison as far as it is known; None for an ending before it is searched."""
         if self._courses:
             both = zip(self._moves, self._courses, strict=True)
             return by_course(*both, known=self._known) if self.done else None

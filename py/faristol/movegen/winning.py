@@ -1,9 +1,9 @@
-"""How likely it is to win from here on, by the points that one is ahead and the tiles still to come.
+"""The chance of winning from here on, by the points that a player is ahead and the tiles still to come.
 
 Learnt from self-play by `scripts/selfplay`, in `lexicons/<language>/worth.toml`: by the number of tiles that
 the player to move does not see, how many points more than the other he still gains until the game has ended
 (a negative number where he loses as many), and in what share of all games. That hardly depends on who is
-ahead, so that a win is as likely as still gaining more than one is behind.
+ahead, so that a win is as likely as still gaining more than he is behind.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 SHARES = (1, 10, 25, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 850, 900, 950, 975, 990, 999)
-"""In so many of a thousand games less is gained than a row tells at the same place."""
+"""The number of a thousand games in which less is gained than the value at the same place of a row."""
 
 SURE = 1000
-"""Who has certainly won: chances are thousandths."""
+"""The chance of a certain win: chances are in thousandths."""
 
 MOST_ROWS = 94
 """Tiles that a player does not see at the first turn, with a rack of six, and none."""
@@ -26,7 +26,7 @@ MOST_ROWS = 94
 _HUNDREDTHS = 100
 
 _WRITTEN = frozenset((*range(1, 13), *range(14, 22, 2), *range(22, MOST_ROWS, 3)))
-"""Each row while few tiles are left, then fewer."""
+"""The rows that are written to a file: each one while few tiles are left, then fewer."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Winning:
     rows: tuple[tuple[int, ...], ...] = ()
 
     def chance(self, unseen: int, ahead: int) -> int:
-        """How likely who is to move wins, in thousandths, who is so many hundredths of a point ahead."""
+        """Return the chance in thousandths that the player to move, so many hundredths ahead, wins."""
         if not self.rows:
             return decided(ahead)
         row = self.rows[min(unseen, len(self.rows) - 1)]
@@ -52,30 +52,30 @@ class Winning:
 
     @property
     def written(self) -> list[int]:
-        """The rows that a file has: the others lie between them."""
+        """The numbers of the rows that a file has: the others are interpolated."""
         last = len(self.rows) - 1
         return [unseen for unseen in range(len(self.rows)) if unseen in _WRITTEN or unseen == last]
 
     @cached_property
     def packed(self) -> bytes:
-        """What the kernel reads, see kernel/winning.h."""
+        """The bytes that the kernel reads, see kernel/winning.h."""
         rows = (*self.rows, *[(0,) * len(SHARES)] * (MOST_ROWS - len(self.rows)))
         return struct.pack(f"<I{MOST_ROWS * len(SHARES)}i", len(self.rows), *(n for row in rows for n in row))
 
 
 def decided(ahead: int) -> int:
-    """What a game that is over counts for who is so much ahead."""
+    """Return the result of a finished game, in thousandths of a win, for the player who is so much ahead."""
     return SURE if ahead > 0 else 0 if ahead else SURE // 2
 
 
 UNKNOWN = Winning()
-"""Nothing has been learnt: only what has been scored counts."""
+"""The table without any rows: only the points scored count."""
 
 
 def read_winning(rows: Mapping[str, Sequence[int]]) -> Winning:
-    """From rows of a file by the tiles unseen, those between two of them in proportion.
+    """Read the rows of a file, by the tiles unseen; those between two of them are interpolated.
 
-    Raises ValueError for rows that are no such.
+    Raises ValueError for invalid rows.
     """
     given = {int(unseen): row for unseen, row in rows.items()}
     if not given:

@@ -1,7 +1,7 @@
 """A backup: one file of JSON lines, a header, the records of one or more streams, a checksum.
 
 The last line has the SHA-256 of all lines before it. Reading checks every record's hash chain and
-says at which line a file fails; what stands whole in such a file can be told apart from what does not.
+says at which line a file fails; the streams that are whole in such a file are separated from the others.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ ROOM = 1_000
 """Characters, or lines, that a file keeps for its first and last line."""
 
 PORTION = 200
-"""Records looked at between two pictures of the progress."""
+"""Records read between two reports of progress."""
 
 MEDIA_TYPE = "application/x-ndjson"
 
 
 @dataclass(frozen=True)
 class Lost:
-    """A stream that is not whole: its records that are right, and the `line` from which it is not.
+    """A damaged stream: its records that are right, and the `line` from which it is damaged.
 
-    `why` says what is wrong with one whose records are whole, but cannot have been; it has no `line`.
+    `why` is the fault of a stream whose records are whole, but impossible; it has no `line`.
     """
 
     records: tuple[Record, ...]
@@ -45,9 +45,9 @@ class Lost:
 
     @property
     def sound(self) -> tuple[Record, ...]:
-        """The records that others follow, so that the chain vouches for them, up to the end of an action.
+        """The records confirmed by the hash of a following one, up to the end of an action.
 
-        What one action did was written in one moment: it is there as a whole, or left out.
+        The records of one action have the same time: they are kept together, or left out.
         """
         if self.why is not None:
             return ()
@@ -58,7 +58,7 @@ class Lost:
 
 @dataclass(frozen=True)
 class Backup:
-    """What a file holds: records by stream, and when it was saved (epoch milliseconds).
+    """The content of a file: records by stream, and when it was saved (epoch milliseconds).
 
     `lost` are the streams of a damaged file that are not whole.
     """
@@ -77,7 +77,7 @@ def write_backup(streams: Sequence[Sequence[Record]], now: int) -> str:
 
 
 def is_backup(text: str) -> bool:
-    """Whether a text begins as our saved copies do, of any format, whole or not."""
+    """Tell whether a text begins as our backups do, of any format, whole or not."""
     return kind_in(text) == KIND
 
 
@@ -90,13 +90,13 @@ def read_backup(text: str) -> Backup:
 
 
 def reading(text: str) -> Generator[float, None, tuple[Backup, Damaged | None]]:
-    """What is whole in a file, a portion at a time, and what is wrong with the file, or None.
+    """Read a backup in portions: return the part that is whole, and the fault of the file, or None.
 
-    Of a file without an end the last stream may lack something, as may a stream before a line that is no
-    record. Yields how much is done, from 0 to 1. Raises `Damaged`: "backup.foreign" or what it is instead
-    (not one of our files), "backup.newer", "file.large", "file.many". What is wrong with the file is
-    "backup.short" (cut off), or else the first line that is "backup.record" (no record) or "backup.chain" (a
-    record that does not follow from the one before), or else "backup.checksum".
+    In a file that is cut off the last stream counts as damaged, as does a stream before a line that is no
+    record. Yields the progress, from 0 to 1. Raises `Damaged`: "backup.foreign" or the code of the kind of
+    file that it is (not one of our files), "backup.newer", "file.large", "file.many". The fault of the file
+    is "backup.short" (cut off), or else the first line that is "backup.record" (no record) or "backup.chain"
+    (a record that does not follow from the one before), or else "backup.checksum".
     """
     lines = _lines(text)
     saved = _saved(lines[0] if lines else "")
@@ -132,8 +132,8 @@ def reading(text: str) -> Generator[float, None, tuple[Backup, Damaged | None]]:
 
 
 def proved(backup: Backup, alphabet_of: AlphabetOf) -> Generator[float, None, Backup]:
-    """The backup with every stream among the `lost` ones that cannot have been what it says, by portions."""
-    # It knows every mode, which takes a while to import, and is not needed to write a copy.
+    """Return the backup with every stream that is impossible among the `lost` ones; works in portions."""
+    # This imports every mode, which takes a while, and is not needed to write a backup.
     from faristol.storage.proving import proving
 
     whole, lost = dict[str, tuple[Record, ...]](), dict(backup.lost)
@@ -149,7 +149,7 @@ def proved(backup: Backup, alphabet_of: AlphabetOf) -> Generator[float, None, Ba
 
 
 def parts(streams: Sequence[Sequence[Record]]) -> list[list[Sequence[Record]]]:
-    """The streams by files, so that each file is one that `read_backup` takes."""
+    """Divide the streams among files, so that `read_backup` accepts each of them."""
     files: list[list[Sequence[Record]]] = []
     size = lines = 0
     for records in streams:
@@ -167,7 +167,7 @@ def parts(streams: Sequence[Sequence[Record]]) -> list[list[Sequence[Record]]]:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines of a copy; raises `Damaged` for what is none, or too much."""
+    """Return the lines of a backup; raises `Damaged` for another file, or one that is too large."""
     if kind_in(text) != KIND:
         raise instead(text, "backup.foreign")
     check_size(text, BACKUP)

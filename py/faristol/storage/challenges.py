@@ -1,4 +1,4 @@
-"""What the word judge was asked and answered, as events of one stream."""
+"""The questions to the word judge and the answers, as events of one stream."""
 
 from dataclasses import dataclass
 

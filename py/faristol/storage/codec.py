@@ -34,7 +34,7 @@ PLACES = {
     "members": "faristol.modes.members.members:MEMBERS",
     "joined": "faristol.joined.log:JOINED",
 }
-"""Where each mode is, by its name."""
+"""The module and constant of each mode, by its name."""
 
 _BESIDE = {"settings": (SettingChanged,), "challenges": (WordsJudged,)}
 """The events of streams without a mode."""
@@ -91,7 +91,7 @@ _NAMES: dict[type, str] = {}
 
 
 def _name_of(kind: type) -> str:
-    """The stored name of a type of events; a mode lies beside its events."""
+    """Return the stored name of a type of events; the module of a mode is in the package of its events."""
     if kind not in _NAMES:
         beside = kind.__module__.rpartition(".")[0] + "."
         for area in EVENTS.areas:
@@ -151,7 +151,7 @@ def _newer(record: Record) -> Damaged:
 
 
 def replayed(mode: Mode[S, C, E], records: Sequence[Record], before: S | None = None) -> S | None:
-    """What a stream's records tell, those after a state if there is one; None without any.
+    """Replay the records of a stream, from a state before them if there is one; None without any.
 
     Raises `Damaged` as `event_of` does, and "storage.replay" for events that do not follow from one another.
     """
@@ -162,6 +162,6 @@ def replayed(mode: Mode[S, C, E], records: Sequence[Record], before: S | None = 
 
 
 def events_of(mode: Mode[S, C, E], records: Sequence[Record]) -> list[tuple[int, int, E]]:
-    """What has happened in a stream: the number of each record, its time and its event."""
+    """Return the events of a stream: the number of each record, its time and its event."""
     events = [(record.seq, record.time, event_of(record)) for record in records]
     return [happened for happened in events if isinstance(happened[2], mode.events)]

@@ -22,22 +22,22 @@ JOINING: Mapping[str, Callable[..., Generator[float, None, list[Any] | None]]] =
     PRACTICE.name: joining_players,
     MEMBERS.name: joining_lists,
 }
-"""What puts the events of two devices together, by the name of the mode; nothing is lost."""
+"""The functions that join the events of two devices, by the name of the mode; no event is lost."""
 
 JOINED = 0.6
-"""How much of the work it is to put the events together; the rest is writing their records."""
+"""The progress when the events are joined; the rest is writing their records."""
 
 PORTION = 200
-"""Records written between two pictures of the progress."""
+"""Records written between two reports of progress."""
 
 
 def joining_records(
     here: Sequence[Record], coming: Sequence[Record]
 ) -> Generator[float, None, list[Record] | None]:
-    """The stream that is `here` with what `coming` has besides; None where that is nothing. By portions.
+    """Return the stream that is `here` with the new events of `coming`, in portions; None if there are none.
 
-    Yields how much is done, from 0 to 1. Raises `Damaged` as `event_of` does, "storage.replay" for what
-    cannot be put together.
+    Yields the progress, from 0 to 1. Raises `Damaged` as `event_of` does, "storage.replay" for events that
+    cannot be joined.
     """
     stream = here[0].stream
     joining = JOINING[kind_of(here[0])]
@@ -57,7 +57,7 @@ def happened(records: Sequence[Record]) -> list[Happened]:
 
 
 def chaining(stream: str, events: Sequence[Happened]) -> Generator[float, None, list[Record]]:
-    """The records of a stream for events that have their times; yields how much is done."""
+    """Return the records of a stream for events that have their times; yields the progress."""
     found: list[Record] = []
     for number, (event, time) in enumerate(events):
         found += to_records(stream, [event], found[-1:], time)

@@ -1,4 +1,4 @@
-"""What a stream is about."""
+"""The kinds of streams."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ REHEARSAL = "rehearsal"
 """The kind of a rehearsal, which is a duplicate in all that it records."""
 
 PASSING = f"{REHEARSAL}-"
-"""How the names of streams begin that are deleted when one leaves them: no list and no copy has them."""
+"""The prefix of streams that are deleted when the user leaves them: they are in no list and no backup."""
 
 
 def kind_of(record: Record) -> str:
@@ -19,7 +19,7 @@ def kind_of(record: Record) -> str:
 
 
 def passes(stream: str) -> bool:
-    """Whether a stream is one of those that are deleted when one leaves them."""
+    """Tell whether a stream is deleted when the user leaves it."""
     return stream.startswith(PASSING)
 
 
@@ -29,6 +29,6 @@ def kind_listed(head: Head) -> str:
 
 
 def name_of(records: Sequence[Record]) -> str:
-    """What people call what a stream is about; raises `Damaged` if it cannot be read."""
+    """Return the name of the event or game of a stream; raises `Damaged` if it cannot be read."""
     state = replayed(MODES[kind_of(records[0])], records)
     return str(state.name) if state else ""

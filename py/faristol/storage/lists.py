@@ -1,4 +1,4 @@
-"""Where imported word lists are kept: apart from the event log, each under its checksum."""
+"""The store of imported word lists: apart from the event log, each under its checksum."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from faristol.lexicon.dawg import LexiconHeader
 
 @dataclass(frozen=True)
 class KeptList:
-    """A word list on this device: what it says of itself, the size of its file, since when (epoch ms)."""
+    """A word list on this device: its header, the size of its file, the time it was added (epoch ms)."""
 
     header: LexiconHeader
     size: int
@@ -18,7 +18,7 @@ class KeptList:
 
 
 def kept_list(checksum: str, about: Mapping[str, Any]) -> KeptList:
-    """A list as a store has it; one that an earlier version kept and nobody can read has no letters."""
+    """Return a list as a store has it; one of an earlier version that cannot be read has no letters."""
     try:
         header = LexiconHeader.from_values(about["header"])
     except (Damaged, TypeError, ValueError, KeyError):

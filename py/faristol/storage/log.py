@@ -1,4 +1,4 @@
-"""What every event log does, whatever keeps it: `tests/contract` holds each one to this."""
+"""The interface of event logs, whatever stores them: `tests/contract` tests each one against it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from faristol.storage.records import Record
 
 @dataclass(frozen=True)
 class Head:
-    """A stream seen from outside: how many records it has, its first and its last one."""
+    """A summary of a stream: the number of its records, its first and its last one."""
 
     stream: str
     length: int
@@ -19,10 +19,10 @@ class Head:
 
 @dataclass(frozen=True)
 class KeptState:
-    """What the first `length` records of a stream lead to, as text; `hash` is that of the last of them.
+    """The state after the first `length` records of a stream, as text; `hash` is that of the last of them.
 
-    `version` says what has made the text. It tells nothing that the records do not tell: whoever doubts it
-    throws it away.
+    `version` identifies the program that made the text. It has nothing that the records do not have, and may
+    be discarded at any time.
     """
 
     length: int

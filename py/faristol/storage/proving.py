@@ -1,8 +1,8 @@
-"""Whether a stream from outside can be what it says, before any of it is kept.
+"""Check that a stream from outside is possible, before any of it is kept.
 
-A record with a right checksum may still hold a square that is on no board, or a player whom nobody entered.
-Here everything in it is looked at: types and ranges of each event, the tiles, whether each names only what
-there is, and then what the events lead to and what is reckoned from it, so that no page meets it afterwards.
+A record with a right checksum may still have a square off the board, or a player who was never entered. So
+everything is checked: types and ranges of each event, the tiles, whether each event names only existing
+things, and then the resulting state and the results computed from it, so that no page meets a fault later.
 """
 
 import re
@@ -56,7 +56,7 @@ from faristol.tournament.tournament import TOURNAMENT
 AlphabetOf = Callable[[str], Alphabet]
 
 PORTION, LOOKED_AT = 200, 0.5
-"""Records looked at between two pictures of the progress; how much of the work that is."""
+"""Records checked between two reports of progress, and the share of these checks in the work."""
 
 _STREAM = re.compile(r"[\w-]{1,40}", re.ASCII)
 _NUMBER, _POINTS = Between(-1, 100_000), Between(-1_000_000, 1_000_000)
@@ -64,8 +64,8 @@ _TIME = Between(0, LATEST)
 _SEAT = Between(-1, 3)
 _DATE = Sized(0, 40)
 _NAME, _LIST, _WORDS = Sized(0, 200), Sized(0, 500), Sized(0, 4_000)
-"""What people have typed as a name is shorter by far, and so is what the program makes of several; no other
-text is longer than the last."""
+"""The lengths of texts: typed names are far shorter, and so are the texts that join several; no other text
+is longer than the last."""
 
 FIELDS: Mapping[str, Any] = {
     **dict.fromkeys(
@@ -81,7 +81,7 @@ FIELDS: Mapping[str, Any] = {
     "letters": Sized(2, KINDS),
     "counts": Sized(KINDS, KINDS),
 }
-"""What numbers and lengths may be, by the names of the fields of all events and of what they hold."""
+"""The ranges of numbers and lengths, by the names of the fields of all events and of their values."""
 
 TEXTS: Mapping[str | tuple[type, str], Any] = {
     **dict.fromkeys(("name", "group", "club", "place", "table", "round", "number", "title"), _NAME),
@@ -97,7 +97,7 @@ TEXTS: Mapping[str | tuple[type, str], Any] = {
     "member": Sized(0, 40),
     "word": Sized(0, 225),
 }
-"""What texts may be, likewise; a field of one event may have its own."""
+"""The limits of texts, likewise; a field of one event may have its own."""
 
 CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.SlipJudged", "verdict"): OneOf(judging.VERDICTS),
@@ -111,16 +111,16 @@ CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("classic.PlayerLeft", "how"): OneOf(leaving.HOW),
     ("simultaneous.BonusesChosen", "how"): OneOf(BONUSES),
 }
-"""Texts that are one of a few, by the stored name of the event and the field."""
+"""The texts that are one of a few values, by the stored name of the event and the field."""
 
 
 def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[float, None, str]:
-    """What a stream is called, once it has been proved, a portion at a time.
+    """Check a stream in portions, and return its name.
 
-    Yields how much is done, from 0 to 1. Raises `Damaged`: "backup.kind" (nothing that a copy holds),
-    "backup.time", "backup.letters" (tiles or a language that there are not here), "backup.follows" (it names
-    what there is not, or begins anew), "storage.newer", "storage.replay", or as `decode` does with the number
-    of the record and the field.
+    Yields the progress, from 0 to 1. Raises `Damaged`: "backup.kind" (not a kind in backups), "backup.time",
+    "backup.letters" (tiles or a language that do not exist here), "backup.follows" (it names something that
+    does not exist, or begins anew), "storage.newer", "storage.replay", or as `decode` does with the number of
+    the record and the field.
     """
     first = records[0]
     kind = kinds.kind_of(first)
@@ -147,12 +147,12 @@ def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[flo
         return str(state.name)
     except Damaged:
         raise
-    except Exception as fault:  # whatever goes wrong in what it leads to, these events are no game
+    except Exception as fault:  # any error in replaying or computing: these events are no game
         raise Damaged("storage.replay", stream=first.stream) from fault
 
 
 def _within(record: Record) -> Any:
-    """The event in a record, every number and text of it within its range."""
+    """Return the event in a record; raises `Damaged` if a number or text of it is out of its range."""
     try:
         event = event_in(record)
         for name, choice in CHOICES.items():
@@ -194,14 +194,14 @@ def _look(value: Any) -> None:
 
 
 def _fits(check: Any, value: Any) -> bool:
-    """A name may be that of a number in one event and of something else in another."""
+    """Tell whether a check is for values of this type: one name may be a number here and a text there."""
     return isinstance(value, int) if isinstance(check, Between) else isinstance(value, str | bytes | tuple)
 
 
 def _letters(event: Any, alphabet_of: AlphabetOf) -> int:
-    """How many letters the alphabet has that an event chooses, 0 for another event.
+    """Return the number of letters of the alphabet that an event chooses, 0 for another event.
 
-    Raises `Damaged` "backup.letters" for tiles that there are not here.
+    Raises `Damaged` "backup.letters" for tiles that do not exist here.
     """
     if not hasattr(event, "language") or not hasattr(event, "letters"):
         return 0
@@ -215,7 +215,7 @@ def _letters(event: Any, alphabet_of: AlphabetOf) -> int:
 
 
 def _tiles(value: Any) -> Iterator[int]:
-    """Every tile in an event; what is no tile, such as a key, does not count."""
+    """Yield every tile in an event; bytes that are no tiles, such as a key, do not count."""
     for field in fields(value):
         held = getattr(value, field.name)
         for one in held if isinstance(held, tuple) else (held,):
@@ -242,7 +242,7 @@ def _prepared(draft: Any) -> None:
 
 
 def _practice(state: PracticeState, alphabet_of: AlphabetOf) -> None:
-    """The languages of cards and positions are here, and every number is one that can be gone on from."""
+    """Check that the languages of cards and positions exist here, and that all numbers are sound."""
     positions = state.positions
     languages = {one.definition.language for one in state.sets} | set(map(language_in, state.cards))
     languages |= {*positions.ratings, *map(language_of, (*positions.met, *positions.aside))}
@@ -263,4 +263,4 @@ _RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {
     SEASON.name: lambda state, _: (ranking(state), questions(state)),
     SIMULTANEOUS.name: lambda gathering, _: order(gathering.places, gathering.bonuses),
 }
-"""What pages reckon from a state, by the name of its mode."""
+"""The computations that pages make from a state, by the name of its mode."""

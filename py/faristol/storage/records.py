@@ -10,7 +10,7 @@ from typing import Any
 from faristol.errors import Damaged
 
 START = "0" * 64
-"""What the first record of a stream has instead of the hash of the record before."""
+"""The value that the first record of a stream has instead of the hash of the record before."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def _hash(line: str) -> str:
 
 
 def records_in(lines: Sequence[str]) -> list[Record]:
-    """The records of lines as they were kept; it is these very lines that are hashed.
+    """Parse the records of stored lines; the hashes are taken of the lines as they are.
 
     Raises `Damaged` "storage.line" with the number, from 1, of the first line that is no record.
     """
@@ -79,7 +79,7 @@ _TYPES = {
 
 
 def record_from(values: object, line: int) -> Record:
-    """The record that JSON values describe; raises `Damaged` with the `line` it came from."""
+    """Build the record that JSON values describe; raises `Damaged` with the `line` it came from."""
     if not isinstance(values, dict) or set(values) != set(_TYPES):
         raise Damaged("backup.record", line=line)
     for name, kind in _TYPES.items():
@@ -89,7 +89,7 @@ def record_from(values: object, line: int) -> Record:
 
 
 def follows(record: Record, before: Record | None) -> bool:
-    """Whether a record is the next one of a stream after `before`, or its first."""
+    """Tell whether a record is the next one of a stream after `before`, or its first."""
     if before is None:
         return record.seq == 1 and record.previous == START
     return record.seq == before.seq + 1 and record.previous == before.hash and record.stream == before.stream

@@ -1,8 +1,8 @@
-"""Whether the events of a stream name only what there is at that moment.
+"""Check that the events of a stream name only things that exist at that moment.
 
-A result of a table that the round does not have, a slip of somebody who was never entered, a ply that
-nobody made: each is a right record, and folding it may go well, but a page that tells it looks for what is
-not there.
+A result of a table that the round does not have, a slip of a player who was never entered, a ply that was
+never made: each is a valid record, and replaying it may succeed, but a page that shows it looks for something
+that does not exist.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -39,14 +39,15 @@ Players = frozenset[int | None]
 
 
 PORTION = 200
-"""Events between two pictures of the progress."""
+"""Events between two reports of progress."""
 
 
 def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> Generator[float, None, S]:
-    """What events lead to, each with the number of its record and its time, a portion at a time.
+    """Return the state after events, each with the number of its record and its time; works in portions.
 
-    Yields how much is done, from 0 to 1. Raises `Damaged` "backup.follows" with the number of the first that
-    names what there is not, or that begins the stream anew; and whatever folding such events raises.
+    Yields the progress, from 0 to 1. Raises `Damaged` "backup.follows" with the number of the first that
+    names something that does not exist, or that begins the stream anew; and any error of replaying such
+    events.
     """
     known = _KNOWN.get(mode.name, _anything)
     state: S | None = None
@@ -72,7 +73,7 @@ def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> Gener
 
 
 def _runs(events: Sequence[tuple[int, int, E]]) -> Iterator[Sequence[tuple[int, int, E]]]:
-    """The events one by one, but the slips of a round that follow one another: they name the same things."""
+    """Yield the events one by one, but consecutive slips of a round together: they name the same things."""
     begun = 0
     for at in range(1, len(events) + 1):
         if at == len(events) or not _slips(events[begun][2], events[at][2]):
@@ -86,7 +87,7 @@ def _slips(event: Any, following: Any) -> bool:
 
 
 def _anything(state: Any, event: Any, players: Players) -> bool:
-    """A file by its text, rounds by their number: nothing in these streams is named."""
+    """Accept any event: those of these streams name nothing."""
     return True
 
 
@@ -140,7 +141,7 @@ def _in_tournament(state: Any, event: Any, players: Players) -> bool:
 
 
 def _paired(pairing: Any, players: Players) -> bool:
-    """Whether everybody whom a pairing seats is there, and no table twice."""
+    """Tell whether all players of a pairing exist, and no table is there twice."""
     numbers = [one.number for one in pairing.tables]
     seated = {player for one in pairing.tables for player in one.players}
     return len(set(numbers)) == len(numbers) and seated | {bye.player for bye in pairing.byes} <= players
@@ -246,7 +247,7 @@ def _in_season(state: Any, event: Any, players: Players) -> bool:
 
 
 def _in_members(state: Any, event: Any, players: Players) -> bool:
-    """In the order in which it was said, of people who were entered."""
+    """Tell whether an event of the members is in the order of time, and about a person who was entered."""
     known = isinstance(event, members.MemberEntered) or state.find(event.member) is not None
     return event.at >= state.latest and known and len(state.people) <= MOST_EVER
 
@@ -261,4 +262,4 @@ _KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "season": _in_season,
     "members": _in_members,
 }
-"""Whether an event names only what a state has, by the name of the mode."""
+"""The checks that an event names only things that a state has, by the name of the mode."""

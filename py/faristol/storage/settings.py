@@ -1,4 +1,4 @@
-"""What the people of a tablet chose once and need not choose again, as events of one stream."""
+"""The settings of a device, chosen once, as events of one stream."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
-"""Older data of events led to their present shape, one step a version.
+"""Convert older data of events to their present shape, one step for each version.
 
-A field that came later needs none of this where it has a default, which `decode` puts in.
+A field that was added later needs no step if it has a default, which `decode` fills in.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ _FIRST_RULES: Mapping[str, Any] = {
     "bonus_best": False,
     "checking_minutes": 0,
 }
-"""How the first rule sets were played, which had no word about these."""
+"""The values of fields that the first rule sets did not have: how these were played."""
 
 
 def _rules(data: Data) -> Data:
@@ -37,7 +37,7 @@ def _game_rules(data: Data) -> Data:
 
 
 def _below_zero(data: Data) -> Data:
-    """Penalties led below zero before there was a word about it (COR-16)."""
+    """Add `below_zero`: penalties led below zero before there was a rule about it (COR-16)."""
     return {**data, "rules": {"below_zero": True, **data["rules"]}}
 
 
@@ -48,7 +48,7 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("championship.Created", 2): _below_zero,
     ("correspondence.Created", 1): _below_zero,
 }
-"""(stored name, version) to what turns data of that version into the next one."""
+"""(stored name, version) to the function that turns data of that version into the next one."""
 
 VERSIONS: Mapping[str, int] = {
     **dict.fromkeys(("duplicate.Created", "duplicate.DetailsChanged"), 3),
@@ -61,4 +61,4 @@ VERSIONS: Mapping[str, int] = {
     **dict.fromkeys(("tournament.PlayerEntered", "tournament.PlayerChanged"), 3),
     **dict.fromkeys(("tournament.RoundPaired", "tournament.PairingChanged"), 2),
 }
-"""The present version of every event that had others, most of which only lacked what has a default by now."""
+"""The present version of every event that had others, most of which only lacked fields with a default."""

@@ -24,7 +24,7 @@ __all__ = ["BLANK", "DESIGNATED", "LETTER_MASK", "Alphabet", "load_alphabet"]
 TILES_IN_A_SET = 100
 COLUMNS = 15
 MOST_IN_HASTE = 3
-"""Tiles of a word that can be written as others: there is one such tile, and two blanks."""
+"""The most tiles of a word that may be written as others: the one such tile, and two blanks."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ class Alphabet:
     Quackle's files have for a tile. `marks` are the accents that letters of the language bear, as combining
     characters. `spoken` holds the tables of names by key, `blank_names` what a blank may be called, `numbers`
     the words for the columns 1..15. `shared` is what the tables of the language have in common, `phrases`
-    what else is said.
+    the other spoken phrases.
     """
 
     language: str
@@ -59,7 +59,7 @@ class Alphabet:
 
     @property
     def tiles_total(self) -> int:
-        """How many tiles the full bag holds."""
+        """The number of tiles in the full bag."""
         return sum(self.counts)
 
     @cached_property
@@ -83,17 +83,17 @@ class Alphabet:
         return self._readers[spelling].word(text)
 
     def readings(self, text: str) -> tuple[bytes, ...]:
-        """Whatever the tiles of a word may be that was written in haste, the nearest to its letters first.
+        """Return the possible tiles of a word written in haste, the nearest to its letters first.
 
-        A word all in small letters has no blanks by them. Raises `Unreadable` as `parse_word` does.
+        In a word all in small letters, case marks no blanks. Raises `Unreadable` as `parse_word` does.
         """
         return self.in_haste(self.parse_word(unmarked(text)))
 
     def in_haste(self, tiles: bytes) -> tuple[bytes, ...]:
-        """What the tiles of a word may be besides, if its letters were written in haste; itself first.
+        """Return these tiles, then the other tiles that the word may be if its letters were written in haste.
 
-        No more than `MOST_IN_HASTE` tiles are taken to be others, and none in a word that is longer than a
-        line of the board all the same.
+        At most `MOST_IN_HASTE` tiles are replaced, and none in a word that is longer than a line of the board
+        even so.
         """
         found = latest = {tiles: None}
         if len(tiles) <= COLUMNS + MOST_IN_HASTE:
@@ -103,7 +103,7 @@ class Alphabet:
         return tuple(found)
 
     def _one_in_haste(self, word: bytes) -> Iterator[bytes]:
-        """The word with one tile, or one pair of them, taken for another tile; pairs first."""
+        """Yield the word with one tile, or one pair of tiles, replaced by another tile; pairs first."""
         for written, tile in self._hasty.items():
             for at in range(len(word) - len(written) + 1):
                 taken, rest = word[at : at + len(written)], word[at + len(written) :]
@@ -127,12 +127,12 @@ class Alphabet:
         return self._lists[spelling].lines(text)
 
     def letter(self, tile: int) -> str:
-        """How a tile is written: "A", in lower case if a blank shows it, "?" for a blank on the rack."""
+        """Return the written form of a tile: "A", in lower case if a blank shows it, "?" for a blank."""
         text = self.letters[tile & LETTER_MASK]
         return text.lower() if tile & DESIGNATED else text
 
     def show_word(self, word: bytes) -> str:
-        """How a word is written, in lower case what a blank shows: "SCoR", "COL·LEGI"."""
+        """Return the written form of a word, in lower case what a blank shows: "SCoR", "COL·LEGI"."""
         texts = [self.letter(tile) for tile in word]
         for index, pair in enumerate(pairwise(word)):
             # TIL-Q: before a U tile the Q tile is written in full: QU is one tile, QUU two.
@@ -140,7 +140,7 @@ class Alphabet:
         return "".join(texts)
 
     def show_rack(self, tiles: bytes) -> str:
-        """How a rack is written, in the order given: "AEI?"."""
+        """Return the written form of a rack, in the order given: "AEI?"."""
         texts = [self.letter(tile) for tile in tiles]
         for index, pair in enumerate(pairwise(tiles)):
             if self._written_before(*pair):
@@ -148,7 +148,7 @@ class Alphabet:
         return "".join(texts)
 
     def show_tiles(self, tiles: bytes) -> str:
-        """How a rack is printed, in announcing order; tiles of two letters stand apart: "AACDJ NY R"."""
+        """Return the printed form of a rack, in announcing order; digraphs stand apart: "AACDJ NY R"."""
         shown = [self.letter(tile) for tile in self.sort_rack(tiles)]
         return " ".join("".join(f" {text} " if len(text) > 1 else text for text in shown).split())
 
@@ -157,13 +157,13 @@ class Alphabet:
         return bytes(sorted(tiles)).lstrip(b"\0") + bytes(tiles.count(BLANK))
 
     def table(self, table: SpokenTable | str | None) -> SpokenTable:
-        """A table of names by its key, the usual one by default; one that a club wrote is given itself."""
+        """Return the table of names with this key, by default the usual one; a table is returned as it is."""
         return table if isinstance(table, SpokenTable) else self.spoken[table or self.default_table]
 
     def spoken_name(
         self, tile: int, table: SpokenTable | str | None = None, blank_name: str | None = None
     ) -> str:
-        """What is said for a tile: "A d'Alacant", "ela geminada", "escarràs"."""
+        """Return the spoken form of a tile: "A d'Alacant", "ela geminada", "escarràs"."""
         if tile == BLANK and blank_name is not None:
             return blank_name
         return self.table(table).forms[tile & LETTER_MASK]
@@ -171,12 +171,12 @@ class Alphabet:
     def announce(
         self, tiles: bytes, table: SpokenTable | str | None = None, blank_name: str | None = None
     ) -> list[str]:
-        """What is said for each of the tiles, in the order given (DUP-1.4)."""
+        """Return the spoken form of each of the tiles, in the order given (DUP-1.4)."""
         return [self.spoken_name(tile, table, blank_name) for tile in tiles]
 
     @cached_property
     def spellings(self) -> Mapping[Spelling, Mapping[str, int]]:
-        """Every way in which each tile is spelt, by kind of text: what all readers of tiles read by."""
+        """The spellings of the tiles by kind of text; all readers of tiles use them."""
         return {
             Spelling.ORDINARY: self.dictionary,
             Spelling.TILES: self.aliases,

@@ -14,7 +14,7 @@ KINDS = MOST_LETTERS + 1
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """`counts[tile]` tiles of each kind, whatever the alphabet 32 kinds; index 0 has the blanks."""
+    """The tiles in the bag: `counts[tile]` of each of 32 kinds in any alphabet; index 0 has the blanks."""
 
     counts: tuple[int, ...]
 
@@ -36,7 +36,7 @@ class Bag:
         return b"".join(bytes((tile,)) * count for tile, count in enumerate(self.counts))
 
     def contains(self, tiles: bytes) -> bool:
-        """Whether all of these tiles are in the bag at once."""
+        """Tell whether all of these tiles are in the bag at once."""
         wanted = as_drawn(tiles)
         return all(wanted.count(tile) <= self.counts[tile] for tile in set(wanted))
 
@@ -64,13 +64,13 @@ class Bag:
 
     @property
     def blanks(self) -> int:
-        """How many blanks are in the bag."""
+        """The number of blanks in the bag."""
         return self.counts[BLANK]
 
     def vowels(self, alphabet: Alphabet) -> int:
-        """How many vowels are in the bag, blanks not counted."""
+        """Count the vowels in the bag, without blanks."""
         return sum(self.counts[tile] for tile in alphabet.vowels)
 
     def consonants(self, alphabet: Alphabet) -> int:
-        """How many consonants are in the bag, blanks not counted."""
+        """Count the consonants in the bag, without blanks."""
         return len(self) - self.blanks - self.vowels(alphabet)

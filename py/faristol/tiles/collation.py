@@ -35,7 +35,7 @@ def sort_key(text: str, language: str) -> SortKey:
 
 
 def _place(unit: str, after: Mapping[str, str]) -> tuple[int, int, int] | None:
-    """What kind of character it is, its letter, and whether it comes right after that letter."""
+    """Return the sort key of a unit: its kind, its letter, 1 if it follows that letter; None if left out."""
     if unit in after:
         return 2, ord(after[unit]), 1
     if unit.isspace():

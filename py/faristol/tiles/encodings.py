@@ -1,7 +1,7 @@
-"""Bytes as text: declared, UTF-8, UTF-16, or the likeliest 8-bit alphabet by the letters of the languages.
+"""Decode files: in the declared encoding, UTF-8, UTF-16, or the likeliest 8-bit one by a language's letters.
 
-Lines that are UTF-8 stay so whatever others are: files are joined of several. Which alphabets of eight bits a
-language was ever saved in, and which letters its words and names have, stands in its folder.
+A file may be joined from several: lines that are UTF-8 are read so whatever the others are. The folder of a
+language has the 8-bit encodings in which it was ever saved, and the letters of its words and names.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ _MARKS = ((codecs.BOM_UTF16_LE, "utf_16"), (codecs.BOM_UTF16_BE, "utf_16"))
 _SAID = re.compile(
     rb"\s*(?:#\s*character-encoding[ \t]+|<\?xml\b[^>]*?\bencoding=[\"'])([\w.:-]+)", re.IGNORECASE
 )
-"""How GCG and XML say in their first line what they are written in."""
+"""The declaration of the encoding in the first line of GCG and XML files."""
 
 _ANYWHERE = frozenset({"utf_8", "iso8859_1", "iso8859_15", "ascii"})
 _USUAL = "cp1252"
 _FROM = 4_000
-"""Bytes by which text of two bytes for each sign is known, though no mark says so."""
+"""Bytes by which UTF-16 without a byte order mark is recognised."""
 
 _NEUTRAL = frozenset("’‘“”„«»–—…€°ºª\u00a0")
 _NO_LETTER = re.compile("[\x80-\x9f¬¦\u2190-\u2bff\uf8ff\ufffd]")
-"""What names and words never have: controls, arrows, boxes, signs of mathematics."""
+"""Characters that names and words never have: controls, arrows, boxes, signs of mathematics."""
 
 _PART = re.compile(r"[^;,\t|\"<>=#:\r\n]+")
 """A cell, a word after its keyword, or the value of an attribute."""
@@ -39,7 +39,7 @@ SAMPLE = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A way to read a file: in an 8-bit alphabet, that of a language, with words or names as they become."""
+    """A way to read a file: in an 8-bit encoding of a language, with some words or names as it reads them."""
 
     encoding: str
     language: str
@@ -47,7 +47,7 @@ class Alternative:
 
 
 def decoded(data: bytes, encoding: str = "") -> str:
-    """The text of a file, what is in eight bits in this alphabet; in the likeliest where none is given."""
+    """Decode a file; lines in 8 bits are read in `encoding`, or in the likeliest one if none is given."""
     known = _wide(data) or _said(data)
     if known:
         return data.decode(known, "replace")
@@ -59,10 +59,10 @@ def decoded(data: bytes, encoding: str = "") -> str:
 
 
 def alternatives(data: bytes, language: str = "") -> tuple[Alternative, ...]:
-    """How a file could be read of which nothing tells in which alphabet it is written, the likeliest first.
+    """Return the ways to read a file that does not tell its encoding, the likeliest first.
 
-    Those that read alike count once, and those with signs that nothing prints only where there is no other;
-    of two that are as likely, that of this language comes first.
+    Those that read alike count once; after the first, those with unprintable characters are left out. Of two
+    that are equally likely, that of `language` comes first.
     """
     if _wide(data) or _said(data) or b"\0" in data:
         return ()
@@ -80,13 +80,13 @@ def alternatives(data: bytes, language: str = "") -> tuple[Alternative, ...]:
 
 
 def misdeclared(data: bytes) -> str:
-    """The encoding that a file names, if nobody knows it or the file is not written in it; else empty."""
+    """Return the encoding that a file declares if it is unknown or not that of the file, else ""."""
     said = _SAID.match(data)
     return said[1].decode("latin-1") if said and not _wide(data) and not _said(data) else ""
 
 
 def _wide(data: bytes) -> str:
-    """The kind of UTF-16 that a file is, with a mark or without; else empty."""
+    """Return the kind of UTF-16 that a file is, with a byte order mark or without; else ""."""
     marked = next((encoding for mark, encoding in _MARKS if data.startswith(mark)), "")
     halves = data[:_FROM:2], data[1:_FROM:2]
     if marked or len(data) < 4 or data.startswith(b"PK"):
@@ -98,9 +98,9 @@ def _wide(data: bytes) -> str:
 
 
 def _said(data: bytes) -> str:
-    """The encoding that a file names, if it is known here and can be that of the file; else empty.
+    """Return the encoding that a file declares if it is known here and can be that of the file, else "".
 
-    Whoever saved it again with the mark of UTF-8 has left that line as it was.
+    After a UTF-8 mark the declaration does not count: it was left in when the file was saved again.
     """
     said = _SAID.match(data)
     try:
@@ -119,7 +119,7 @@ def _candidates() -> tuple[tuple[str, str], ...]:
 
 
 def _by_lines(data: bytes, encoding: str) -> str:
-    """The text, whatever of it is UTF-8 as that."""
+    """Decode line by line: as UTF-8 where that is possible, else in this encoding."""
     return "".join(_line(line, encoding) for line in data.splitlines(keepends=True))
 
 
@@ -131,7 +131,7 @@ def _line(line: bytes, encoding: str) -> str:
 
 
 def _foreign(data: bytes) -> bytes:
-    """The lines that are no UTF-8, as many as are needed to judge."""
+    """Return the lines that are not UTF-8, up to `SAMPLE` bytes."""
     found, size = [], 0
     for line in data.splitlines():
         try:
@@ -150,7 +150,7 @@ def _likeliest(data: bytes) -> str:
 
 
 def _ranked(sample: bytes, language: str) -> Iterator[tuple[str, str]]:
-    """The alphabets in which a text can be written, the likeliest first."""
+    """Return the 8-bit encodings (with the language of each), the likeliest for this text first."""
     if not sample:
         return iter(())
     pairs = sorted(_candidates(), key=lambda pair: pair[1] != language)
@@ -158,7 +158,7 @@ def _ranked(sample: bytes, language: str) -> Iterator[tuple[str, str]]:
 
 
 def _score(text: str, language: str) -> float:
-    """How many signs beyond ASCII are letters of a language, less others and capitals inside words."""
+    """Score a reading: letters of the language beyond ASCII, less other signs and capitals inside words."""
     letters = languages()[language].all_letters
     score, before = 0.0, ""
     for sign in text:
@@ -175,7 +175,7 @@ def _foreign_parts(text: str) -> list[str]:
 
 
 def _telling(readings: list[list[str]]) -> list[int]:
-    """Which of the words tell most readings from one another; there are as many in each."""
+    """Return the places of the words that tell most readings apart; every reading has equally many words."""
     chosen: list[int] = []
     places = range(len(readings[0]) if readings else 0)
     while len(chosen) < min(SHOWN, len(places)):
@@ -187,6 +187,6 @@ def _telling(readings: list[list[str]]) -> list[int]:
 
 
 def _same(text: str) -> str:
-    """A text as others are compared with it: the cedilla that older alphabets have for a comma is none."""
+    """Normalise a text for comparison: the cedilla under S and T in older encodings becomes a comma."""
     parts = unicodedata.normalize("NFD", text)
     return unicodedata.normalize("NFC", re.sub("(?<=[stST])\u0327", "\u0326", parts))

@@ -1,4 +1,4 @@
-"""Languages: a folder, `lexicons/<language>/`, has everything that the program knows of one.
+"""Languages: a folder, `lexicons/<language>/`, has all that the program knows of a language.
 
     language.toml    how it is written, ordered and spoken, what other programs call it, its usual rules
     alphabet.toml    its tiles, their spoken names and the phrases of a duplicate, if it is one of play
@@ -29,7 +29,7 @@ LAST = 99
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How numbers, times and names are written in sentences.
+    """The forms of numbers, times and names in sentences.
 
     `thousands` stands between thousands, `decimal` before decimals, `clock` between hours and minutes. Before
     what begins like `eliding`, each text of `elision` becomes another: "de Anna", "d’Anna". After a number
@@ -87,7 +87,7 @@ class Language:
 
     @cached_property
     def is_played(self) -> bool:
-        """Whether it has tiles; the others are only those of pages."""
+        """Tell whether the language has tiles; the others are only languages of pages."""
         return (self.folder / TILES).is_file()
 
     @cached_property
@@ -122,7 +122,7 @@ class Language:
         return file.read_text(encoding="utf-8") if file.is_file() else None
 
     def voice_name(self, voice: str, language: str) -> str:
-        """What a voice is called on pages in a language."""
+        """Return the name of a voice on pages in a language."""
         names = self.voices[voice]
         return names.get(language) or names.get(self.code) or self.name
 
@@ -183,7 +183,7 @@ _places: list[Traversable] = []
 
 
 def look_in(*places: Traversable) -> None:
-    """Know the languages of these folders from now on; of none, those that come with the program."""
+    """Use the languages of these folders from now on; without any, those that come with the program."""
     _places[:] = places
     languages.cache_clear()
     list_words.cache_clear()
@@ -202,12 +202,12 @@ def languages() -> Mapping[str, Language]:
 
 
 def played() -> Sequence[Language]:
-    """The languages that have tiles, the first one that of who has chosen none."""
+    """Return the languages that have tiles; the first one is the default."""
     return [language for language in languages().values() if language.is_played]
 
 
 def is_played(code: str) -> bool:
-    """Whether there are tiles for a language."""
+    """Tell whether there are tiles for a language."""
     return code in languages() and languages()[code].is_played
 
 
@@ -220,7 +220,7 @@ def language_of(code: str) -> Language:
 
 @cache
 def list_words(kind: str) -> frozenset[str]:
-    """What every language calls a kind of column, or a remark, in lists that people bring in."""
+    """Return the words of all languages for a kind of column, or a remark, in lists that people bring in."""
     return frozenset(word for language in languages().values() for word in language.lists.get(kind, ()))
 
 

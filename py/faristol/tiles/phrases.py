@@ -1,4 +1,4 @@
-"""What a language says at a duplicate besides the names of tiles: the calls, points, a blank (DUP-1.5).
+"""The spoken phrases of a duplicate besides the names of tiles: calls, points, blanks (DUP-1.5).
 
 Numbers are written out: a voice reads figures without regard to what is counted, "u punt", "doi puncte".
 """
@@ -58,7 +58,7 @@ class Phrases:
         return form.format(number=self.numbers.say(points))
 
     def say_blank(self, blank: str, letters: Sequence[str]) -> str:
-        """Which letters the blanks of a word show: "amb escarràs fent de S de Salou"."""
+        """Say the letters that the blanks of a word show: "amb escarràs fent de S de Salou"."""
         return self.blank.format(blank=blank, letters=self.joined.join(letters))
 
 

@@ -24,7 +24,7 @@ _LINE_END = "\xff"
 
 
 class Spelling(Enum):
-    """How a text spells tiles that have more than one letter.
+    """The way in which a text spells tiles of more than one letter.
 
     ORDINARY: as ordinary text does ("QUE", "COL·LEGI"). TILES: in every way in which tiles are typed ("QE",
     "COL-LEGI") besides. QUACKLE: each tile has one letter ("QE", "COWEGI"). FILES: in all of these ways, as
@@ -40,7 +40,8 @@ class Spelling(Enum):
 class Reader:
     """Reads tiles by a table of spellings: upper-case text, without accents, to letter number.
 
-    `marks` are the accents that letters of the language bear; a letter with another one is none of its own.
+    `marks` are the accents that letters of the language bear; a letter with another accent is not in the
+    language.
     """
 
     def __init__(self, spellings: Mapping[str, int], marks: frozenset[str]) -> None:
@@ -123,14 +124,14 @@ class Reader:
         )
 
     def _foreign(self, character: str) -> bool:
-        """Whether a character bears a mark that no letter of the language has (TIL-DIA)."""
+        """Tell whether a character bears an accent that no letter of the language has (TIL-DIA)."""
         if character.upper() in self._characters:
             return False
         return bool(marks_of(character) - self._marks)
 
 
 def unmarked(text: str) -> str:
-    """A word in capitals if all its letters but circled ones are small: case marks no blank in it (NOT-2)."""
+    """Return a word in capitals if all letters but circled ones are small: case marks no blank (NOT-2)."""
     plain = text.translate(dict.fromkeys(CIRCLED))
     return text.upper() if plain == plain.lower() else text
 

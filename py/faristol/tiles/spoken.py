@@ -1,4 +1,4 @@
-"""How tiles and rows are said: the names a judge announces them with (DUP-1.4, NOT-3, ROM-6)."""
+"""The spoken names of tiles and rows, as a judge announces them (DUP-1.4, NOT-3, ROM-6)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SpokenTable:
 
 @dataclass(frozen=True, slots=True)
 class SpokenForms:
-    """What the tables of one language share."""
+    """The parts that all tables of one language share."""
 
     form: str
     form_before_vowel: str
@@ -80,7 +80,7 @@ def make_table(
 def edited_table(
     key: str, title: str, letters: Sequence[str], forms: Sequence[str], shared: SpokenForms
 ) -> SpokenTable:
-    """The table that a club wrote: its `title`, and what is said for the blank and for each of `letters`.
+    """Make the table of a club: its `title`, and the spoken forms of the blank and of each of `letters`.
 
     A form made like the language's own ("A d'Alacant") has the bare name in it, any other is a name itself
     ("zeta"). Raises `Refused`: "letters.title", "letters.form" or "letters.long" with the letter.
@@ -113,7 +113,7 @@ def doubtful(table: SpokenTable, letters: Sequence[str], shared: SpokenForms) ->
 
 
 def _name_in(letter: str, form: str, shared: SpokenForms) -> str:
-    """The bare name in what is said for a letter."""
+    """Return the bare name in the spoken form of a letter."""
     for pattern in (shared.form, shared.form_before_vowel):
         before = pattern.format(letter=letter, name="")
         if before and form.startswith(before) and form != before:

@@ -134,7 +134,7 @@ class KernelGenerator:
         return KernelSimulation(self._host, trial, self._answer, lambda: self._weigh_by(worth))
 
     def score(self, board: Board, play: Play) -> int:
-        """What the play scores if all of its words stand; raises Refused if it cannot lie there."""
+        """Return the score of a play if all of its words are valid; raises Refused if it cannot lie there."""
         placement = place(board, None, play, None, self._ruleset, self._alphabet)
         if isinstance(placement, Exception):
             raise placement
@@ -142,7 +142,7 @@ class KernelGenerator:
         return self._answer(self._score_play(play.square, int(play.direction), len(play.word)))
 
     def check(self, words: Sequence[bytes]) -> list[bool]:
-        """For each word whether the lexicon has it (PLA-3)."""
+        """Tell for each word whether the lexicon has it (PLA-3)."""
         answers: list[bool] = []
         portion = bytearray()
         for word in words:
@@ -179,7 +179,7 @@ class KernelGenerator:
         return struct.unpack(f"<{count}i", self._host.read(pointer, 4 * count))
 
     def _answer(self, result: int) -> int:
-        """The count or score that a call returned, or the error that it stands for, raised."""
+        """Return the count or score that a call returned, or raise the error that it stands for."""
         if result >= 0:
             return result
         if result == _ERROR_TOO_MANY:
@@ -189,7 +189,7 @@ class KernelGenerator:
 
 
 def load_lexicon(host: WasmHost, lexicon: Lexicon, alphabet: Alphabet, capacity: int) -> None:
-    """Gives a kernel its words and the points of the tiles, and room for `capacity` records.
+    """Load the words and the points of the tiles into a kernel, with room for `capacity` records.
 
     Raises Damaged for a lexicon whose nodes are no word graph, and MemoryError.
     """

@@ -16,7 +16,7 @@ _BEST_AT = 16
 class KernelEndgame:
     """An EndgameSearch in a kernel, which searches one endgame at a time.
 
-    Who comes back after another search has begun begins anew.
+    If another search has begun in between, this one begins anew.
     """
 
     def __init__(self, host: WasmHost, ending: Ending, checked: Callable[[int], int]) -> None:
@@ -27,7 +27,7 @@ class KernelEndgame:
         self._start()
 
     def step(self, positions: int) -> Line:
-        """Looks at about so many more positions: the best so far."""
+        """Search about `positions` more; return the best line so far."""
         if self._host.call("endgame_mark") != self._mark:
             self._start()
         self._checked(self._host.call("endgame_search", positions))

@@ -1,4 +1,4 @@
-"""What runs the kernel: the browser's own WebAssembly, or wasmtime in CPython."""
+"""The host that runs the kernel: the browser's own WebAssembly, or wasmtime in CPython."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Protocol
 class WasmHost(Protocol):
     """An instance of the kernel, wherever it runs.
 
-    A call may make its memory grow, after which views of the memory are worth nothing: a host finds the
-    memory anew, so that pointers stay good for as long as the kernel says. Only readers and writers, which
-    are there because finding the memory takes longer than copying from it, are good until it grows.
+    A call may make the memory grow, which invalidates views of it: a host gets the memory anew, so that
+    pointers stay valid for as long as the kernel says. Only readers and writers, which exist because getting
+    the memory takes longer than copying from it, are valid no longer than until it grows.
     """
 
     def function(self, name: str) -> Callable[..., int]:
@@ -19,21 +19,21 @@ class WasmHost(Protocol):
         ...
 
     def call(self, name: str, *arguments: int) -> int:
-        """The result of an exported function."""
+        """Call an exported function and return its result."""
         ...
 
     def read(self, pointer: int, length: int) -> bytes:
-        """A copy of so many bytes of its memory."""
+        """Return a copy of `length` bytes of its memory."""
         ...
 
     def write(self, pointer: int, data: bytes) -> None:
-        """Copies the bytes into its memory."""
+        """Copy the bytes into its memory."""
         ...
 
     def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
-        """What gives a copy of these bytes of its memory whenever it is called."""
+        """Return a function that reads these bytes of its memory anew at each call."""
         ...
 
     def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
-        """What copies bytes, just so many, to this place whenever it is called."""
+        """Return a function that copies exactly `length` bytes to this place at each call."""
         ...

@@ -26,7 +26,7 @@ _CAPS_AT = _LINES_AT + MOST_VARIATIONS * _LINE_LENGTH
 class KernelLookahead:
     """A LookaheadSearch in a kernel, which searches one open game or endgame at a time.
 
-    Who comes back after another search has begun begins anew.
+    If another search has begun in between, this one begins anew.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class KernelLookahead:
         self._start()
 
     def step(self, positions: int) -> Outlook:
-        """Looks at about so many more positions: the best moves so far."""
+        """Search about `positions` more; return the best moves so far."""
         if self._host.call("endgame_mark") != self._mark:
             self._start()
         self._weigh()

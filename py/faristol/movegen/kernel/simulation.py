@@ -30,7 +30,7 @@ _OUTCOME = struct.Struct(f"<QqQQ{MOST_TRIED}q")
 class KernelSimulation:
     """A Simulation in a kernel, which simulates one trial at a time.
 
-    Who comes back after another simulation goes on where he was.
+    If another simulation has run in between, this one continues where it was.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class KernelSimulation:
         self._start()
 
     def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
-        """So many more rounds, in which moves with the numbers `without` are not tried."""
+        """Run `rounds` more rounds, without the moves whose numbers are in `without`."""
         if self._host.call("simulation_mark") != self._mark:
             self._start()
         self._weigh()
@@ -64,7 +64,7 @@ class KernelSimulation:
 
     @property
     def tally(self) -> Tally:
-        """What the moves have come to so far."""
+        """The figures of the moves so far."""
         count = len(self._trial.moves)
         figures, products = [], []
         for at, (tried, total, won, won_squares, *row) in enumerate(_OUTCOME.iter_unpack(self._outcomes)):
@@ -82,7 +82,7 @@ class KernelSimulation:
 
 
 def packed(trial: Trial, rounds: int = 0, outcomes: bytes = bytes(_OUTCOME.size * MOST_TRIED)) -> bytes:
-    """A trial as the kernel reads it, with what so many rounds have come to."""
+    """Return a trial as the kernel reads it, with the outcomes of the `rounds` run so far."""
     position, rules = trial.position, trial.rules
     if max(len(position.rack), position.other) > MOST_TILES:
         raise ValueError("more tiles than a rack holds")

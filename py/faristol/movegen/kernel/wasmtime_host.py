@@ -27,23 +27,23 @@ class WasmtimeHost:
         return cast("Callable[..., int]", partial(self._functions[name], self._store))
 
     def call(self, name: str, *arguments: int) -> int:
-        """The result of an exported function."""
+        """Call an exported function and return its result."""
         return self.function(name)(*arguments)
 
     def read(self, pointer: int, length: int) -> bytes:
-        """A copy of so many bytes of its memory."""
+        """Return a copy of `length` bytes of its memory."""
         return bytes(self._memory.read(self._store, pointer, pointer + length))
 
     def write(self, pointer: int, data: bytes) -> None:
-        """Copies the bytes into its memory."""
+        """Copy the bytes into its memory."""
         self._memory.write(self._store, data, pointer)
 
     def reader(self, pointer: int, length: int) -> Callable[[], bytes]:
-        """What gives a copy of these bytes of its memory whenever it is called."""
+        """Return a function that reads these bytes of its memory anew at each call."""
         return partial(self.read, pointer, length)
 
     def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
-        """What copies bytes, just so many, to this place whenever it is called."""
+        """Return a function that copies exactly `length` bytes to this place at each call."""
 
         def write(data: bytes) -> None:
             if len(data) != length:

@@ -2,8 +2,8 @@
 
 `kind` is one of those of questions.py (anagram, blank, hooks, valid, recall), anagram where there is none;
 `language` is "ca" or "ro", that of the page where there is none. `question` is what the card shows and `word`
-its answers: of those that come in the first one is taken, which makes the same card. `set`, `due` (a day),
-`answers` and `missed` say how a player stands; they are not read.
+its answers: of several in a file that comes in the first one is taken, which makes the same card. `set`,
+`due` (a day), `answers` and `missed` tell the player's progress; they are not read.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FROM_WORDS: tuple[Kind, ...] = tuple(kind for kind in get_args(Kind) if kind != 
 
 @dataclass(frozen=True)
 class Language:
-    """What the words of a language are looked up in."""
+    """The alphabet and the word list of a language."""
 
     alphabet: Alphabet
     lexicon: Lexicon
@@ -34,7 +34,7 @@ class Language:
 
 @dataclass
 class Reading:
-    """What is read of a table: the words of each kind and language as they are shown."""
+    """The content of a table: the words of each kind and language as they are shown."""
 
     languages: Mapping[str, Language]
     usual: str
@@ -44,7 +44,7 @@ class Reading:
 
     @property
     def count(self) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return sum(map(len, self.words.values()))
 
     def head(self, cells: Sequence[str]) -> None:

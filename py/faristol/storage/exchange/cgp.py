@@ -4,8 +4,8 @@
 
 The racks and scores begin with the player whose turn it is. A number is that many empty squares, small
 letters are shown by blanks, a tile of several letters stands in square brackets. Behind the four fields
-there are settings, each ending in a semicolon: `lex` is the word list, `ld` the set of tiles. Programs leave
-`ld` away where the name of the list says the language, and so a line is read here.
+there are settings, each ending in a semicolon: `lex` is the word list, `ld` the set of tiles. Programs omit
+`ld` where the name of the list tells the language, and `read_cgp` accepts that.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FOREIGN_LISTS = (
     *("CSW", "NWL", "NSWL", "TWL", "OWL", "OTCWL", "ECWL", "CEL", "America"),
     *("FRA", "ODS", "RD", "FISE", "FILE", "OSPS", "NSF", "DSW", "SLV"),
 )
-"""What those programs call word lists of other languages than those that have tiles here, less a number."""
+"""The names, without a number, of word lists in languages that have no tiles here."""
 
 MOST_CHARACTERS = 4000
 _PIECE = re.compile(r"(?P<gap>[0-9]+)|\[[^\[\]]*\]|[^\W\d_]")
@@ -91,16 +91,15 @@ def read_cgp(
 
 
 def settings_of(text: str) -> Mapping[str, str]:
-    """What stands behind the four fields of a line, of one that cannot be read too."""
+    """Return the settings behind the four fields of a line, also of one that cannot be read."""
     pairs = (setting.split(maxsplit=1) for setting in "".join(_fields(text)[4:]).split(";"))
     return {key: value[0].strip() if value else "" for key, *value in filter(None, pairs)}
 
 
 def language_of_settings(settings: Mapping[str, str]) -> str:
-    """The code of the language that the set of tiles says, or else the name of the word list; empty where
-    neither says one.
+    """Return the code of the language named by the set of tiles, or else by the word list; "" if by neither.
 
-    Raises `Damaged` "cgp.language" for one that has no tiles here.
+    Raises `Damaged` "cgp.language" for a language that has no tiles here.
     """
     tiles, words = settings.get("ld", ""), settings.get("lex", "")
     for language in played():
@@ -116,7 +115,7 @@ def language_of_settings(settings: Mapping[str, str]) -> str:
 
 
 def _is_called(name: str, begins: Iterable[str]) -> bool:
-    """Whether a name is one of these, with or without a number: "DISC2", and not "Discovery"."""
+    """Tell whether a name is one of these, with or without a number: "DISC2", but not "Discovery"."""
     return any(re.match(rf"{re.escape(begin)}(?![^\W\d_])", name, re.IGNORECASE) for begin in begins)
 
 
@@ -176,7 +175,7 @@ def _rack(text: str, alphabet: Alphabet, spelling: Spelling) -> bytes:
 
 
 def _check_tiles(board: Board, racks: list[bytes], alphabet: Alphabet) -> None:
-    """Board and racks have no more of any tile than there are."""
+    """Raise `Damaged` "cgp.bag" if board and racks have more of a tile than there are."""
     left = Bag.full(alphabet)
     everything = bytes(filter(None, board.cells)) + b"".join(racks)
     over = [tile for tile, count in enumerate(Bag.of(everything).counts) if count > left.counts[tile]]

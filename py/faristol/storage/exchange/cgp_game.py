@@ -1,4 +1,4 @@
-"""Positions of games of two in CGP, and positions from elsewhere to look into."""
+"""Write positions of games of two in CGP, and read positions of other programs to study."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def position_of(cgp: CgpPosition, rules: GameRules, alphabet: Alphabet) -> Posit
 
 
 def _scoreless(state: State, turns: int) -> int:
-    """How many turns without points there were in a row before the turn to come."""
+    """Count the turns without points in a row before the turn to come."""
     count = 0
     while count < turns and not state.turns[turns - 1 - count].points:
         count += 1

@@ -1,6 +1,4 @@
-"""What the comparison of a message with a copy of a game leads to, and what two plays or answers have in
-common.
-"""
+"""The result of comparing a message with a copy of a game, and helpers to compare plays and answers."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ Result = Literal["taken", "noted", "known", "sent_back", "aside"]
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """Something that the message says (`said`) and that is otherwise here (`here`), and the rule.
+    """A difference between the message (`said`) and this copy (`here`), and the rule.
 
     Both are written as a message has them: "7C: GOL", "O,G", "41"; dates are ISO 8601. `number` is the ply,
     -1 for none, `label` its variant. `fault` is the refusal where this copy does not take it, which has a
@@ -43,12 +41,13 @@ class Disagreement:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What becomes of a message.
+    """The outcome of a message.
 
-    "taken" agrees in everything; "noted" can be taken, and what does not agree is told; "known" says nothing
-    new; "sent_back" has a ply that must be played again (`fault` is why, COR-5, COR-6B); "aside" cannot be
-    taken, and is kept until the players decide. `commands` are what is to be done in this order, `advice`
-    what its reader may answer then: a zero (COR-7). `number` is the ply that it is about, -1 for none.
+    "taken": it agrees in everything; "noted": it can be taken, and the differences are told; "known": it has
+    nothing new; "sent_back": it has a ply that must be played again (`fault` is why, COR-5, COR-6B); "aside":
+    it cannot be taken, and is kept until the players decide. `commands` are to be done in this order,
+    `advice` are the commands with which its reader may answer: a zero (COR-7). `number` is the ply that it is
+    about, -1 for none.
     """
 
     result: Result
@@ -60,7 +59,7 @@ class Verified:
 
 
 def same_words(stated: StatedMove, move: Move, formed: Iterable[Play]) -> bool:
-    """Whether the words that are listed are those of the play, whichever of them stands first."""
+    """Tell whether the listed words are those of the play, whichever of them comes first."""
     here = {plain(play) for play in (move.play, *formed) if play}
     said = {plain(play) for play in stated.adjacent or ()}
     main = plain(stated.play) if stated.play else None
@@ -75,7 +74,7 @@ def turn_of(number: int) -> str:
 
 
 def plain_letters(word: bytes) -> bytes:
-    """A word whatever blanks show in it."""
+    """Return the letters of a word, without the marks of blanks."""
     return bytes(tile & LETTER_MASK for tile in word)
 
 
@@ -86,18 +85,18 @@ def as_here(words: Iterable[bytes], known: Iterable[bytes]) -> tuple[bytes, ...]
 
 
 def core(answer: Answer) -> tuple[str, str, tuple[bytes, ...]]:
-    """What two answers have to have in common."""
+    """Return the parts of an answer that must be the same in two copies."""
     return answer.variant, answer.verdict, tuple(sorted(map(plain_letters, answer.words)))
 
 
 def verdicts(answers: Iterable[Answer]) -> str:
-    """What is answered: "zero, challenged", or "accepted"."""
+    """Return the verdicts of answers as text: "zero, challenged", or "accepted"."""
     return ", ".join(answer.verdict for answer in answers) or "accepted"
 
 
 def challenged(state: State, stated: Decision) -> str:
-    """The variant in which a ply was challenged that is decided: the one that stands on the assumptions which
-    the message names, and that no ruling has struck out."""
+    """Return the variant in which the decided ply was challenged: one with the assumptions that the message
+    names, and that no ruling has struck out."""
     paths = [
         said.variant
         for said in state.answers.get(stated.number, ())
@@ -109,7 +108,7 @@ def challenged(state: State, stated: Decision) -> str:
 
 
 def labelled(ply: Ply, stated: StatedMove) -> Move | None:
-    """The move of a ply that is meant: by its assumptions, by its letter, or the only one."""
+    """Return the move of a ply that is meant: by its assumptions, by its letter, or the only one."""
     if stated.variant and (moves := [move for move in ply.moves if fits(stated.variant, move.variant)]):
         return moves[0] if len(moves) == 1 else None
     if stated.label:
@@ -119,7 +118,7 @@ def labelled(ply: Ply, stated: StatedMove) -> Move | None:
 
 
 def has_plays(read: Message, ply: Ply) -> bool:
-    """Whether a message has the plays of a ply."""
+    """Tell whether a message has the plays of a ply."""
     if len(read.moves) != len(ply.moves):
         return False
     pairs = ((labelled(ply, stated), stated) for stated in read.moves)
@@ -131,7 +130,7 @@ def has_plays(read: Message, ply: Ply) -> bool:
 
 
 def struck_moves(state: State, read: Message, going: Iterable[Variant]) -> list[Move]:
-    """The moves for variants that a ruling has struck out here already; they count for nothing."""
+    """Return the moves for variants that a ruling has struck out here already; they do not count."""
     live = {variant.path for variant in going}
     gone = [line.path for line in all_variants(state) if line.path not in live]
     moves = []
@@ -144,8 +143,7 @@ def struck_moves(state: State, read: Message, going: Iterable[Variant]) -> list[
 
 
 def known_names(state: State, read: Message) -> Message:
-    """A message with the names of who has decided as this copy spells them, whatever case and marks they had
-    in it."""
+    """Return a message with the names of those who decided spelt as here, whatever their case and marks."""
     known = {fold(name): name for name in (*(player.name for player in state.players), *state.arbiters)}
 
     def spelt(name: str) -> str:

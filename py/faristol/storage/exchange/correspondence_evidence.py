@@ -1,10 +1,10 @@
-"""Which play a message means: as it is written, or the one that all the rest of it speaks for (COR-6).
+"""Find the play that a message means: as it is written, or the one that fits the rest of it (COR-6).
 
-A written play whose position or word cannot be right is compared with what else the message says of it: the
-tiles, the adjacent words, the points. If these admit one play alone, that is the one; if they admit none or
-several, the message is not clear and is sent back (COR-6B). The written word is found at another place only
-where all its words are in the list and two things speak for that place. A play that is clear and impossible
-is a technical fault (COR-5).
+A written play whose position or word cannot be right is compared with the rest of the message: the tiles, the
+adjacent words, the points. If exactly one play fits these, it is the one; if none or several do, the message
+is unclear and is sent back (COR-6B). The written word is moved to another place only where all its words are
+in the list and two pieces of evidence support that place. A play that is clear and impossible is a technical
+fault (COR-5).
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 MOST_PLAYS = 3000
-"""So many of the best plays are looked through for one with another word at the written position."""
+"""The number of best plays that are searched for one with another word at the written position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """What a message means: the placement, or the code of why it is sent back.
+    """The meaning of a message: the placement, or the code of the reason for which it is sent back.
 
-    `wrong` names what of the message speaks against it: "play" where it is not the written one, "used",
+    `wrong` names the parts of the message that contradict it: "play" where it is not the written one, "used",
     "adjacent", "points".
     """
 
@@ -45,7 +45,7 @@ class Meant:
 def meant(
     state: State, before: Variant, seat: int, number: int, stated: StatedMove, referee: Referee
 ) -> Meant:
-    """What the message means by a play of that seat in that position."""
+    """Find what the message means by a play of that seat in that position."""
     weighing = _Weighing(state, before, seat, number, stated, referee)
     if stated.play is None:
         only = weighing.valid() if weighing.evidence > 1 else []
@@ -67,12 +67,12 @@ def meant(
 
 
 def same_tiles(one: bytes, other: bytes) -> bool:
-    """Whether two texts of tiles have the same tiles, in any order."""
+    """Tell whether two texts of tiles have the same tiles, in any order."""
     return sorted(one) == sorted(other)
 
 
 def plain(play: Play) -> tuple[int, int, bytes]:
-    """A word with its position, whatever a blank shows in it: on the board that makes no difference."""
+    """Return a word with its position, without the marks of blanks: on the board these make no difference."""
     return play.square, play.direction, bytes(tile & LETTER_MASK for tile in play.word)
 
 
@@ -82,7 +82,7 @@ def as_play(word: Word) -> Play:
 
 
 class _Weighing:
-    """A written play, and what else its message says of it."""
+    """A written play, and the rest of its message."""
 
     def __init__(
         self, state: State, before: Variant, seat: int, number: int, stated: StatedMove, referee: Referee
@@ -94,17 +94,17 @@ class _Weighing:
 
     @property
     def evidence(self) -> int:
-        """How much there is beside the word and its position."""
+        """The number of parts of the message besides the word and its position."""
         stated = self.stated
         return sum((stated.used is not None, stated.adjacent is not None, stated.points is not None))
 
     def lay(self, play: Play) -> Placement | Refused:
-        """How a play lies, or why it cannot; words are not looked up (COR-7)."""
+        """Return the placement of a play, or why it cannot lie there; words are not looked up (COR-7)."""
         alphabet = self.referee.alphabet
         return place(self.before.board, self.rack, play, None, self.state.rules, alphabet)
 
     def against(self, placement: Placement) -> tuple[str, ...]:
-        """What the message says that is not so of a placement."""
+        """Return the parts of the message that contradict a placement."""
         stated, wrong = self.stated, []
         if stated.used is not None and not same_tiles(stated.used, placement.spent):
             wrong.append("used")
@@ -119,7 +119,7 @@ class _Weighing:
         return tuple(wrong)
 
     def others(self) -> list[Placement]:
-        """The plays that everything else in the message speaks for, each placing of tiles once."""
+        """Return the plays that fit all the rest of the message, each placing of tiles once."""
         found: dict[tuple[tuple[int, int], ...], Placement] = {}
         listed = self._with_main_word()
         for play in (*listed, *self._with_blanks()):
@@ -135,8 +135,10 @@ class _Weighing:
         return list(found.values())
 
     def _is_evident(self, placement: Placement) -> bool:
-        """Whether a place that nobody has written is evidently the one that was meant: everything agrees with
-        it, and two things at least that the word itself does not say."""
+        """Tell whether a place that is not the written one is evidently meant.
+
+        All parts of the message must agree with it, and at least two that the word itself does not tell.
+        """
         stated = self.stated
         if self.against(placement) or unknown_words(placement, self.referee):
             return False
@@ -144,14 +146,14 @@ class _Weighing:
         return sum((crossed, bool(stated.adjacent), stated.points is not None)) > 1
 
     def _elsewhere(self) -> Iterator[Play]:
-        """The written word at every other place."""
+        """Yield the written word at every other place."""
         assert self.stated.play is not None
         for square in range(SQUARES):
             for direction in Direction:
                 yield Play(square, direction, self.stated.play.word)
 
     def _with_main_word(self) -> list[Play]:
-        """An adjacent word as the main one, if all the others are then adjacent."""
+        """Return each adjacent word that can be the main one, all the other words being adjacent then."""
         stated = self.stated
         if stated.play is None:
             return []
@@ -179,7 +181,7 @@ class _Weighing:
                 yield Play(play.square, play.direction, word)
 
     def _without_main_word(self) -> list[Placement]:
-        """The plays if all the words that are listed are adjacent ones."""
+        """Return the plays if all the listed words are adjacent ones."""
         stated = self.stated
         words = (*([stated.play] if stated.play else []), *(stated.adjacent or ()))
         self.stated = replace(stated, play=None, adjacent=words)
@@ -188,7 +190,7 @@ class _Weighing:
         return found
 
     def valid(self) -> list[Placement]:
-        """The valid plays that the message speaks for: at the written position, or anywhere without one."""
+        """Return the valid plays that fit the message: at the written position, or anywhere without one."""
         written = self.stated.play
         found: dict[tuple[tuple[int, int], ...], Placement] = {}
         for scored in self.referee.generator.top(self.before.board, self.rack, MOST_PLAYS):

@@ -1,7 +1,7 @@
 """A whole game by correspondence as a JSON file that can be mailed.
 
     {"faristol": "correspondence", "format": 1,
-     "game": {"code", "name", "number", "red", "blue"}, what people look for; not read back,
+     "game": {"code", "name", "number", "red", "blue"}, for people who look for a file; not read back,
      "events": [{"type", "version", "data"}], the shared events in their order, as they are stored,
      "checksum": SHA-256 of the events as one line of JSON}
 
@@ -36,8 +36,8 @@ KIND = "correspondence"
 
 
 def file_name(state: State) -> str:
-    """What the file is called: the code, and how far the game is: "corespondenta-ABC234-tur-9-rosu.json", or
-    "corespondenta-ABC234-final.json" once it is over."""
+    """Return the name of the file, with the code and the turn: "corespondenta-ABC234-tur-9-rosu.json", or
+    "corespondenta-ABC234-final.json" once the game is over."""
     last = state.plies[-1] if state.plies else None
     code = re.sub(r"[^\w-]", "", state.code, flags=re.ASCII)
     where = f"tur-{last.turn}-{('rosu', 'albastru')[last.seat]}" if last else "fisa"

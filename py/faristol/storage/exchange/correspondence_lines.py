@@ -20,7 +20,7 @@ TURN = r"t(?:ur(?:ul|a)?)?\.?\s*([ivxl]+|\d+)(?:\s*[,:-]?\s*(rosu|albastru|r|a)\
 
 _WHOLE_TURN = r"t(?:ur(?:ul|a)?)?\.?\s*(?:[ivxl]+|\d+)\s*,?\s*(?:rosu|albastru|r|a)\b"
 ABOUT = rf"({_WHOLE_TURN})(, depunere (?:(?:, )?(?:in)?corecta \({_WHOLE_TURN}\))+)?"
-"""A ply, and what its variant stands on."""
+"""A ply, and the assumptions of its variant."""
 
 _ASSUMED = re.compile(rf"(in)?corecta \(({_WHOLE_TURN})\)")
 _DAY = re.compile(
@@ -47,12 +47,12 @@ def number_of(text: str) -> int:
 
 
 def seat_of(text: str | None) -> int | None:
-    """RED for "rosu" or "r", BLUE for "albastru" or "a"."""
+    """Return RED for "rosu" or "r", BLUE for "albastru" or "a"."""
     return None if not text else int(text.startswith("a"))
 
 
 def whose(colour: str | None) -> int:
-    """Whose an end is; -1 for nobody's."""
+    """Return the seat that an end of the game is about; -1 for none."""
     seat = seat_of(colour)
     return -1 if seat is None else seat
 
@@ -101,7 +101,7 @@ def tiles_of(text: str, alphabet: Alphabet) -> bytes:
 
 
 def word_of(text: str, alphabet: Alphabet) -> bytes:
-    """A word; one of more than two letters that is all small has no blanks: there are only two of them.
+    """Parse a word; more than two letters, all of them small, mark no blanks: there are only two of them.
 
     Raises Unreadable.
     """
@@ -136,7 +136,7 @@ def coefficients_of(text: str) -> tuple[int, int]:
 
 
 def signed(text: str) -> tuple[str, str, str]:
-    """What stands before the name and the date in brackets, the name, and the date."""
+    """Split a text with a name and a date in brackets: return the text before, the name, and the date."""
     before, bracket, inner = text.strip().partition(" (")
     if not bracket:
         before, bracket, inner = text.strip().partition("(")

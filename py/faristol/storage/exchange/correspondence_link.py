@@ -70,7 +70,7 @@ _PLAIN = "A"
 """The next ply after an acceptance on the same day, without variants and remarks: two events in one row."""
 
 _TILES, _DAYS = "~", "@"
-"""What a text of tiles, and of days, begins with; a text that begins with one of them has it twice."""
+"""The first sign of a text of tiles, and of days; a text that begins with one of them has it twice."""
 
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _FIRST_DAY = date(2026, 1, 1).toordinal()
@@ -78,7 +78,7 @@ _FIRST_DAY = date(2026, 1, 1).toordinal()
 
 @dataclass(frozen=True)
 class Sent:
-    """A game that came from another copy: its shared events, and what they lead to."""
+    """A game that came from another copy: its shared events, and the state after them."""
 
     events: tuple[e.Event, ...]
     state: State
@@ -113,7 +113,7 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
 
 
 def sent(events: Iterator[e.Event], alphabet_of: Callable[[str], Alphabet]) -> Sent:
-    """What these events tell; raises `Refused`, or what else goes wrong with them, if they are no game."""
+    """Check the events and return their game; raises `Refused`, or any other error, if they are none."""
     read = tuple(events)
     first, state = read[0], replay(read)
     if not isinstance(first, e.Created) or state is None or not all(map(_can_be, read)):
@@ -124,7 +124,7 @@ def sent(events: Iterator[e.Event], alphabet_of: Callable[[str], Alphabet]) -> S
     everything = [first.string, *_words(read)]
     if any(tile & ~DESIGNATED >= len(first.letters) for tiles in everything for tile in tiles):
         raise ValueError("tiles")
-    # what cannot be folded is found now, not where a page shows it
+    # an error in computing the results is found now, not on a page
     all_variants(state), used(state), outcome(state)
     return Sent(read, state)
 
@@ -141,7 +141,7 @@ def _words(events: Sequence[e.Event]) -> Iterator[bytes]:
 
 
 def _can_be(event: e.Event) -> bool:
-    """Whether it travels, there is such a seat, and room on the board for such a play."""
+    """Tell whether an event is one that travels, with an existing seat and room on the board for its play."""
     if type(event) not in KINDS or getattr(event, "seat", 0) not in (-1, 0, 1):
         return False
     plays = [move.play for move in event.moves if move.play] if isinstance(event, e.PlyMade) else []
@@ -156,7 +156,7 @@ def _known() -> bytes:
 
 
 def _accepting(made: e.PlyMade) -> e.PlyAnswered:
-    """The acceptance that a plain row holds with its ply."""
+    """Return the acceptance that a plain row holds together with its ply."""
     return e.PlyAnswered(made.number - 1, 1, (), made.letter.sent)
 
 
@@ -216,7 +216,7 @@ def _move(move: Move) -> list[Any]:
 
 
 def _fields(event: e.Event) -> list[Any]:
-    """The fields of an event; the moves of a ply as short lists, since most of a link are these."""
+    """Return the fields of an event; the moves of a ply as short lists, since they are most of a link."""
     if not isinstance(event, e.PlyMade):
         return listed(event)
     moves = [[move.variant, *_move(move)] for move in event.moves]

@@ -1,4 +1,4 @@
-"""What programs for mail and chat put around the words of a message, taken off before it is read."""
+"""Remove the marks that programs for mail and chat put around the words of a message."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ _CODED = re.compile(
     r"=(?:3D|[C-F][0-9A-F]=[89AB][0-9A-F])|(?<=[a-z])=[A-F][0-9A-F](?=[a-z])|(?<![\d\s])=20[ \t]*(?:\r?\n|\Z)"
     r"|[^\n]{50}(?<!\S{40})=[ \t]*\r?\n|=[ \t]*\r?\n[^\n]{50,75}=[ \t]*\r?\n"
 )
-"""What only quoted-printable has; "H8=CASA" and "12+8=20" are none, nor is a link that ends in "="."""
+"""Signs of quoted-printable; "H8=CASA" and "12+8=20" are none, nor is a link that ends in "="."""
 
 _HEADER = re.compile(r"^(?:content-[a-z-]+|mime-version):.*\n?", re.IGNORECASE | re.MULTILINE)
 
@@ -27,7 +27,7 @@ _BULLETS = "•‣⁃·∙→\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 
 
 def unquoted(text: str) -> str:
-    """The text of a message that was copied as it is on its way, in quoted-printable; others as they are."""
+    """Decode a message that was copied in quoted-printable; others stay as they are."""
     if not _CODED.search(text):
         return text
     return _HEADER.sub("", decoded(a2b_qp(text.encode(errors="replace"))))
@@ -36,7 +36,7 @@ def unquoted(text: str) -> str:
 def plain(lines: Sequence[str]) -> list[str]:
     """The lines without bullets, and without marks around bold words; signs of quotation stay.
 
-    What may also stand in a line for itself, such as a dash, is a bullet if most lines begin with one.
+    A sign that has other uses too, such as a dash, is a bullet only if most lines begin with one.
     """
     texts = [_QUOTE.sub("", line) for line in lines]
     full = [text for text in texts if text.strip()]
@@ -58,5 +58,5 @@ def _unmarked(line: str) -> str:
 
 
 def _is_emoji(sign: str) -> bool:
-    """Whether it is a picture, and no letter in a circle, which marks a blank (NOT-2)."""
+    """Tell whether a sign is a picture, and not a letter in a circle, which marks a blank (NOT-2)."""
     return unicodedata.category(sign) == "So" and ord(sign) not in CIRCLED

@@ -1,4 +1,4 @@
-"""What a message to the partner says, in values: what the text of it is written from, and read into (COR-17).
+"""The values of a message to the partner: its text is written from them, and read into them (COR-17).
 
 Every part is optional: a text that a person has typed may have the essential line alone.
 """
@@ -25,8 +25,11 @@ PATH = re.compile(r"(\d+)([+-])")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer to a challenge of a ply; `variant` are the assumptions that were open then, `off` the points
-    that it costs who challenged (COR-9), `after` says that it came after the ply of the message."""
+    """The answer to a challenge of a ply.
+
+    `variant` are the assumptions that were open then, `off` the points that it costs the challenger (COR-9),
+    `after` says that it came after the ply of the message.
+    """
 
     number: int
     variant: str
@@ -50,9 +53,11 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A ply that was sent back, as the next message of its player tells it: both copies count its days
-    (COR-5, COR-10). `plays` are those of its moves, None for a PAS, `back` the dates of the letter that sent
-    it back."""
+    """A ply that was sent back, as the next message of its player tells it (COR-5, COR-10).
+
+    Both copies count its days. `plays` are those of its moves, None for a PAS, `back` the dates of the letter
+    that sent it back.
+    """
 
     number: int
     plays: tuple[Play | None, ...]
@@ -63,7 +68,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """Points of a ply that are put right (COR-8)."""
+    """A correction of the points of a ply (COR-8)."""
 
     number: int
     variant: str
@@ -74,8 +79,8 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The arbiter's answer to a claim that a player is over time (COR-14): whose claim, when it was made and
-    told to the other, and when it was answered, where that ended the game."""
+    """The arbiter's answer to a claim that a player is over time (COR-14): the seat that made it, the dates
+    when it was made, when the other was told, and when it was answered, if that ended the game."""
 
     seat: int
     date: str
@@ -87,8 +92,8 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """Coefficients that are proposed, in ten-thousandths, RED's first (COR-30); `date` is when they were,
-    empty for those that the score gives."""
+    """Proposed coefficients, in ten-thousandths, RED's first (COR-30); `date` is that of the proposal, empty
+    for those that the score gives."""
 
     coefficients: tuple[int, int]
     date: str = ""
@@ -96,10 +101,10 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message; None and empty texts stand for what it does not say.
+    """A message; None and empty texts stand for the parts that it does not have.
 
     `turn` and `seat` are those of the ply that it tells, `moves` the ply itself, one for every variant.
-    `confirms` is the ply that is confirmed, `confirmed` what is said of it. `days` are the thinking days of
+    `confirms` is the ply that is confirmed, `confirmed` the answers to it. `days` are the thinking days of
     this ply, `totals` RED's and BLUE's. `leave` has its first and last day and when it was written down,
     `thinking` the days and the date, `resent` the date and the receipt, `uncollected` when a letter came
     back, when it was sent again, and the receipt, `claim` its date and when the partner was told. `draw` is
@@ -110,8 +115,8 @@ class Message:
     annulled and why. `scores` are the final ones, RED's first, `proposed` the coefficients of a game that is
     over.
     `opens` says that it is the arbiter's first one, with the string and the letters of both.
-    `unread` are lines that begin as the message's lines do and could not be read, `passed_over` all others
-    that mean nothing here.
+    `unread` are lines that begin as those of a message and could not be read, `passed_over` all other lines
+    without a meaning here.
     """
 
     code: str = ""
@@ -154,7 +159,7 @@ class Message:
 
     @property
     def number(self) -> int | None:
-        """The ply that it tells, if it says so."""
+        """The number of the ply that it tells, None if it has none."""
         if self.turn is None or self.seat is None:
             return None
         return 2 * (self.turn - 1) + self.seat
@@ -178,17 +183,17 @@ _SAID = (
 
 
 def decides(message: Message) -> bool:
-    """Whether a message has something that the arbiter has decided."""
+    """Tell whether a message has a decision of the arbiter."""
     return any(getattr(message, name) for name in _DECIDED)
 
 
 def tells_something(message: Message) -> bool:
-    """Whether a message has anything but its head and its dates."""
+    """Tell whether a message has anything but its head and its dates."""
     return message.abandoned or any(getattr(message, name) for name in _SAID)
 
 
 def message_of(state: State, referee: Referee, sender: int | None = None) -> Message:
-    """What `sender`, whose copy this is if nothing else is said, now tells the partner.
+    """Compose the message that `sender`, by default the owner of this copy, now sends to the partner.
 
     It has his last ply if the partner is to play, with the answer to the ply before it; otherwise his answer
     to the partner's. The arbiter tells his decisions.
@@ -247,12 +252,12 @@ def _before(state: State, number: int) -> tuple[Before, ...]:
 
 
 def _plain(letter: Letter) -> Letter:
-    """The dates as a message has them: what an arrival rests on stands beside it."""
+    """Return a letter as a message has it: without a date of arrival it has no note on the stamp."""
     return letter if letter.arrived else replace(letter, stamp="stamp")
 
 
 def _extras(state: State, sender: int, message: Message) -> Message:
-    """What stands beside the ply: corrections, leave, a letter sent again, a claim, a draw, the end."""
+    """Add the parts besides the ply: corrections, leave, a letter sent again, a claim, a draw, the end."""
     last = len(state.plies) - 1
     name = state.players[sender].name if sender in (0, 1) else next(iter(state.arbiters), "")
     leave = next(((x.first, x.last, x.written) for x in state.last_leaves if x.seat == sender), None)
@@ -279,7 +284,7 @@ def _extras(state: State, sender: int, message: Message) -> Message:
 
 
 def _settled(state: State, sender: int, message: Message) -> Message:
-    """What the arbiter has decided besides challenges; a player tells of it what has ended the game."""
+    """Add the arbiter's decisions besides challenges; a player tells only those that ended the game."""
     end, arbiter = state.end, sender == ARBITER
     over = end.kind if end else ""
     gone = over == "abandoned" and end is not None and end.seat != sender
@@ -304,7 +309,7 @@ def _settled(state: State, sender: int, message: Message) -> Message:
 
 
 def _result(state: State, sender: int, message: Message) -> Message:
-    """The final scores, and the coefficients that a player proposes, or that the score gives (COR-30)."""
+    """Add the final scores, and the coefficients that a player proposes, or that the score gives (COR-30)."""
     found = outcome(state)
     open_score = found is not None and bool(state.open_challenges)
     if found is None or sender not in (0, 1) or (open_score and found.how not in SCORELESS):
@@ -315,7 +320,7 @@ def _result(state: State, sender: int, message: Message) -> Message:
 
 
 def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:
-    """The ply that the sender has sent back, while the partner has not played again."""
+    """Return the ply that the sender has sent back, while the partner has not played again."""
     number = len(state.plies)
     struck = state.struck[-1] if state.struck else None
     if struck is None or struck.why != "returned" or struck.ply.number != number or number % 2 == sender:
@@ -324,7 +329,7 @@ def _sent_back(state: State, sender: int) -> tuple[Returned, Letter] | None:
 
 
 def _decisions(state: State, turning: int, *, own: bool) -> tuple[Decision, ...]:
-    """The rulings since the partner's last ply, and which of them came after one's own."""
+    """Return the rulings since the partner's last ply, marking those that came after the own ply."""
     live = [line.path for line in variants(state)]
     return tuple(
         Decision(
@@ -344,7 +349,7 @@ def _decisions(state: State, turning: int, *, own: bool) -> tuple[Decision, ...]
 
 
 def until(state: State, plies: int) -> State:
-    """The game as it was before so many plies and what was said of them."""
+    """Return the game with only the first `plies` plies and the answers to them."""
     answers = {number: said for number, said in state.answers.items() if number < plies}
     return replace(state, plies=state.plies[:plies], answers=answers)
 
@@ -364,7 +369,7 @@ def words_formed(state: State, number: int, move: Move, referee: Referee) -> tup
 
 
 def _own(state: State, number: int, index: int, referee: Referee) -> StatedMove:
-    """A move of one's last ply, before the partner has said anything of it."""
+    """Return a move of the sender's last ply, before the partner has answered it."""
     ply = state.plies[number]
     move = ply.move(ply.moves[index].variant) or ply.moves[index]
     now = replace(state, plies=state.plies[: number + 1])
@@ -375,12 +380,12 @@ def _own(state: State, number: int, index: int, referee: Referee) -> StatedMove:
 
 
 def _open(state: State, path: str, number: int) -> str:
-    """What of a path was still an assumption when a ply was made."""
+    """Return the part of a path that was still an assumption when a ply was made."""
     return _without(path, [ruling for ruling in state.rulings if ruling.after <= number])
 
 
 def _without(path: str, rulings: Iterable[Ruling]) -> str:
-    """A path without the assumptions that rulings had proved; one that they had struck out stays in it."""
+    """Return a path without the assumptions that rulings had proved; those that they refuted stay in it."""
     proved = {(ruling.variant, f"{ruling.number}{'+' if ruling.correct else '-'}") for ruling in rulings}
     return "".join(
         match[0] for match in PATH.finditer(path) if (path[: match.start()], match[0]) not in proved
@@ -388,7 +393,7 @@ def _without(path: str, rulings: Iterable[Ruling]) -> str:
 
 
 def fits(stated: str, path: str) -> bool:
-    """Whether a variant stands on all the assumptions that a message names."""
+    """Tell whether a variant has all the assumptions that a message names."""
     return set(PATH.findall(stated)) <= set(PATH.findall(path))
 
 
@@ -427,7 +432,7 @@ def _stated_move(state: State, number: int, move: Move, referee: Referee) -> Sta
 
 
 def _confirmed(state: State, number: int, referee: Referee) -> tuple[StatedMove, ...]:
-    """What is said of each move of the partner's ply; of one that a ruling has struck out since, nothing."""
+    """Return the answer to each move of the partner's ply; moves that a ruling struck out since have none."""
     ply = state.plies[number]
     said = {answer.variant: answer for answer in state.answers.get(number, ())}
     live = [line.path for line in variants(state)]

@@ -1,4 +1,4 @@
-"""The arbiter's first message as a letter has it: what a game is made anew of (COR-1, COR-17)."""
+"""The arbiter's first message as a letter has it, from which a game can be recreated (COR-1, COR-17)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STRING = re.compile(r"sirul de litere: *(.*)")
 
 @dataclass(frozen=True)
 class Opening:
-    """What the arbiter tells both players; what the letter does not say is empty.
+    """The data that the arbiter tells both players; those missing in the letter are empty.
 
     The players are RED and BLUE, `coefficient` and `rank` are RED's before this game (COR-20), dates are
     ISO 8601.
@@ -86,7 +86,7 @@ def read_opening(text: str, alphabet: Alphabet) -> Opening | None:
 
 
 def _tiles(lines: list[str], alphabet: Alphabet) -> Iterator[bytes]:
-    """The tiles of the string, line by line, until all are there or a line is none of tiles."""
+    """Yield the tiles of the string, line by line, until all are there or a line has no tiles."""
     wanted = alphabet.tiles_total
     for line in lines:
         try:

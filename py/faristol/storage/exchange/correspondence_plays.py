@@ -24,19 +24,19 @@ _FIGURES = re.compile(
 )
 _TOTAL = re.compile(r"(?:punctaj )?total\w*:?\s*(-?\d+)(?: ?p\.?)?")
 _BRACKET = re.compile(r"[ ,]*\((?:inscris:? |total:? )?(\d+)(?: ?p\.?)?\)$")
-"""What counts of the points, or the total, behind them: "12p (10)"."""
+"""The recorded points, or the total, in brackets behind the points: "12p (10)"."""
 _PAS = re.compile(r"\W*pas\W*(?:(\d+)\D+(-?\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class StatedMove:
-    """A move as a message tells it: one's own, or the partner's that is confirmed.
+    """A move as a message tells it: the sender's own, or the partner's that is confirmed.
 
     `variant` are the assumptions that were open, as a path, None if the message has only the `label` "A",
     "B" ... or nothing.
     `play` is None for a PAS (`passed`) and where no play could be read. `used`, `kept` and `taken` are tiles,
-    `points` what the play is worth, `recorded` what counts of it if that is less (COR-3). Of a partner's move
-    `verdict` is "", "zero" or "challenged", `words` those that are meant, and `remark` why.
+    `points` what the play is worth, `recorded` the points that count if they are fewer (COR-3). Of a
+    partner's move `verdict` is "", "zero" or "challenged", `words` those that are meant, and `remark` why.
     """
 
     variant: str | None = None
@@ -68,9 +68,9 @@ class StatedMove:
 
 
 def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | None, int | None] | None:
-    """A word with its position, the tiles, points and total, as far as they stand there.
+    """Parse a word with its position, and the tiles, points and total as far as they are given.
 
-    None for anything that is not just that.
+    Returns None for any other text.
     """
     text = line.strip()
     folded = fold(text)
@@ -92,7 +92,7 @@ def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | No
 
 
 def with_part(stated: StatedMove, part: str, alphabet: Alphabet) -> StatedMove | None:
-    """What is known of a move, and this part; None if it is no play, PAS or figures."""
+    """Return the move with this part added; None if the part is no play, PAS or figures."""
     folded = fold(part).strip()
     if match := _PAS.fullmatch(folded):
         return replace(stated, passed=True, total=int(match[2]) if match[2] else stated.total)
@@ -112,7 +112,7 @@ def with_part(stated: StatedMove, part: str, alphabet: Alphabet) -> StatedMove |
 
 
 def lacks_place(line: str) -> bool:
-    """Whether a line has a word and points as a play has, and no place: "tur I: 8,4 COASE 12"."""
+    """Tell whether a line has a word and points like a play, but no place: "tur I: 8,4 COASE 12"."""
     folded = fold(line)
     named = re.match(rf"{TURN}\W*", folded)
     words = re.findall(r"(?<!\w)[^\W\d_]{2,}(?!\w)", line[named.end() if named else 0 :])

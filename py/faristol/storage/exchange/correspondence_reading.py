@@ -1,8 +1,8 @@
-"""The text of a message to the partner is read, as correspondence_text.py writes it or as people type it.
+"""Read the text of a message to the partner, as correspondence_text.py writes it or as people type it.
 
-Marks may be missing, lines may stand in another order, dates and turns be written in any usual way, and the
-essential line is enough: "7C GOL 41". What a reply quotes with ">" is passed over, unless there is nothing
-else.
+Accents may be missing, lines may be in another order, dates and turns be written in any usual way, and the
+essential line is enough: "7C GOL 41". Lines that a reply quotes with ">" are skipped, unless there are no
+others.
 """
 
 from __future__ import annotations
@@ -94,17 +94,17 @@ _LINES = {
         "coded": r"(?:partida:? +)?(\w{4,12})[,:;]? +(t(?:ur(?:ul|a)?)?\.?\s*(?:[ivxl]+|\d+)\b.*)$",
     }.items()
 }
-"""How each line begins that is more than a date, tiles, a play or figures; in folded text."""
+"""The beginnings of lines that are not just a date, tiles, a play or figures; in folded text."""
 
 _DATES = re.compile(
     r"(?:data )?(?:(d\.? ?p\.?|postal\w*|posta|stampil\w*)|(sosi\w*|primi\w*)|(exp\w*|trimi\w*))\b.*$"
 )
 _NO_WORD = r"(?<!:)(?<!\b[a-o]\d)(?<!\b[a-o]\d\d)(?<!\d[a-o])"
-"""Not behind a place, where a word stands."""
+"""Not behind a position, where a word stands."""
 _JOINED = re.compile(
     rf"{_NO_WORD},?(?: [sș]i)? (?=preluat|iau\b)|(?<=\d),? (?=exp|sosi|primi)", re.IGNORECASE
 )
-"""Where a part of a line begins that nothing parts from the one before."""
+"""The beginning of a part of a line that no mark separates from the one before."""
 _DATED = re.compile(r", (?=d\.p\.|sosit|exp\.)", re.IGNORECASE)
 _TILES = re.compile(
     r"(litere\w* depuse|depuse|raman\w*(?: in mana)?|(?:in )?mana|preluat\w*(?: in continuare)?|iau)"
@@ -112,16 +112,16 @@ _TILES = re.compile(
 )
 
 _KNOWN_WORDS = re.compile(r"am facut contestatie|continui|in ambele|fisa|depunerea")
-"""What is said of a challenge besides its words."""
+"""The phrases of a challenge besides its words."""
 
 
 def read_text(text: str, alphabet: Alphabet) -> Message:
-    """What a text says; lines that cannot be read, or mean nothing here, stand in the message."""
+    """Read a text as a message, which also has the lines that could not be read or have no meaning here."""
     return read_lines(text, alphabet)[0]
 
 
 def read_lines(text: str, alphabet: Alphabet) -> tuple[Message, tuple[str, ...]]:
-    """What a text says, and its lines as they were before a program for e-mail broke them."""
+    """Read a text as a message, and return its lines as they were before a program for e-mail broke them."""
     lines = lines_of(text)
     reader = _Reader(alphabet)
     message = reader.read([line for line in lines if not line.startswith(">")])
@@ -129,7 +129,7 @@ def read_lines(text: str, alphabet: Alphabet) -> tuple[Message, tuple[str, ...]]
     if not tells and any(line.startswith(">") for line in lines):
         reader = _Reader(alphabet)
         message = reader.read([line.lstrip("> ") for line in lines])
-    elif not tells or (message.turn is not None and not message.moves):  # what it was to tell is in these
+    elif not tells or (message.turn is not None and not message.moves):  # its content is in skipped lines
         every = message.code and not tells
         named = [line for line in message.passed_over if every or re.search(r"\d", line)]
         left = tuple(line for line in message.passed_over if line not in named)
@@ -188,7 +188,7 @@ class _Reader:
         return replace(self.message, moves=tuple(self.moves))
 
     def _reads(self, line: str) -> bool:
-        """Whether all of a line could be read after those before it."""
+        """Tell whether all of a line can be read after those before it."""
         alone = _Reader(self.alphabet)
         alone.message = replace(self.message, unread=(), passed_over=())
         alone.moves = list(self.moves)
@@ -210,10 +210,10 @@ class _Reader:
             self._set(unread=(*self.message.unread, line))
 
     def _nothing(self, match: re.Match[str], line: str) -> None:
-        """A line for people."""
+        """Ignore a line that is only for people."""
 
     def _opening(self, match: re.Match[str], line: str) -> None:
-        """A line of the arbiter's first message; the game itself comes in its link."""
+        """Note that this is the arbiter's first message; the game itself comes in its link."""
         self._set(opens=True)
 
     def _game(self, match: re.Match[str], line: str) -> None:
@@ -224,7 +224,7 @@ class _Reader:
         self._set(code=code, game=game, name=name)
 
     def _coded(self, match: re.Match[str], line: str) -> None:
-        """The code and the turn in one line."""
+        """Read the code and the turn in one line."""
         code, rest = (line[slice(*match.span(group))] for group in (1, 2))
         if not re.search(r"\d", code):
             self._segments(line)
@@ -369,7 +369,7 @@ class _Reader:
         self._set(corrections=(*self.message.corrections, made))
 
     def _confirmed(self, match: re.Match[str], line: str) -> None:
-        """The partner's play repeated, or what is not accepted of it."""
+        """Read the partner's play repeated, or the part of it that is not accepted."""
         rest = line[match.start(2) :].strip(" :")
         about = re.match(TURN + r"\s*(?:, ?varianta ([a-h]))?\s*:?\s*", fold(rest))
         label = ""
@@ -441,7 +441,7 @@ class _Reader:
             self._segments(rest)
 
     def _segments(self, line: str) -> None:
-        """A line of anything else: parts between semicolons, or one part."""
+        """Read any other line: parts between semicolons, or one part."""
         text = _JOINED.sub("; ", line)
         if self._one(text):
             return
@@ -453,7 +453,7 @@ class _Reader:
             self._set(**{where: (*getattr(self.message, where), line)})
 
     def _one(self, part: str) -> bool:
-        """Whether a part is a date, tiles, a play, or figures; then it is entered."""
+        """Enter a part that is a date, tiles, a play, or figures; tell whether it is one."""
         folded = fold(part)
         if ";" in part:
             return False

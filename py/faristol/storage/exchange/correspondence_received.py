@@ -1,4 +1,4 @@
-"""A return says which play came, so that its player sees whether it changed on the way (COR-5, COR-6B)."""
+"""The plays named in a return, so that their player sees whether they changed on the way (COR-5, COR-6B)."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ _RECEIVED, _NEXT = "am primit ", " / "
 
 
 def received_text(plays: Iterable[Play], alphabet: Alphabet) -> str:
-    """The plays that came, as the reason of a return: "am primit H9: CARTE"; empty without any."""
+    """Write the plays that came as the reason of a return: "am primit H9: CARTE"; empty without any."""
     listed = _NEXT.join(position_text(play, alphabet) for play in plays)
     return listed and _RECEIVED + listed
 
 
 def received(remark: str, alphabet: Alphabet) -> tuple[Play, ...]:
-    """The plays that the reason of a return says have come; none where it does not."""
+    """Read the plays that came from the reason of a return; empty if it has none."""
     _, _, listed = remark.partition(_RECEIVED)
     found = [play_of(text, alphabet) for text in listed.split(_NEXT)]
     return tuple(known[0] for known in found if known)
 
 
 def contradicts(state: State, back: Returned | None, alphabet: Alphabet) -> bool:
-    """Whether the last ply, which is sent back, has no such fault as this copy has it: nothing was written
-    down here that has a technical one, and what is unclear may be another play than the one sent."""
+    """Tell whether the return of the last ply contradicts this copy.
+
+    A play written down here has no technical fault; and if the ply is unclear, another play may have come.
+    """
     if back is None or back.number != len(state.plies) - 1:
         return False
     came = [plain(play) for play in received(back.remark, alphabet)]

@@ -1,4 +1,4 @@
-"""What the arbiter has decided of a game itself, as a message tells it: what of it is new to a copy (COR-14,
+"""The arbiter's decisions about the game itself in a message, as far as they are new to a copy (COR-14,
 COR-15, COR-16).
 """
 
@@ -13,7 +13,7 @@ from faristol.storage.exchange.correspondence_message import Judged, Message
 
 
 def settled(state: State, read: Message) -> Iterator[c.Command]:
-    """What is to be done; raises `Refused` where this copy has another ending or another answer."""
+    """Yield the commands to be done; raises `Refused` if this copy has another ending or another answer."""
     annulled = [(struck.first, struck.remark) for struck in state.struck if struck.why == "annulled"]
     if read.annulled is not None and read.annulled not in annulled:
         yield c.Annul(*read.annulled, read.signature, read.letter.sent)
@@ -39,7 +39,7 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
 
 
 def require_not_taken_back(state: State, stated: End) -> None:
-    """An end that the arbiter has taken back does not come again with a letter from before (COR-14)."""
+    """Refuse an end that the arbiter has taken back, if it comes again with an older letter (COR-14)."""
     back = state.reopened
     if back is not None and _same(stated, back) and back.ended == stated.date:
         raise Refused("correspondence.end_back", rule="COR-14", date=back.date)
@@ -50,7 +50,7 @@ def _same(end: End, stated: End | Reopened | None) -> bool:
 
 
 def _closed(state: State, end: End | None, stated: End, read: Message) -> Iterator[c.Command]:
-    """The end of the game, where this copy has none (COR-14, COR-15)."""
+    """Yield the commands that end the game, where this copy has no end (COR-14, COR-15)."""
     if end is None:
         if read.reopened is None:
             require_not_taken_back(state, stated)
@@ -62,7 +62,7 @@ def _closed(state: State, end: End | None, stated: End, read: Message) -> Iterat
 
 
 def _judged(state: State, stated: Judged) -> Iterator[c.Command]:
-    """The answer to a claim, which may not have come to this copy itself (COR-29)."""
+    """Yield the commands for the answer to a claim, and for the claim if it is missing here (COR-29)."""
     same = [claim for claim in state.claims if (claim.seat, claim.notified) == (stated.seat, stated.notified)]
     if not same:
         yield c.ClaimOverrun(stated.seat, stated.date, stated.notified)

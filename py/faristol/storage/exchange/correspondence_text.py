@@ -31,7 +31,7 @@ STAMPS: dict[Stamp, str] = {
     "province": "fără ștampilă, provincie",
     "capital": "fără ștampilă, București",
 }
-"""What an arrival rests on (COR-10, COR-25)."""
+"""The basis of a date of arrival (COR-10, COR-25)."""
 
 FAULTS = {
     "unclear": "depunere neclară",
@@ -48,7 +48,7 @@ FAULTS = {
     "placement.rack": "depunere cu alte litere decât cele din mână",
     "placement.blank": "litera jokerului nu este marcată",
 }
-"""Why a ply is sent back; other codes are written as they are (COR-5, COR-6B)."""
+"""The reasons for sending back a ply; other codes are written as they are (COR-5, COR-6B)."""
 
 PENALTIES: dict[Literal["warning", "loss", "exclusion"], str] = {
     "warning": "avertisment",
@@ -64,7 +64,7 @@ ENDINGS: dict[Ending, str] = {
     "lost": "pierde partida",
     "abandoned": "a abandonat partida",
 }
-"""How a game ends that the arbiter ends (COR-14, COR-15)."""
+"""The endings that the arbiter declares (COR-14, COR-15)."""
 
 TAKEN_BACK: dict[Ending, str] = {**ENDINGS, "draw": "remiză", "overrun": "timp de gândire depășit"}
 """Every end that the arbiter can take back."""
@@ -100,7 +100,7 @@ def tiles_text(tiles: bytes, alphabet: Alphabet) -> str:
 
 
 def assumptions(path: str) -> str:
-    """What a variant stands on: "depunere corectă (turul IX ALBASTRU)"."""
+    """Write the assumptions of a variant: "depunere corectă (turul IX ALBASTRU)"."""
     said = [
         f"{'corectă' if sign == '+' else 'incorectă'} ({ply_name(int(number))})"
         for number, sign in PATH.findall(path)
@@ -113,7 +113,7 @@ SHORT_DATES = ("D.p.", "sosit", "exp.")
 
 
 def _dated(letter: Letter, names: tuple[str, ...]) -> list[str]:
-    """The dates of a letter that are known, each with its name."""
+    """Return the known dates of a letter, each with its name."""
     stamp = f" ({STAMPS[letter.stamp]})" if STAMPS[letter.stamp] else ""
     days = (letter.partner_sent, letter.arrived, letter.sent)
     return [
@@ -124,7 +124,7 @@ def _dated(letter: Letter, names: tuple[str, ...]) -> list[str]:
 
 
 def opening_lines(state: State, alphabet: Alphabet) -> Iterator[str]:
-    """What the arbiter tells both players before the first play: the dates, the head of the sheet, the
+    """Yield the arbiter's lines to both players before the first play: the dates, the head of the sheet, the
     string, the letters of each (COR-1, COR-20, COR-26)."""
     for name, day in (("Data începerii", state.started), ("Termenul partidei", state.deadline)):
         if day:
@@ -159,7 +159,7 @@ def coefficients_text(worth: tuple[int, int]) -> str:
 
 
 def _signed(day: str, name: str) -> str:
-    """When and by whom, in brackets: " (05.03.2026; Dora Enache)"."""
+    """Write a date and a name in brackets: " (05.03.2026; Dora Enache)"."""
     parts = "; ".join(filter(None, (written_date(day) if day else "", name)))
     return f" ({parts})" if parts else ""
 
@@ -169,7 +169,7 @@ def _whose(seat: int) -> str:
 
 
 def settled_lines(said: Message) -> Iterator[str]:
-    """What the arbiter has decided of the game itself (COR-5B, COR-14, COR-15, COR-16)."""
+    """Yield the lines of the arbiter's decisions about the game itself (COR-5B, COR-14, COR-15, COR-16)."""
     if said.annulled:
         number, reason = said.annulled
         yield f"Se anulează {ply_name(number)} și tot ce a urmat; motiv: {reason}"
@@ -209,7 +209,7 @@ def postcard_text(message: Message, state: State, alphabet: Alphabet) -> str:
 
 
 def envelope_text(message: Message, alphabet: Alphabet) -> str:
-    """What stands inside the envelope: turn, position, word and points (COR-21); empty without a ply."""
+    """Write the text inside the envelope: turn, position, word and points (COR-21); empty without a ply."""
     if message.number is None or not message.moves:
         return ""
     moves = [
@@ -296,7 +296,7 @@ class _Writer:
         yield f"Timp de gândire: {now}total ROȘU {days_text(red)}, ALBASTRU {days_text(blue)}"
 
     def _confirmation(self, stated: StatedMove) -> str:
-        """The partner's play with what counts of it, or what is not accepted."""
+        """Write the partner's play with the points that count, or the part that is not accepted."""
         number = self.message.confirms or 0
         begin = {"": "Confirm", "zero": "Acord zero puncte pentru", "challenged": "Contest"}[stated.verdict]
         variant = f", varianta {stated.label}" if stated.label else ""

@@ -1,7 +1,7 @@
-"""A message that was read is compared with this copy of the game, and becomes what can be asked of it.
+"""Compare a message that was read with this copy of the game, and derive the commands to be done.
 
-Nothing is passed over in silence: whatever of the message is otherwise here stands in a list, with both
-values and the rule. What cannot be so is kept aside until the players decide.
+No difference is passed over: each is listed with both values and the rule. A message that cannot be true is
+kept aside until the players decide.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ __all__ = ["Disagreement", "Result", "Verified", "other_ply", "verify"]
 
 
 def verify(state: State, read: Message, referee: Referee) -> Verified:
-    """What becomes of a message that was read."""
+    """Compare a message with this copy of the game and return the outcome."""
     check = _Check(state, read, referee)
     try:
         check.everything()
@@ -66,9 +66,9 @@ def verify(state: State, read: Message, referee: Referee) -> Verified:
 
 
 def other_ply(state: State, read: Message, referee: Referee) -> e.PlyMade | None:
-    """The ply that a message tells for a turn that has another one here: what `ChoosePly` asks for.
+    """Return the ply of a message for a turn that has another one here: the one that `ChoosePly` needs.
 
-    None if the message tells no such ply, or one that cannot be.
+    Returns None if the message has no such ply, or an impossible one.
     """
     number = _Check(state, read, referee).ply_number()
     if not read.moves or not 0 <= number < len(state.plies):
@@ -86,7 +86,7 @@ def other_ply(state: State, read: Message, referee: Referee) -> e.PlyMade | None
 
 
 class _Stopped(Exception):  # noqa: N818 - the end of a comparison is no error
-    """The message goes no further."""
+    """Raised to end the comparison of a message."""
 
     def __init__(self, result: Result, fault: str = "") -> None:
         super().__init__(result)
@@ -94,7 +94,7 @@ class _Stopped(Exception):  # noqa: N818 - the end of a comparison is no error
 
 
 class _Check:
-    """A message, and this copy as it becomes with what was taken of it so far."""
+    """A message, and this copy with the commands of it that were applied so far."""
 
     def __init__(self, state: State, read: Message, referee: Referee) -> None:
         self.state, self.read, self.referee = state, known_names(state, read), referee
@@ -105,7 +105,7 @@ class _Check:
         self.number = -1
 
     def _sender(self) -> int:
-        """The seat that writes: by the colour, by the sheet's owner, or by whose turn it is."""
+        """Return the seat of the sender: by the colour, by the sheet's owner, or by the turn."""
         read, role = self.read, self.state.role
         if read.seat is not None:
             return read.seat
@@ -116,7 +116,7 @@ class _Check:
         return self.state.seat
 
     def everything(self) -> None:
-        """All parts of the message in the order in which they count."""
+        """Compare all parts of the message in the order in which they count."""
         read = self.read
         if read.code and read.code.casefold() != self.state.code.casefold():
             self.aside("other_game", "COR-17", read.code, self.state.code)
@@ -139,7 +139,7 @@ class _Check:
         if self.commands and not read.moves:
             self.totals()
 
-    # What is said of this copy
+    # Results of the comparison
 
     def aside(
         self, code: str, rule: str, said: str = "", here: str = "", fault: Refused | None = None
@@ -151,11 +151,11 @@ class _Check:
     def note(
         self, code: str, rule: str, said: str, here: str, label: str = "", fault: Refused | None = None
     ) -> None:
-        """Something that does not agree."""
+        """Note a difference."""
         self.notes.append(Disagreement(code, rule, said, here, self.number, label, fault))
 
     def do(self, command: c.Command) -> None:
-        """Take it, if this copy can."""
+        """Apply a command; if this copy refuses it, the message is kept aside."""
         try:
             state = self.state
             for event in decide(state, command, self.referee, rng=random.Random(0)):
@@ -168,7 +168,7 @@ class _Check:
     # The parts of a message
 
     def leave(self) -> None:
-        """Leave counts from before the ply, so that its days are known (COR-11)."""
+        """Enter leave, before the ply, so that its days are known (COR-11)."""
         if self.read.leave is None:
             return
         first, last, written = self.read.leave
@@ -177,7 +177,7 @@ class _Check:
             self.do(c.EnterLeave(self.sender, first, last, written or self.read.letter.sent))
 
     def thinking(self) -> None:
-        """A long time that is announced for the ply to come; one that is not long needs no word (COR-26)."""
+        """Enter a long time announced for the ply to come; one that is not long needs no notice (COR-26)."""
         if self.read.thinking is None:
             return
         days, day = self.read.thinking
@@ -188,7 +188,7 @@ class _Check:
             self.do(c.AnnounceThinking(days, day or self.read.letter.sent))
 
     def answer(self) -> None:
-        """What is said of the ply before: confirmed, a zero, challenged, sent back."""
+        """Compare the answer to the ply before: confirmed, a zero, challenged, sent back."""
         if self.read.returned is not None:
             self.sent_back()
         if not self.read.confirmed:
@@ -209,8 +209,10 @@ class _Check:
             self.do(c.AnswerPly(answers, self.read.letter.sent))
 
     def before(self) -> None:
-        """Attempts at this ply that were sent back, where this copy could not hold them: made and sent back
-        here too, so that both copies count the same days (COR-5, COR-10)."""
+        """Make and send back attempts at this ply that were sent back, if this copy does not have them.
+
+        So both copies count the same days (COR-5, COR-10).
+        """
         coming = len(self.state.plies)
         struck = [x for x in self.state.struck if x.ply.number == coming and x.why == "returned"]
         attempts = [known for known in self.read.before if known.number == coming and self.state.end is None]
@@ -223,7 +225,7 @@ class _Check:
             self.do(c.SendBack(known.fault, known.back))
 
     def sent_back(self) -> None:
-        """A ply of this copy's player that he must play again."""
+        """Send back a ply that this copy's player must play again."""
         back = self.read.returned
         assert back is not None
         self.number = back.number
@@ -234,7 +236,7 @@ class _Check:
             self.aside("returns_none", "COR-5", turn_of(back.number), turn_of(len(self.state.plies) - 1))
 
     def confirmed(self, number: int, stated: StatedMove) -> Answer | None:
-        """The partner's answer to one move, which must be the move that is here."""
+        """Return the partner's answer to one move, which must be the move of this copy."""
         ply = self.state.plies[number]
         move = labelled(ply, stated)
         if move is None:
@@ -253,7 +255,7 @@ class _Check:
         return Answer(move.variant, verdict, words, stated.remark)
 
     def ply_number(self) -> int:
-        """The ply that the message tells, as far as it says which."""
+        """Return the number of the ply that the message tells, as far as it can be known."""
         read, coming = self.read, len(self.state.plies)
         if read.number is not None:
             return read.number
@@ -264,7 +266,7 @@ class _Check:
         return coming if coming % 2 == self.sender else coming - 1
 
     def ply(self) -> None:
-        """The partner's ply, new or here already."""
+        """Enter the partner's ply, or compare it with the one that is here already."""
         number, coming = self.number, len(self.state.plies)
         if number < coming:
             if number < 0 or not has_plays(self.read, self.state.plies[number]):
@@ -298,7 +300,7 @@ class _Check:
         self.days(before)
 
     def dates(self, here: Letter) -> None:
-        """The dates of a ply that is here already, as far as the message has any."""
+        """Compare the dates of a ply that is here already, as far as the message has any."""
         letter = self.read.letter
         for said, known in (
             (letter.partner_sent, here.partner_sent),
@@ -309,7 +311,7 @@ class _Check:
                 self.aside("two_dates", "COR-17", said, known)
 
     def _stated_for(self, variant: Variant, going: list[Variant]) -> StatedMove:
-        """What the message says for a variant: by its assumptions, by its letter, or as the only one."""
+        """Return the message's move for a variant: by its assumptions, by its letter, or as the only one."""
         moves = self.read.moves
         by_path = [stated for stated in moves if stated.variant and fits(stated.variant, variant.path)]
         by_label = [stated for stated in moves if stated.label == chr(ord("A") + going.index(variant))]
@@ -320,7 +322,7 @@ class _Check:
         return found[0]
 
     def move(self, variant: Variant, stated: StatedMove) -> Move:
-        """The move that is meant; a play that cannot be one goes back (COR-5, COR-6B)."""
+        """Return the move that is meant; an unclear or impossible play is sent back (COR-5, COR-6B)."""
         if stated.passed:
             return Move(variant.path, None)
         seat, said = self.number % 2, self.shown(stated.play) if stated.play else "–"
@@ -344,7 +346,7 @@ class _Check:
     def compare(
         self, state: State, number: int, move: Move, stated: StatedMove, *, confirmed: bool = False
     ) -> None:
-        """Tiles, adjacent words, points and total against what is counted here."""
+        """Compare tiles, adjacent words, points and total with those of this copy."""
         found = row_of(state, number, move.variant)
         if found is None:
             return
@@ -372,7 +374,7 @@ class _Check:
             self.note(own + "total", "COR-8", str(stated.total), str(row.total), label)
 
     def days(self, before: State) -> None:
-        """The days of the turn, those of both, and the postmark of the ply before (COR-10, COR-17)."""
+        """Compare the days of the turn, both totals, and the postmark of the ply before (COR-10, COR-17)."""
         read, seat = self.read, self.number % 2
         days = letter_days(self.state, seat, read.letter)
         if read.days is not None and days is not None and read.days != days:
@@ -384,13 +386,13 @@ class _Check:
             self.note("postmark", "COR-17", said, (back and back.letter.sent) or sent)
 
     def totals(self) -> None:
-        """The thinking days of both as the message has them (COR-10)."""
+        """Compare the thinking days of both (COR-10)."""
         for colour, said, here in zip(("red", "blue"), self.read.totals, used(self.state), strict=True):
             if said is not None and said != here:
                 self.note(f"{colour}_days", "COR-10", str(said), str(here))
 
     def decisions(self, *, after: bool) -> None:
-        """Answers to challenges, the arbiter's or the partner's own (COR-9, COR-9B)."""
+        """Enter or compare answers to challenges, the arbiter's or the partner's own (COR-9, COR-9B)."""
         for stated in self.read.decisions:
             if stated.after != after:
                 continue
@@ -416,7 +418,7 @@ class _Check:
             self.do(c.Rule(stated.number, variant, valid, stated.correct, by, stated.name, day))
 
     def letters(self) -> None:
-        """Points put right; a letter that came back or was sent again; a claim (COR-8, COR-12, COR-29)."""
+        """Enter corrected points, letters returned or sent again, and a claim (COR-8, COR-12, COR-29)."""
         read, last = self.read, len(self.state.plies) - 1
         for stated in read.corrections:
             known = {(x.number, x.variant, x.points) for x in self.state.corrections}
@@ -440,7 +442,7 @@ class _Check:
             self.do(c.ClaimOverrun(self.sender, *read.claim))
 
     def settled(self) -> None:
-        """What the arbiter has decided of the game itself (COR-14, COR-15, COR-16)."""
+        """Apply the arbiter's decisions about the game itself (COR-14, COR-15, COR-16)."""
         try:
             commands = list(settled(self.state, self.read))
         except Refused as refused:
@@ -450,7 +452,7 @@ class _Check:
                 self.do(command)
 
     def ending(self) -> None:
-        """A draw that is offered or answered, and a game that is given up (COR-14, COR-15)."""
+        """Enter a draw that is offered or answered, or a game that is given up (COR-14, COR-15)."""
         read, state = self.read, self.state
         day = read.ended or read.letter.sent
         if state.end is not None:
@@ -470,7 +472,7 @@ class _Check:
             self.do(c.End("abandoned", self.sender, day))
 
     def final(self) -> None:
-        """The final scores, and the coefficients that are proposed (COR-8, COR-13, COR-30)."""
+        """Compare the final scores and the proposed coefficients (COR-8, COR-13, COR-30)."""
         read, found = self.read, outcome(self.state)
         if found is None:
             return

@@ -1,4 +1,4 @@
-"""The lines of a message as they were written: programs for e-mail break long ones."""
+"""Restore the lines of a message as they were written: programs for e-mail break long ones."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from faristol.storage.exchange.correspondence_mail import plain, unquoted
 
 MOST_LINES = 400
 _LINK = 40
-"""A line of a link that is longer may go on in the next one."""
+"""A longer line of a link may continue in the next one."""
 _NARROWEST = 24
 """No program breaks lines that are shorter."""
 _MOST_PARTS = 12
 _FEW_PARTS = 3
-"""In so many lines one may go on that does not begin as those of a message do."""
+"""The most parts of a line that does not begin like a line of a message."""
 
 _OPEN = re.compile(r".*(?:[:,;]| [–-])")
-"""What asks for more."""
+"""Lines that are not complete."""
 _UNENDED = re.compile(
     r"(?:confirm|acord zero|zero|contest)\b(?:.*[:;]|.* (?:rosu|albastru),)"
     r"|(?:depun din nou|am depus) .*,|.*\([^)]*"
 )
-"""What asks for more even where the next line could stand alone."""
+"""Lines that are not complete even if the next line could stand alone."""
 _TILES = re.compile(r"(?:litere|depuse|raman|mana|in mana|preluat|iau)\b.*")
 _SIGNATURE = re.compile(r"semn.*[^:]")
 _NAMES = re.compile(r"rosu: (?!\d|[a-o] ?\d|pas\b)")
@@ -38,11 +38,11 @@ _BEGINNINGS = re.compile(
     r"|am facut contestatie la|(?:propun|accept|refuz) (?:remiz|coef)|scor\w* final"
     r"|abandonez|observatii|semn|varianta [a-h] [–-]"
 )
-"""How lines begin that are none of the one before."""
+"""The beginnings of lines that never continue the one before."""
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines in words, without what programs for mail and chat do to them, and without a link to the game.
+    """Return the lines in words, without the marks of programs for mail and chat, and without a game link.
 
     Raises `Damaged` as `lines.checked` does.
     """
@@ -53,7 +53,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def _without_link(lines: Iterable[str]) -> Iterator[str]:
-    """A link to the game may stand among the lines, broken over several of them by the post."""
+    """Yield the lines without a link to the game, which mail programs may have broken over several."""
     broken = False
     for line in lines:
         bare = line.lstrip("> ")
@@ -69,10 +69,11 @@ def _without_link(lines: Iterable[str]) -> Iterator[str]:
 
 
 def whole_line(line: str, following: list[str], reads: Callable[[str], bool], width: int) -> str:
-    """A line with those of the following ones in which it goes on, which are taken from the list.
+    """Join a line with the following ones in which it continues, and remove these from the list.
 
-    `reads` says whether all of a line can be read, `width` is what `width_of` says. A line goes on where it
-    asks for more, or could not have held the next word, and they say together what they do not say alone.
+    `reads` tells whether all of a line can be read, `width` comes from `width_of`. A line continues if it is
+    not complete, or had no room for the next word, and if the joined lines can be read where they could not
+    alone.
     """
     whole, parts, read = line, 0, reads(line)
     joined, last = line, line
@@ -92,7 +93,7 @@ def whole_line(line: str, following: list[str], reads: Callable[[str], bool], wi
 
 
 def width_of(lines: Iterable[str]) -> int:
-    """How long the lines of a text may be: as the longest one is that could have been broken."""
+    """Return the line width of a text: the length of the longest line that could have been broken."""
     return max((len(line) for line in lines if " " in line), default=0)
 
 

@@ -17,7 +17,7 @@
 `status` is "playing", "provisional" or "final"; `ending` is a reason of DUP-1.6 or empty. Coordinates are
 "H8" across and "8H" down; small letters in a word are shown by blanks. "word" and "coordinates" of a slip are
 the play as it counts or, if it could not be read, what was written. A master play that was not valid is
-"annulled" and has 0 points; "best" is null where nobody knows what else there was. A later format adds
+"annulled" and has 0 points; "best" is null where the best play is not known. A later format adds
 fields; one that changes the meaning of a field has another number.
 """
 

@@ -1,6 +1,6 @@
 """A duplicate that Eliot has saved, as the events of one here: all of it, or a fault with its line.
 
-Points stay as the file has them. What Eliot knows and this program does not is counted in `LEFT_OUT`.
+Points stay as the file has them. Data that this program has no place for are counted by `LEFT_OUT`.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ have been void or never handed in; valid slips whose points are not those of the
 here gives; penalties; last rounds without a play."""
 
 SHOWN = 40
-"""How much of a play or a rack is told."""
+"""The most characters of a play or a rack in a fault."""
 
 SLIPS, PORTION = 40, 500
-"""Slips, and events, between two signs of life."""
+"""Slips, and events, between two reports of progress."""
 
 ROUNDS = 0.9
-"""Where the progress stands when all rounds are made, and only their state has to be told anew."""
+"""The progress when all rounds are made, and only the state has to be replayed."""
 
 
 @dataclass(frozen=True)
 class Imported:
-    """The events of a duplicate, the state that they lead to, how often what was left out, and what was
-    changed, in the order of its lines."""
+    """The events of a duplicate, the state after them, the counts of data left out, and the changes, in the
+    order of the file's lines."""
 
     events: tuple[e.Event, ...]
     state: State
@@ -80,9 +80,9 @@ def import_steps(
 ) -> Generator[float, None, Imported]:
     """The duplicate `name` in the first language whose tiles and points fit; `now` is epoch milliseconds.
 
-    Yields how much is done, from 0 to 1. Raises `Damaged`: "eliot.letters" if its letters are those of none,
-    otherwise the fault of the language that they are: "eliot.move" or "eliot.points" of the first play, if
-    not one valid play is right, "eliot.rack", each with its line, or "eliot.rounds".
+    Yields the progress, from 0 to 1. Raises `Damaged`: "eliot.letters" if its letters are those of no
+    language, otherwise the fault of the language whose they are: "eliot.move" or "eliot.points" of the first
+    play, if not one valid play is right, "eliot.rack", each with its line, or "eliot.rounds".
     Told as problems are "eliot.rack_changed", "eliot.move_other" (another play stands in the place of the
     one laid), "eliot.move_none" (none does), "eliot.points_kept" and "eliot.slip" (valid, and cannot lie).
     """
@@ -102,7 +102,7 @@ def import_steps(
 
 
 def _are_letters_of(letters: Sequence[str], alphabet: Alphabet) -> bool:
-    """Whether a dictionary has a letter for every tile and none that is not one; unnamed letters may be."""
+    """Tell whether a dictionary has a letter for every tile and no others; one without letters fits."""
     if not letters:
         return True
     try:
@@ -122,10 +122,10 @@ class _Import:
         self.left_out: Counter[str] = Counter()
         self.problems = list(game.problems)
         self.wrong: list[Damaged] = []
-        """The plays laid on the board that cannot have been, as the refusal of a file of such plays."""
+        """The faults of impossible plays on the board: the refusal of a file without any right play."""
 
         self.right = 0
-        """How many valid plays lie there with the points of the file: the tiles are those of the language."""
+        """The number of valid plays with the points of the file: the tiles are those of the language."""
 
         known = next(filter(self._is_its_list, lists), None)
         created = e.Created(
@@ -147,7 +147,7 @@ class _Import:
         return (header.title, header.language) == (self.game.dictionary, self.alphabet.language)
 
     def steps(self) -> Generator[float, None, Imported]:
-        """All of it, a portion at a time; the rules are those by which it can have gone as it went."""
+        """Import everything in portions; the rules are chosen so that the game can have gone as it went."""
         self._seat()
         self._add(e.Started())
         turns = list(self.game.turns)
@@ -182,7 +182,7 @@ class _Import:
         self.state = replay([(event, self.now) for event in events], self.state) or self.state
 
     def _seat(self) -> None:
-        """People at their tables; who has none, or another's, gets the next free one."""
+        """Enter the players at their tables; one with no table, or with another's, gets the next free one."""
         people = [player for player in self.game.players if not player.computer]
         self.left_out["computers"] += len(self.game.players) - len(people)
         if not people:
@@ -205,7 +205,7 @@ class _Import:
             self._add(e.PlayerEntered(self.ids[player.id], table, name, ""))
 
     def _round(self, number: int, turn: Turn) -> Iterator[None]:
-        """One round, and a sign of life after every so many slips."""
+        """Import one round; yields after each portion of slips."""
         rack = self._rack(turn)
         kept = self.state.kept if not missing(rack, self.state.kept) else b""
         ordered = kept + remove(rack, kept)
@@ -243,9 +243,9 @@ class _Import:
         yield
 
     def _laid(self, round_: Round, turn: Turn) -> tuple[Play, int] | None:
-        """The play that a round ended with and its points; None for a round without one.
+        """Return the play that a round ended with and its points; None for a round without one.
 
-        One that cannot lie there gives its place to another valid one of as many points. The points stay as
+        A play that cannot lie there is replaced by another valid one of as many points. The points stay as
         the file has them.
         """
         said = turn.announced
@@ -276,8 +276,10 @@ class _Import:
         return play, said.points
 
     def _rack(self, turn: Turn) -> bytes:
-        """The rack, as far as the bag and the tiles that were kept can give it; where they cannot, it has the
-        tiles of the play that was laid besides."""
+        """Return the rack, as far as the bag and the kept tiles can give it.
+
+        If they cannot give all of it, the tiles of the play that was laid are added.
+        """
         there = self.state.bag.tiles() + self.state.kept
         rack, odd = self._tiles(turn.rack.removeprefix("-").replace("+", " "))
         absent = missing(there, rack)
@@ -299,7 +301,7 @@ class _Import:
         return rack
 
     def _tiles(self, letters: str) -> tuple[bytes, bool]:
-        """The tiles of a rack, and whether it had signs that are none."""
+        """Return the tiles of a rack, and whether it had other signs."""
         try:
             return self.alphabet.parse_rack(letters, Spelling.FILES), False
         except Unreadable:
@@ -337,14 +339,14 @@ class _Import:
         return canonical(round_.board, placement.play), points
 
     def _placement(self, round_: Round, play: Play) -> Placement:
-        """A play laid on the board, its words not looked up: Eliot has done that."""
+        """Place a play on the board; its words are not looked up, since Eliot has done that."""
         outcome = place(round_.board, round_.rack, play, None, self.rules, self.alphabet)
         if isinstance(outcome, Placement):
             return outcome
         raise outcome
 
     def _void(self, round_: Round, move: Move) -> tuple[str, Play | None]:
-        """What is wrong with a void slip, as far as it can be seen: Eliot's file gives no reason."""
+        """Find the fault of a void slip, as far as possible: Eliot's file gives no reason."""
         try:
             square, direction = parse_coordinates(move.coordinates)
         except Unreadable:
@@ -360,7 +362,7 @@ class _Import:
         return "unknown", play
 
     def _ending(self) -> str:
-        """Why it ended, as far as the tiles tell (DUP-1.6)."""
+        """Return the reason of the end, as far as the tiles tell it (DUP-1.6)."""
         tiles = usable(self.state.bag.tiles() + self.state.kept, self.rules)
         if reason := exhausted(tiles, self.alphabet):
             return reason
@@ -389,7 +391,7 @@ def _written(move: Move) -> str:
 
 
 def _is_played(turn: Turn) -> bool:
-    """Whether anything happened in a round; Eliot's last one is the rack that was drawn after the game."""
+    """Tell whether a round was played; Eliot's last one is the rack that was drawn after the game."""
     return turn.announced is not None or any(move.type != "none" for move in turn.moves.values())
 
 

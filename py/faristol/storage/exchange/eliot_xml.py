@@ -1,4 +1,4 @@
-"""The saved games of Eliot (XML, format 2) as they stand in the file: what is there, and in which line."""
+"""The saved games of Eliot (XML, format 2) as they are in the file, with the lines."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ FORMAT = "2"
 MEDIA_TYPE = "application/xml"
 MODES = ("arbitration", "duplicate")
 VARIANTS = ("bingo", "7among8")
-"""A joker in every rack, and seven of eight tiles: the variants that there are here as well."""
+"""A joker in every rack, and seven of eight tiles: the variants that also exist here."""
 
 PORTION = 64_000
-"""Bytes between two signs of life."""
+"""Bytes between two reports of progress."""
 
 DEEPEST = 8
-"""Elements in one another; a saved game has four."""
+"""The most levels of elements; a saved game has four."""
 
 MOST_PLAYERS, MOST_TURNS = 2_000, 300
 
@@ -79,7 +79,7 @@ class Turn:
 class EliotGame:
     """A saved duplicate; `letters` are those of the dictionary, none if the file does not name them.
 
-    `problems` are what of it could not be read as it stands, each with its line.
+    `problems` are the fields that could not be read as they are, each with its line.
     """
 
     dictionary: str = ""
@@ -97,7 +97,7 @@ def read_eliot(text: str) -> EliotGame:
 
 
 def read_steps(text: str) -> Generator[float, None, EliotGame]:
-    """As `read_eliot`, a portion at a time; yields how much is done, from 0 to 1.
+    """Read the duplicate in portions; yields the progress, from 0 to 1.
 
     Raises `Damaged`: "file.empty", "file.large", "file.lines", "file.long_line", "file.nul", "eliot.xml" (no
     whole XML), "eliot.doctype", "eliot.foreign" (not Eliot's), "eliot.deep", "eliot.many" (more than a game
@@ -113,7 +113,7 @@ def read_steps(text: str) -> Generator[float, None, EliotGame]:
         for start in range(0, len(data), PORTION):
             before = reader.seen
             reader.parser.Parse(data[start : start + PORTION], False)
-            # What has no end is looked at from its beginning again and again.
+            # The parser starts over at the beginning of a token without an end for each portion.
             if reader.seen == before and start:
                 raise Damaged("eliot.xml", line=reader.parser.CurrentLineNumber)
             yield min(1.0, (start + PORTION) / len(data))
@@ -205,7 +205,7 @@ class _Reader:
         self._open.pop()
 
     def _require(self, possible: bool) -> None:
-        """Raises `Damaged` where there is more of something than any game has."""
+        """Raise `Damaged` where there is more of something than any game has."""
         if not possible:
             raise Damaged("eliot.many", line=self._line)
 
@@ -247,11 +247,11 @@ class _Reader:
         return Move(kind, attributes.get("word", ""), attributes.get("coord", ""), points, self._line)
 
     def _of(self, attributes: Mapping[str, str]) -> int | None:
-        """Whose it is, None for nobody's; files from before Eliot 2.1 write "playerid"."""
+        """Return the player of an element, None if there is none; before Eliot 2.1 it is named "playerid"."""
         return self._id(attributes.get("playerid") or attributes.get("playerId", ""), known=True)
 
     def _id(self, text: str, *, known: bool) -> int | None:
-        """A player who is there already or not, as it has to be; None, which is told, for others."""
+        """Return the number of a player, who is to be `known` already or new; else note it, return None."""
         number = number_in(text)
         if number is not None and (number in self._ids) == known:
             return number
@@ -259,7 +259,7 @@ class _Reader:
         return None
 
     def _number(self, text: str) -> int:
-        """The whole number that a field begins with, 0 without one; what else it has is told."""
+        """Return the whole number at the beginning of a field, or 0; anything else in it is noted."""
         begins = _WHOLE.match(text)
         taken = number_in(begins[0]) if begins else None
         if text != (begins and begins[0]) or taken is None:
@@ -267,6 +267,6 @@ class _Reader:
         return taken or 0
 
     def _tell(self, code: str, **details: str | int) -> None:
-        """Note what could not be read as it stands."""
+        """Note a field that could not be read as it is."""
         self._require(len(self.game.problems) < MOST_PROBLEMS)
         self.game.problems.append(Damaged(code, rule=None, line=self._line, **details))

@@ -1,4 +1,4 @@
-"""What every file tells about a duplicate: its closed rounds, and each player's share of the best."""
+"""The figures of a duplicate in every file: its closed rounds, and each player's share of the best."""
 
 from __future__ import annotations
 

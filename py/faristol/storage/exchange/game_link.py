@@ -85,15 +85,15 @@ KINDS: tuple[type, ...] = (
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 SPARED = ("players_most", "left_rack", "draw_blank")
-"""Fields of a rule set that links leave out where they are what a rule set without them means."""
+"""Fields of a rule set that links omit where they have the value that a rule set without them has."""
 
 _TILES = "~"
-"""What a text of tiles begins with; a text that begins with it has it twice."""
+"""The first sign of a text of tiles; a text that begins with it has it twice."""
 
 
 @dataclass(frozen=True)
 class Shared:
-    """A game that came in a link, to look at: its events with their times, and what they lead to."""
+    """A game from a link, to look at: its events with their times, and the state after them."""
 
     events: tuple[Timed, ...]
     state: State
@@ -116,7 +116,7 @@ def link_of(events: Sequence[Timed]) -> str:
 
 
 def _usual_left_out(rules: RuleData) -> RuleData:
-    """The fields of a rule set but those that came later and are as they were before."""
+    """Return the fields of a rule set without later ones that have their earlier values."""
     whole = GameRules.in_order(rules)
     brief = {name: value for name, value in whole.items() if name not in SPARED}
     usual = GameRules.earlier(brief)
@@ -172,7 +172,7 @@ def _events(rows: list[Any]) -> Iterator[Timed]:
 
 
 def _can_be(event: e.Event, seats: int) -> bool:
-    """Whether there is such a seat, and room on the board for such a play."""
+    """Tell whether the seat exists, and the board has room for the play."""
     if getattr(event, "seat", 0) not in range(-1, seats):
         return False
     play = event.turn.play if isinstance(event, e.TurnCorrected) else getattr(event, "play", None)

@@ -1,8 +1,8 @@
-"""A GCG file as the events of a game of two that was played elsewhere, as far as the file is right.
+"""Read a GCG file as the events of a game of two that was played elsewhere, as far as the file is right.
 
-The plays are laid on the board under the rules that were chosen, their words are not looked up. The game
-ends where a turn cannot have been; smaller faults are told and the game goes on: a rack that cannot be is
-left out, points are counted anew, a turn that is missing is a pass.
+The plays are laid on the board under the rules that were chosen, their words are not looked up. The game ends
+at the first impossible turn; smaller faults are told and the game continues: an impossible rack is left out,
+points are counted again, a missing turn is a pass.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ from faristol.tiles.reading import Spelling
 _DATE = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b")
 OF_THE_END = ("rack_points", "rack_penalty", "time")
 _BY_RACKS = ("placement.rack", "placement.blank", "game.unseen")
-"""Why a play cannot be laid: the player's rack, or the other's, may be told wrongly."""
+"""Refusals of a play that may come from a wrong rack of the player, or of the other."""
 
 
 @dataclass(frozen=True)
 class Opened:
     """The events of the game and the state that they lead to; both empty if not one turn could be read.
 
-    `problems` are `Damaged` with a `line` each, in the order of the lines; what a rule has to say about a
-    play is the cause of its problem. `left_out` counts the turns after the last one that could be. `notes`
-    has what the file says in words, each with the number of its turn, 0 for the whole game.
+    `problems` are `Damaged` with a `line` each, in the order of the lines; the refusal of a play is the cause
+    of its problem. `left_out` counts the turns after the last possible one. `notes` has the notes of the
+    file, each with the number of its turn, 0 for the whole game.
     """
 
     events: tuple[e.Event, ...]
@@ -101,26 +101,26 @@ class _Opening:
         self.events: list[e.Event] = []
         self.notes = [(0, game.note)]
         self.sums: dict[int, int] = {}
-        """What the player of a line had after it, by the line's number, as the sheet shows it."""
+        """The running total of the player of a line, by the line's number, as the sheet shows it."""
 
         self.racks: dict[int, GcgLine] = {}
-        """The line that the rack of a seat was taken from."""
+        """The line from which the rack of a seat was taken."""
 
         self.taken = 0
-        """How many turns of the file could be."""
+        """The number of turns of the file that are possible."""
 
     @property
     def context(self) -> Context:
         return Context(self.state, self.referee, self.now, random.Random(0))
 
     def happen(self, *events: e.Event) -> None:
-        """Take these events in; raises Refused if one of them cannot be."""
+        """Apply these events; raises Refused if one of them is impossible."""
         for event in events:
             self.state = evolve(self.state, event, self.now)
             self.events.append(event)
 
     def problem(self, code: str, line: GcgLine, **details: str | int) -> Damaged:
-        """Note what is wrong in a line."""
+        """Note a fault in a line, and return it."""
         found = Damaged(code, rule=None, line=line.line, **details)
         self.problems.append(found)
         return found
@@ -147,7 +147,7 @@ class _Opening:
         self.happen(e.StarterSet(starter, "named"), e.Begun())
 
     def play(self) -> None:
-        """Every turn as far as they can be, then the end."""
+        """Play every turn up to the first impossible one, then the end."""
         lines = self.game.lines
         for line, answer in zip(lines, (*lines[1:], None), strict=True):
             if line.kind not in OF_TURNS:
@@ -168,7 +168,7 @@ class _Opening:
         self._end()
 
     def all_problems(self) -> list[Damaged]:
-        """The problems; a running total is compared with that of the sheet, where the line stands there."""
+        """Return the problems; a running total is compared with that of the sheet, where it has the line."""
         found = []
         for problem in self.problems:
             line = int(problem.details["line"])
@@ -181,7 +181,7 @@ class _Opening:
         return found
 
     def _sum(self, line: GcgLine) -> None:
-        """Keep what the player of a line has after it, unless points off for time are counted in already."""
+        """Keep the total of the player of a line after it, unless points off for time are in it already."""
         timed = any(
             one.kind == "time" and one.player == line.player and one.line < line.line
             for one in self.game.lines
@@ -196,7 +196,7 @@ class _Opening:
         return ended if isinstance(ended, e.Ended) and ended.reason == "out" else None
 
     def _turn(self, line: GcgLine, answer: str) -> bool:
-        """Take in a turn; whether it can be. `answer` is what happened to the play next."""
+        """Apply a turn; tell whether it is possible. `answer` is what happened to the play next."""
         if line.player != self.state.turn:
             self.problem("gcg.turn", line, player=self.state.players[line.player].name)
             self.happen(e.TurnPassed(self.state.turn, False))
@@ -208,7 +208,7 @@ class _Opening:
         return self._exchange(line) if line.kind == "exchange" else self._play(line, answer)
 
     def _rack(self, line: GcgLine) -> None:
-        """The rack that a turn begins with, if it can be."""
+        """Enter the rack that a turn begins with, if it is possible."""
         position = self.state.position
         try:
             tiles = self.alphabet.parse_rack(line.rack, Spelling.FILES)
@@ -264,7 +264,7 @@ class _Opening:
         return True
 
     def _as_written(self, line: GcgLine, square: int, direction: Direction) -> Play:
-        """The play of a line; of several that it may mean, the first one that has a tile for each dot."""
+        """Return the play of a line; of several readings, the first one that has a tile for each dot."""
         refused: Refused | None = None
         for word in readings(line.tiles, self.alphabet):
             try:
@@ -275,7 +275,7 @@ class _Opening:
         raise refused
 
     def _through(self, square: int, direction: Direction, word: bytes) -> Play:
-        """The play of a word, with the tiles that lie there for its dots."""
+        """Return the play of a word, with the tiles on the board for its dots."""
         play = Play(square, direction, word)
         tiles = bytearray(word)
         for index, at in enumerate(play.squares):
@@ -286,7 +286,7 @@ class _Opening:
         return replace(play, word=bytes(tiles))
 
     def _laid(self, line: GcgLine, play: Play) -> Placement:
-        """The placement of a play; racks that leave no tiles for it are set aside, the player's own first."""
+        """Place a play; racks without its tiles are set aside, the player's own first."""
         try:
             return laid(self.context, play)
         except Refused as fault:
@@ -310,7 +310,7 @@ class _Opening:
             raise
 
     def _set_aside(self, line: GcgLine, other: int) -> None:
-        """Tell of the other's rack, which has what a line plays; that line's own rack may be right now."""
+        """Note that the other's rack has the tiles that a line plays; that line's rack may be right now."""
         wrong = self.racks.pop(other, line)
         self.problem("gcg.rack_other", wrong, text=wrong.rack[:SHOWN], other=line.line)
         refused = [
@@ -321,7 +321,7 @@ class _Opening:
             self._rack(line)
 
     def _end(self) -> None:
-        """What the file counts after the last turn: the racks, the time."""
+        """Apply the lines after the last turn: the racks, the time."""
         lines = [line for line in self.game.lines if line.kind in OF_THE_END]
         times = [line for line in lines if line.kind == "time"]
         for line in times:
@@ -347,7 +347,7 @@ class _Opening:
             self._settle(lines)
 
     def _time(self, line: GcgLine) -> None:
-        """Points off for overtime: as much time over as they stand for."""
+        """Apply points off for overtime: set the clock to the time over that they stand for."""
         rules, off = self.rules, -line.points
         if off <= 0:
             return
@@ -360,11 +360,11 @@ class _Opening:
         self.happen(e.ClockCorrected(tuple(elapsed)))
 
     def _left_over(self, line: GcgLine, seat: int) -> None:
-        """The rack that a line counts."""
+        """Enter the rack that a line counts."""
         self._rack(replace(line, player=seat, rack=line.tiles))
 
     def _settle(self, lines: list[GcgLine]) -> None:
-        """The points that the rules give for racks and time are those of the file."""
+        """Note where the points for racks and time are not those of the rules."""
         settled = settle(self.state, self.alphabet).lines
         for line in lines:
             kinds = ("time", "penalty") if line.kind == "time" else ("rack",)

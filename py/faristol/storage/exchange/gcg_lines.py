@@ -17,23 +17,23 @@ ENCODING = "character-encoding"
 OVERTIME = "(time)"
 
 UNKNOWN = "?"
-"""The rack of an event of which no tile is known: other programs read no event without a rack."""
+"""The rack of an event if no tile of it is known: other programs read no event without a rack."""
 
 AUTHORITY = "faristol"
-"""Who gives a game its #id, which every program knows and only keeps: the key of its rules."""
+"""The authority of the #id of our games, which other programs keep: it has the key of the rules."""
 
 Kind = Literal["play", "pass", "exchange", "withdrawn", "challenge", "time", "rack_points", "rack_penalty"]
-"""What an event is: `withdrawn` a play that is taken back ("--"), `challenge` points for a challenge that
+"""The kinds of events: `withdrawn` a play that is taken back ("--"), `challenge` points for a challenge that
 failed, `time` points off for overtime, `rack_points` those of the other's rack and `rack_penalty` the own
 ones after the last play."""
 
 OF_TURNS: tuple[Kind, ...] = ("play", "pass", "exchange")
-"""The events that are a turn; the others change what stands."""
+"""The events that are a turn; the others change the score or the turn before."""
 
 
 @dataclass(frozen=True, slots=True)
 class GcgPlayer:
-    """Who plays: the nickname is one word and stands before every event."""
+    """A player: the nickname is one word and stands before every event."""
 
     nickname: str
     name: str
@@ -41,7 +41,7 @@ class GcgPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a word begins, rows and columns from 0; they may lie off the board."""
+    """The beginning of a word, rows and columns from 0; they may lie off the board."""
 
     row: int
     column: int
@@ -101,7 +101,7 @@ class GcgGame:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a file has, as far as it is right, and what is wrong with it, in the order of its lines."""
+    """The content of a file, as far as it is right, and its faults, in the order of its lines."""
 
     game: GcgGame
     problems: tuple[Damaged, ...]

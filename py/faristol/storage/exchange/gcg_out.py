@@ -2,7 +2,7 @@
 
 A play that did not count is written and taken back. GCG has no sign for tiles changed with SENYORS, for
 penalties and other decisions, nor for games that ended by leaving or an absence: such a file ends with the
-last turn, and notes in words tell the rest. Every event has a rack, `UNKNOWN` where nobody saw a tile of it,
+last turn, and notes in words tell the rest. Every event has a rack, `UNKNOWN` where no tile of it is known,
 but the one that counts the other's rack, which has no place for it. Racks that are not settled stand in
 #rack1 and #rack2, the key of the rules in #id.
 """
@@ -41,7 +41,7 @@ from faristol.tiles.rack import missing
 from faristol.tiles.tile import as_drawn
 
 Remarks = Mapping[int, Sequence[str]]
-"""What is said in words about the turns, by number from 1, and as 0 about the whole game."""
+"""Remarks in words about the turns, by number from 1, and about the whole game as 0."""
 
 NOTHING_SAID: Remarks = {}
 
@@ -90,7 +90,7 @@ class _Writer:
         )
 
     def _rack(self, seat: int) -> str:
-        """The last rack of a seat, unless it is counted: then it stands in the line that counts it."""
+        """Return the last rack of a seat, empty if it is counted: then the line that counts it has it."""
         if not self.state.ended:
             return self._tiles(self.state.rack(seat))
         counted = any(line.kind == "rack" for line in settle(self.state, self.alphabet).lines)
@@ -132,7 +132,7 @@ class _Writer:
             yield self._line(turn.seat, self._tiles(kept), "challenge", turn.bonus)
 
     def _placement(self, position: Position, play: Play) -> Placement | None:
-        """The play on the board; None for one that the judge refused because it cannot lie there."""
+        """Place a play; None for one that the judge refused because it cannot lie there."""
         outcome = place(position.board, None, play, None, self.state.rules, self.alphabet)
         return outcome if isinstance(outcome, Placement) else None
 

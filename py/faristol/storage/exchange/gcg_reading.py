@@ -1,4 +1,4 @@
-"""A GCG file is read line by line; what makes no sense is left out and told with its line.
+"""Read a GCG file line by line; lines that make no sense are left out and reported.
 
 Programs write the format with small differences, and all of these are read: any alphabet, said or not; any
 line ends; small letters in positions; events without a rack; words after the total; notes over several
@@ -18,7 +18,7 @@ from faristol.storage.exchange.gcg_lines import ENCODING, GcgGame, GcgLine, GcgP
 from faristol.tiles.encodings import decoded, misdeclared
 
 SHOWN = 40
-"""How much of a line is told."""
+"""The most characters of a line in a fault."""
 
 _PRAGMA = re.compile(r"#\s*([\w-]+)\s*(.*)", re.DOTALL)
 _EVENT = re.compile(r">\s*([^:]*?)\s*:(.*)", re.DOTALL)
@@ -27,7 +27,7 @@ _DOWN = re.compile(r"([A-Za-z])([0-9]{1,2})")
 _BRACKETS = re.compile(r"\(([^()]*)\)")
 _NUMBER = re.compile(r"\+?([+-]?[0-9]{1,5})")
 _STANDARD = re.compile(r"|standard(15(x15)?)?|crosswordgame|scrabble|classic")
-"""What programs call the board of 15 by 15 squares with the usual premiums, as letters and digits."""
+"""The names of the board of 15 by 15 squares with the usual premiums, as letters and digits."""
 
 _TEXTS = {one: one for one in ("title", "description", "lexicon", "note")} | {"id": "identity"}
 _WORDS: dict[str, Kind] = {"challenge": "challenge", "time": "time"}
@@ -35,7 +35,7 @@ _WORDS: dict[str, Kind] = {"challenge": "challenge", "time": "time"}
 
 
 def read_gcg(source: str | bytes) -> Reading:
-    """The game in a file, as far as it is right, and what is wrong with it.
+    """Read the game in a file, as far as it is right, and its faults.
 
     The problems are `Damaged` with `line`: "gcg.large", "gcg.encoding", "gcg.foreign" (no line of a game),
     "file.long_line",
@@ -68,16 +68,16 @@ class _Reader:
     spellings: list[tuple[str, str]] = field(default_factory=list)
     pragmas: list[tuple[str, str]] = field(default_factory=list)
     totals: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """What each player may have so far: the total of the last line, and what the points come to."""
+    """The possible totals of each player: the total of the last line, and the sum of the points."""
 
     named: set[int] = field(default_factory=set)
-    """Whom a line of his own has named, 1 or 2; others are known by their events."""
+    """The players, 1 or 2, named by a pragma of their own; others are known by their events."""
 
     strange: set[str] = field(default_factory=set)
     incomplete: bool = False
     crowded: bool = False
     open_text: str | None = None
-    """The text that a line without a mark goes on with: a key of `texts`, "line" for the last event."""
+    """The text that a line without a mark continues: a key of `texts`, "line" for the last event."""
 
     def read(self, text: str) -> None:
         number = 0
@@ -153,7 +153,7 @@ class _Reader:
         self.players.insert(0 if which == 1 and not self.lines else len(self.players), player)
 
     def _crowd(self, number: int) -> None:
-        """Tell once of a player too many."""
+        """Note once that there are too many players."""
         if not self.crowded:
             self.problems.append(Damaged("gcg.players", line=number))
         self.crowded = True
@@ -188,7 +188,7 @@ class _Reader:
         self.lines.append(event)
 
     def _who(self, nickname: str) -> int | None:
-        """The player of an event, None if it is none of the two; who has no pragma is named by his events.
+        """Return the player of an event, None if it is neither; one without a pragma is named by his events.
 
         Of two players with one nickname it is the one who did not act last.
         """
@@ -203,7 +203,7 @@ class _Reader:
         return len(self.players) - 1
 
     def _whose(self, points: int | None, total: int | None) -> int:
-        """Whose an event is that names neither player: of the one whose total it makes, else of the other."""
+        """Return the player of an event with an unknown name: the one whose total fits, else the next one."""
         made = [
             seat
             for seat in (0, 1)
@@ -213,16 +213,16 @@ class _Reader:
         return made[0] if len(made) == 1 else other
 
     def _tell_strange(self, number: int, nickname: str, name: str) -> None:
-        """Tell once of a nickname that the file does not have."""
+        """Note once a nickname that the file does not declare."""
         if nickname not in self.strange:
             problem = Damaged("gcg.player", line=number, player=nickname[:SHOWN], name=name[:SHOWN])
             self.problems.append(problem)
         self.strange.add(nickname)
 
     def _total(self, event: GcgLine) -> None:
-        """Points and the total before make the total.
+        """Check that the points and the total before make the total.
 
-        A wrong one is told once: the next line may go on from it or from what the points come to.
+        A wrong one is noted once: the next line may continue from it or from the sum of the points.
         """
         added = event.points
         if event.kind == "withdrawn":
@@ -262,7 +262,7 @@ class _Parts:
 
 
 def _parts(tokens: list[str]) -> _Parts | None:
-    """What an event says, None if it says nothing; the rack may be missing."""
+    """Return the parts of an event, None if it has none; the rack may be missing."""
     for at in (0, 1):
         rack = tokens[0] if at else ""
         if len(tokens) <= at:

@@ -16,11 +16,11 @@ from faristol.tiles.reading import Spelling
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 THROUGH = 0
-"""In a word that is read: whatever tile lies on that square."""
+"""In a word that is read: the tile that lies on that square, whatever it is."""
 
 
 class Dialect(StrEnum):
-    """How tiles of several letters are written."""
+    """The way tiles of several letters are written."""
 
     BARE = "bare"
     BRACKETED = "bracketed"
@@ -38,8 +38,8 @@ def declared(alphabet: Alphabet) -> tuple[tuple[str, str], ...]:
 
 
 def readings(text: str, alphabet: Alphabet) -> Iterator[bytes]:
-    """The tiles that a play may have as it is written: a dot is the tile that lies there, or else a part of a
-    tile that some type with one, as L.L.
+    """Yield the readings of a written play: a dot is the tile that lies there, or else a part of a tile that
+    some people type with one, as L.L.
 
     Raises `Unreadable` as `read_word` does.
     """
@@ -80,5 +80,5 @@ def _letter(tile: int, alphabet: Alphabet, dialect: Dialect) -> str:
 
 
 def _spelling(letter: int, alphabet: Alphabet) -> str:
-    """How ordinary text spells a letter."""
+    """Return the spelling of a letter in ordinary text."""
     return next(spelling for spelling, tile in alphabet.dictionary.items() if tile == letter)

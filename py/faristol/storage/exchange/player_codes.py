@@ -4,8 +4,8 @@
 
 The parts one after the other are a fragment as `share.py` packs it, ID is its checksum. Inside is JSON: the
 stream, the beginning of the hash of its last record, the shapes of events with their versions, and a row an
-event with its shape, the milliseconds since the one before and its values. What the scheduler makes of an
-answer by itself is left out, which is most of it; whoever reads reckons it again.
+event with its shape, the milliseconds since the one before and its values. The scheduler's results, which are
+most of the data, are left out; the reader computes them again.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PART = 1_000
 """Characters of a part: its code is read from a screen by a hand-held tablet."""
 
 MOST_PARTS = 60
-"""With more of them nobody goes on reading codes: a file is better."""
+"""The most parts: with more codes to read a file is better."""
 
 KNOWN = (
     b'["practice.Begun",1,["name"]]["practice.SetMade",1,["id","name","definition","made"]]'
@@ -42,7 +42,7 @@ KNOWN = (
     b'"lexicon_checksum":""}"valid.ca."recall.ca."blank.ro."hooks.ro."anagram.ro.'
     b'[2,"anagram.ca.",1,1,[],[],3,false,"fsrs 6.3.2",null],'
 )
-"""What packing begins with, so that the first words of each practice take no room."""
+"""The text that packing begins with, so that the first words of each practice take no room."""
 
 ANSWERED, TAKEN_BACK = "practice.Answered", "practice.AnswerTakenBack"
 _HASH = 16
@@ -60,7 +60,7 @@ class Part:
 
 
 def codes_of(records: Sequence[Record]) -> list[str]:
-    """What the codes of a player say, one after the other; raises `Refused` "players.many_codes"."""
+    """Return the texts of a player's codes in order; raises `Refused` "players.many_codes"."""
     shapes: dict[tuple[str, int, tuple[str, ...]], int] = {}
     rows: list[list[Any]] = []
     reckoning, before = _Reckoning(), 0
@@ -83,7 +83,7 @@ def codes_of(records: Sequence[Record]) -> list[str]:
 
 
 def part_in(code: str) -> Part | None:
-    """The part that a code says, None for a code of something else."""
+    """Read the part in a code; None for any other code."""
     found = _CODE.fullmatch(code.strip())
     if found is None or not 1 <= int(found[2]) <= int(found[3]) <= MOST_PARTS:
         return None
@@ -94,7 +94,7 @@ def records_of(parts: Sequence[Part]) -> tuple[Record, ...]:
     """The records of all parts, in their order; they follow from one another.
 
     Raises `Damaged`: "players.codes_damaged", "players.codes_other" where another version of the scheduler
-    makes something else of the answers.
+    has other results.
     """
     fragment = "".join(part.text for part in sorted(parts, key=lambda part: part.number))
     try:
@@ -127,13 +127,13 @@ def _id_of(fragment: str) -> str:
 
 
 class _Reckoning:
-    """What the scheduler makes of one answer after the other."""
+    """The results of the scheduler for one answer after the other."""
 
     def __init__(self) -> None:
         self._cards: dict[str, list[tuple[Memory, int]]] = {}
 
     def without_memory(self, record: Record) -> Mapping[str, Any]:
-        """The data of a record, without what `with_memory` can make again."""
+        """Return the data of a record, without those that `with_memory` can compute again."""
         data = record.data
         if record.type == TAKEN_BACK:
             self._cards[data["card"]].pop()
@@ -145,7 +145,7 @@ class _Reckoning:
         return {**data, "memory": None} if made == known else data
 
     def with_memory(self, kind: str, data: dict[str, Any], time: int) -> dict[str, Any]:
-        """The data of an event with what the scheduler makes of it, if that was left out."""
+        """Return the data of an event with the scheduler's result, if that was left out."""
         if kind == TAKEN_BACK:
             self._cards[data["card"]].pop()
         if kind != ANSWERED:
@@ -159,7 +159,7 @@ class _Reckoning:
         return data
 
     def _made(self, data: Mapping[str, Any], time: int) -> Memory | None:
-        """None for an answer of another scheduler."""
+        """Return the scheduler's result, None for an answer of another scheduler."""
         if data["scheduler"] != SCHEDULER or data["grade"] not in GRADES:
             return None
         earlier = self._cards.get(data["card"])

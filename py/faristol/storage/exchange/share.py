@@ -18,13 +18,13 @@ VERSION = "A"
 """A game of two, as game_link.py writes it."""
 
 SEVERAL = "B"
-"""A game of three or four, likewise: what knew of two only says that the link is of a later version."""
+"""A game of three or four, likewise: programs that know games of two only call the link a later version."""
 
 CORRESPONDENCE = "C"
 """A game by correspondence, as correspondence_link.py writes it."""
 
 PRACTICE = "D"
-"""Somebody's practice in the parts of player_codes.py, which no link has."""
+"""A player's practice in the parts of player_codes.py, which no link has."""
 
 VERSIONS = (VERSION, SEVERAL, CORRESPONDENCE, PRACTICE)
 
@@ -44,7 +44,7 @@ def pack(content: bytes, known: bytes, version: str = VERSION) -> str:
 
 
 def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
-    """The content of a fragment; what a message has put behind it is left away.
+    """Return the content of a fragment; text that a message has put behind it is ignored.
 
     Raises `Damaged`: "share.foreign" (no link of ours), "share.kind" (another kind of game), "share.version"
     (of a later version), "share.cut" (a part is missing, mostly the end), "share.damaged" (something in it
@@ -74,7 +74,7 @@ def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
 
 
 def _may_begin(body: bytes, known: bytes) -> bool:
-    """Whether a body can be the beginning of one; a body without its middle mostly cannot."""
+    """Tell whether a body may be the beginning of one; a body without its middle mostly may not."""
     inflate = zlib.decompressobj(-zlib.MAX_WBITS, known)
     try:
         inflate.decompress(body, 16 * MOST_BYTES)

@@ -21,7 +21,7 @@ MEDIA_TYPE = "text/csv"
 MARK = "\ufeff"
 SEPARATORS = {"semicolon": ";", "comma": ","}
 SPECIAL = re.compile(r'[;,|"\t\r\n]|^sep=', re.IGNORECASE)
-"""What parts cells or lines, for whichever program."""
+"""Signs that separate cells or lines in any program."""
 
 Cell = str | float | None
 Words = Mapping[str, str]
@@ -49,7 +49,7 @@ def _shown(cell: Cell, decimal: str) -> str:
 
 
 def results(state: State, words: Words) -> list[list[Cell]]:
-    """A row for each player, in order: who it is, the points of each round, bonus, total, percent."""
+    """A row for each player, in order: the player, the points of each round, bonus, total, percent."""
     best = master_total(state)
     heads = [str(round_.number) for round_ in closed(state)]
     rows: list[list[Cell]] = [

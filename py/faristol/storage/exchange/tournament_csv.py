@@ -26,11 +26,11 @@ PARTS: Mapping[TieBreak, int] = {
     "sonneborn": 4,
     "starts": -1,
 }
-"""What the value of a tie-break is divided by: some are in halves or quarters, starts are counted down."""
+"""The divisor of a tie-break's value: some are in halves or quarters, starts are counted down."""
 
 
 def players(state: State, words: Words) -> list[list[Cell]]:
-    """A row for each player in the order of the numbers; ratings stay empty for who has none."""
+    """A row for each player in the order of the numbers; a player without a rating has an empty cell."""
     names = ("number", "name", "rating", "group", "club", "since", "left")
     marked = any(player.entry.newcomer for player in state.players)
     heads = [words[name] for name in (*names, *(["newcomer"] if marked else []))]
@@ -54,7 +54,7 @@ def _division(state: State, player: Player) -> list[Cell]:
 
 
 def pairings(state: State, words: Words) -> list[list[Cell]]:
-    """A row for each table of each published round; who has no opponent stands without a table."""
+    """A row for each table of each published round; a player without an opponent has no table."""
     rows: list[list[Cell]] = [[words[name] for name in ("round", "table", "first", "second")]]
     name = _names(state)
     for round_ in state.published:
@@ -66,7 +66,7 @@ def pairings(state: State, words: Words) -> list[list[Cell]]:
 
 
 def results(state: State, words: Words) -> list[list[Cell]]:
-    """A row for each table with its final scores, empty without a result; the remark says what was odd."""
+    """A row for each table with its final scores, empty without a result; a remark for unusual results."""
     heads = ("round", "table", "first", "points", "second", "points", "remark")
     rows: list[list[Cell]] = [[words[name] for name in heads]]
     name = _names(state)
@@ -82,7 +82,7 @@ def results(state: State, words: Words) -> list[list[Cell]]:
 
 
 def _odd(result: Result, names: tuple[str, str], words: Words) -> str:
-    """What the scores of a table do not say by themselves."""
+    """Return the remark for a result that does not follow from the scores of the table."""
     if result.kind != "played":
         return words[result.kind]
     if result.winner == by_scores(result.first, result.second):
@@ -151,7 +151,7 @@ def cross(state: State, words: Words) -> list[list[Cell]]:
 
 
 def prizes(state: State, words: Words) -> list[list[Cell]]:
-    """A row for each prize and who has it, the best one first; who shares has a row of his own (TOU-8)."""
+    """A row for each prize and its winner, the best one first; each of several winners has a row (TOU-8)."""
     rows: list[list[Cell]] = [
         [words[name] for name in ("prize", "group", "rank", "remark", "worth", "name", "amount")]
     ]

@@ -1,6 +1,6 @@
-"""A sheet that was read becomes a tournament of ours: events from the list of players to the last result.
+"""Turn a sheet that was read into a tournament of ours: events from the list of players to the last result.
 
-Rounds are taken up to the first one whose pairs contradict each other; what is left out is told.
+Rounds are taken up to the first one whose pairs contradict each other; data left out are reported.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ Where = Mapping[int, Cell | None]
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The events of a tournament and the state that they make, with what could not be taken as it is,
-    what was `left` out, and what the file has `told` of the rules."""
+    """The events of a tournament and the state after them, with the faults of the file, the data `left` out,
+    and the changes of the rules that the file has `told`."""
 
     events: tuple[e.Event, ...]
     state: State
@@ -87,7 +87,7 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
 
 
 def played_rounds(sheet: Sheet) -> int:
-    """The last round in which somebody is paired, or has the bye of an odd field."""
+    """Return the last round in which a player is paired, or has the bye of an odd field."""
     return max(
         (
             number
@@ -100,8 +100,8 @@ def played_rounds(sheet: Sheet) -> int:
 
 
 def _with_spreads(rules: TournamentRules, sheet: Sheet, played: int) -> TournamentRules:
-    """The rules by which rounds without an opponent go on with the spreads that a file of another program
-    always gives them, each kind its own (TOU-12); a file of ours says by which rules it was."""
+    """Return the rules with the spreads that a file of another program always gives to rounds without an
+    opponent, each kind its own (TOU-12); a file of ours names its rules."""
     if sheet.rules:
         return rules
     changed: dict[str, int] = {}
@@ -119,7 +119,7 @@ def _with_spreads(rules: TournamentRules, sheet: Sheet, played: int) -> Tourname
 
 
 def _told(rules: TournamentRules) -> tuple[Refused, ...]:
-    """By which spreads a tournament goes on."""
+    """Return the notice of the spreads with which a tournament goes on."""
     return (Refused("foreign.spreads", **{kind: getattr(rules, field) for kind, field in SPREADS.items()}),)
 
 
@@ -138,12 +138,12 @@ class _Made:
         self.state = evolve(None, created, now)
 
     def tell(self, event: e.Event) -> None:
-        """The next event."""
+        """Add and apply the next event."""
         self.events.append(event)
         self.state = evolve(self.state, event, self.now)
 
     def sound_rounds(self, played: int) -> int:
-        """How many rounds from the first one on have pairs without a contradiction."""
+        """Count the rounds, from the first one on, whose pairs do not contradict each other."""
         for number in range(1, played + 1):
             try:
                 list(self._pairs(number, self._cells(number)))
@@ -159,14 +159,14 @@ class _Made:
         }
 
     def enter(self, rounds: int) -> None:
-        """Everybody, from the first round on that he does not miss."""
+        """Enter all players, each from the first round on that he does not miss."""
         taken: set[object] = set()
         for number, line in self.lines.items():
             since = min(_since(line), rounds + 1)
             self.tell(e.PlayerEntered(self.ids[number], self._entry(line, taken), since))
 
     def _entry(self, line: Line, taken: set[object]) -> Entry:
-        """An entry as we can have it: names are told apart, ratings have our range."""
+        """Return an entry that is valid here: names are made distinct, ratings are in our range."""
         language = self.state.rules.language
         said = " ".join(line.entry.name.split()) or str(line.number)
         name, copy = said[:MAXIMUM_NAME].strip(), 1
@@ -186,14 +186,14 @@ class _Made:
         return Entry(name, rating, group, club)
 
     def _short(self, text: str, line: int) -> str:
-        """A group or a club as long as it may be."""
+        """Return a group or a club, cut to the greatest length."""
         said = " ".join(text.split())
         if len(said) > MAXIMUM_NAME:
             self.faults.add("foreign.long_name", line, name=said[:MAXIMUM_NAME])
         return said[:MAXIMUM_NAME]
 
     def take_round(self, number: int) -> None:
-        """A round with its results."""
+        """Add a round with its results."""
         cells = self._cells(number)
         pairs = [self._seated(one, other, cells) for one, other in self._pairs(number, cells)]
         tables = self._tables(number, pairs, cells)
@@ -220,7 +220,7 @@ class _Made:
         return self.lines[number], cells[number] or Cell()
 
     def _pairs(self, number: int, cells: Where) -> Iterator[tuple[int, int]]:
-        """Who meets whom, each pair once; raises `Refused` at the first contradiction."""
+        """Yield the pairs of a round, each once; raises `Refused` at the first contradiction."""
         seen: dict[int, int] = {}
         for one, cell in cells.items():
             if cell is None or not cell.opponent:
@@ -273,7 +273,7 @@ class _Made:
         return tuple(sorted(tables, key=lambda table: table.number))
 
     def _byes(self, number: int, cells: Where) -> tuple[Bye, ...]:
-        """Why the others do not play; who has left, or has not come yet, has no entry."""
+        """Return the byes of players who do not play; one who has left, or has not come yet, has none."""
         byes = []
         for one, cell in cells.items():
             id, line = self.ids[one], self.lines[one]
@@ -290,7 +290,7 @@ class _Made:
         return tuple(byes)
 
     def _with_its_spread(self, bye: Bye, cell: Cell | None) -> Bye:
-        """With the spread of the file, if it is not that of the rules."""
+        """Return the bye with the spread of the file, if it is not that of the rules."""
         spread = None if cell is None else cell.spread
         return bye if spread in (None, bye_spread(self.state.rules, bye)) else replace(bye, spread=spread)
 
@@ -329,14 +329,14 @@ class _Made:
         return Result("played", first.score or 0, second.score or 0, winner)
 
     def tell_unscored(self) -> None:
-        """Games without scores are named, unless the file has none at all."""
+        """Note games without scores, or once if the file has no scores at all."""
         if self.scored:
             self.faults.take(self.unscored)
         elif self.unscored:
             self.faults.once("foreign.scores")
 
     def ahead(self, played: int) -> None:
-        """Who is gone from the next round on, and absences of rounds to come."""
+        """Enter players who are gone from the next round on, and absences of rounds to come."""
         for one, line in self.lines.items():
             id = self.ids[one]
             if line.left is not None and known(self.state, id).left is None:
@@ -347,14 +347,14 @@ class _Made:
 
 
 def _with_sound_end(line: Line) -> Line:
-    """Nobody is gone from a round on if he plays later."""
+    """Return the line without its `left` if the player plays later."""
     later = line.cells[line.left - 1 :] if line.left else ()
     plays = any(cell is not None and (cell.opponent or cell.bye == "bye") for cell in later)
     return replace(line, left=None) if plays else line
 
 
 def _since(line: Line) -> int:
-    """The first round that somebody does not miss."""
+    """Return the first round that a player does not miss."""
     for number, cell in enumerate(line.cells, start=1):
         if cell is not None and cell.bye != "absent":
             return number

@@ -15,7 +15,7 @@ from faristol.tournament.state import Player, Round, State
 
 
 def numbers_of(state: State) -> dict[int, int]:
-    """Everybody's number in a file: that on paper (SWI-3), in the file of a division counted from 1."""
+    """Return each player's number in a file: that on paper (SWI-3), in a division's file counted from 1."""
     return {player.id: number for number, player in enumerate(numbered(state), start=1)}
 
 
@@ -37,7 +37,7 @@ def sheet_of(state: State) -> Sheet:
 
 
 def _maker(pairing: Pairing) -> Engine:
-    """Who has paired a round: no file knows play-offs, whose games are as if paired by hand."""
+    """Return the engine of a round; files do not know play-offs, whose games count as paired by hand."""
     return "hand" if pairing.engine == "playoff" else pairing.engine
 
 
@@ -73,7 +73,7 @@ def _cell(player: Player, round_: Round, numbers: dict[int, int], rules: Tournam
 
 
 def _elsewhere(result: Result | None, seat: int) -> Cell:
-    """A game against somebody who is in another division, and not in this file: what it was worth."""
+    """Return a game against a player of another division, who is not in this file, as a bye of its worth."""
     if result is None:
         return Cell(bye="absent")
     kinds: dict[int, ByeKind] = {WIN: "full", DRAW: "half"}
@@ -88,7 +88,7 @@ def _claim(result: Result, seat: int) -> Claim:
 
 
 def swiss_of(state: State) -> Swiss:
-    """What TRF26 asks of a Swiss tournament."""
+    """Return the data of a Swiss tournament that TRF26 has fields for."""
     rules, first = state.rules, state.published[0].pairing if state.published else None
     used = {round_.pairing.engine for round_ in state.published} or {*engines(rules)}
     if used != {"dutch"} or not rules.colours:

@@ -1,7 +1,7 @@
 """A tournament as files of other programs have it: a line for each player, a cell for each round.
 
-What a file says and no rule of ours, so that a damaged or foreign one can be read as far as it goes. Every
-fault is a `Refused` with `line` and `column` from 1 (0 for the whole line).
+The content of a file without any rule of ours, so that a damaged or foreign one can be read as far as it
+goes. Every fault is a `Refused` with `line` and `column` from 1 (0 for the whole line).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from faristol.tournament.data import ByeKind, Entry, ResultKind
 from faristol.tournament.pairing.colours import Colour
 
 Claim = Literal["won", "drawn", "lost"]
-"""What became of a game for one of the two."""
+"""The result of a game for one of the two players."""
 
 
 OPPOSITES: Mapping[Claim, Claim] = {"won": "lost", "lost": "won", "drawn": "drawn"}
@@ -29,8 +29,8 @@ class Cell:
     """A round of one player: an `opponent` by number, or why there is none (`bye`).
 
     `claim` is None while the result is missing, `score` where the file has none. `seat` is 0 for the
-    first-named of a table; `spread` is what a round without an opponent adds, None for what the rules say.
-    `column` is where it stands in the file.
+    first-named of a table; `spread` is what a round without an opponent adds, None for the value of the
+    rules. `column` is its place in the file.
     """
 
     opponent: int = 0
@@ -60,7 +60,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """How a round was paired; `starts` says that the first-named player starts."""
+    """The pairing of a round: engine and seed; `starts` says that the first-named player starts."""
 
     engine: Engine = "hand"
     seed: int = 0
@@ -69,9 +69,9 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A tournament; `rounds` is how many are planned, None if nobody says. `heads` begin with round 1.
+    """A tournament; `rounds` is the number planned, None if unknown. `heads` begin with round 1.
 
-    `rules` is what `rules_told` says of its rule set, empty if the file has none of ours.
+    `rules` is the `rules_line` of its rule set, empty if the file has none of ours.
     """
 
     name: str
@@ -83,14 +83,14 @@ class Sheet:
     rules: str = ""
 
     def head(self, number: int) -> Head:
-        """How a round was paired, as far as the file says."""
+        """Return the pairing of a round, as far as the file has it."""
         return self.heads[number - 1] if number <= len(self.heads) else Head()
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What a file has and nothing here has a place for: `kind` as the file calls it, how often, and in which
-    `lines` first."""
+    """Data of a file that have no place here: their `kind` as the file calls it, how often, and the first
+    `lines`."""
 
     kind: str
     count: int
@@ -98,17 +98,17 @@ class Left:
 
 
 MOST_LINES = 3
-"""Lines in which something of a kind is left out that are named."""
+"""The most lines that are named for each kind."""
 
 
 class LeftOut:
-    """Counts what is left out, by kind (TOU-12)."""
+    """Counts of data left out, by kind (TOU-12)."""
 
     def __init__(self) -> None:
         self._lines: dict[str, list[int]] = {}
 
     def add(self, kind: str, line: int) -> None:
-        """Something of this kind is left out."""
+        """Count data of this kind that are left out."""
         self._lines.setdefault(kind, []).append(line)
 
     @property
@@ -119,7 +119,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A sheet that was read, with what was wrong in the file, and what has no place here."""
+    """A sheet that was read, with the faults of the file, and the data that have no place here."""
 
     sheet: Sheet
     faults: tuple[Refused, ...] = ()
@@ -131,7 +131,7 @@ FOLLOWING = frozenset({"foreign.score", "foreign.scores", "foreign.tables"})
 
 
 class Faults:
-    """Collects what is wrong; of each kind only `most` stand singly, the rest is counted."""
+    """Collects faults; of each kind only `most` are listed singly, the rest is counted."""
 
     def __init__(self, most: int = 8) -> None:
         self._most = most
@@ -139,24 +139,24 @@ class Faults:
         self._more: dict[str, int] = {}
 
     def add(self, code: str, line: int = 0, column: int = 0, **details: str | int) -> None:
-        """Something is wrong at a place of the file."""
+        """Add a fault at a place of the file."""
         if sum(fault.code == code for fault in self._found) < self._most:
             self._found.append(Refused(code, rule=None, line=line, column=column, **details))
         else:
             self._more[code] = self._more.get(code, 0) + 1
 
     def once(self, code: str, **details: str | int) -> None:
-        """Something is so in the whole file."""
+        """Add a fault of the whole file, once."""
         if all(fault.code != code for fault in self._found):
             self._found.append(Refused(code, rule=None, line=0, column=0, **details))
 
     def take(self, faults: Sequence[Refused]) -> None:
-        """Faults that were found before."""
+        """Add faults that were found before."""
         self._found += faults
 
     @property
     def all(self) -> tuple[Refused, ...]:
-        """Every fault in the order of the file, and what follows from others behind them."""
+        """All faults in the order of the file, those that may follow from others last."""
         found = sorted(
             self._found,
             key=lambda fault: (fault.code in FOLLOWING, fault.details["line"], fault.details["column"]),
@@ -167,8 +167,8 @@ class Faults:
 
 
 def first_seed(players: Sequence[Line], said: Colour | None = None) -> int:
-    """What stands for the seed of round 1 where a file has none: it tells what the first player begins with
-    (C.04.3, article 5.1), as the file has `said` or the pairs of round 1 show (5.2.5)."""
+    """Return a value for the seed of round 1 where a file has none: the colour of the first player (C.04.3,
+    article 5.1), as the file has `said` or the pairs of round 1 show (5.2.5)."""
     if said is None:
         ordered = sorted(players, key=lambda line: line.number)
         begun = [(line.number, cell) for line in ordered for cell in line.cells[:1] if _has_a_place(cell)]
@@ -183,7 +183,7 @@ def first_seed(players: Sequence[Line], said: Colour | None = None) -> int:
 
 
 def _has_a_place(cell: Cell | None) -> bool:
-    """Whether somebody was paired, or had the bye: only these had pairing numbers (C.04.2)."""
+    """Tell whether a player was paired, or had the bye: only these had pairing numbers (C.04.2)."""
     return cell is not None and (cell.opponent > 0 or cell.bye == "bye")
 
 
@@ -193,9 +193,9 @@ def rules_line(rules: TournamentRules) -> str:
 
 
 def rules_mark(rules: TournamentRules) -> str:
-    """Short for every setting, by which altered rules are known; files have the rounds themselves.
+    """Return a short hash of all settings, which shows altered rules; files have the rounds themselves.
 
-    Settings that are as before there was a word about them do not count: the marks of older files hold.
+    Later settings that have their earlier meaning do not count, so that the marks of older files stay valid.
     """
     values = replace(rules, rounds=1).to_dict()
     earlier = rules.earlier(values)
@@ -205,7 +205,7 @@ def rules_mark(rules: TournamentRules) -> str:
 
 
 def opposite(claim: Claim | None) -> Claim | None:
-    """What became of a game for the other one of the two."""
+    """Return the result of a game for the other player."""
     return None if claim is None else OPPOSITES[claim]
 
 
@@ -215,13 +215,13 @@ def lines_of(text: str) -> list[str]:
 
 
 def shown(text: str, most: int = 20) -> str:
-    """A piece of a file as a sentence names it."""
+    """Return a piece of a file, shortened for a fault."""
     said = " ".join(text.split())
     return said if len(said) <= most else f"{said[:most]}…"
 
 
 def forename_first(name: str) -> str:
-    """A name as people say it: "Surname, First" is turned round."""
+    """Return a name with the forename first: "Surname, First" is turned round."""
     surname, comma, first = name.partition(",")
     turned = f"{first} {surname}" if comma and first.strip() and surname.strip() else name
     return " ".join(turned.split())

@@ -1,17 +1,17 @@
 """Tournaments out as TRF26, the report file of FIDE from 2026 on (C.02.03, Annexure A).
 
-Players and rounds stand in it as in TRF16 (trf_out.py), with ranks that may be shared. What programs extended
-TRF16 by has records of its own:
+Players and rounds are written as in TRF16 (trf_out.py), with ranks that may be shared. Extensions that
+programs had made to TRF16 have records of their own:
 
-    142  how many rounds are planned
+    142  the number of rounds that are planned
     152  the colour with which the first player begins, where the Dutch system balances who starts
     182  the program that has paired
     192  the kind of tournament, by FIDE's table of codes
-    240  who does not play a round that is not paired yet, and what it is worth: F, H or Z
+    240  players who do not play a round that is not paired yet, and what it is worth: F, H or Z
     250  virtual points of accelerated rounds, for players by their numbers
 
-Points are those that 162 has unless it says otherwise; tie-breaks (202) are not FIDE's, so nothing is said of
-them. The comments of trf_out.py follow.
+Points are the defaults of 162; tie-breaks (202) are not FIDE's, so they are omitted. The comments of
+trf_out.py follow.
 """
 
 from __future__ import annotations
@@ -37,8 +37,11 @@ class Accelerated:
 
 @dataclass(frozen=True, slots=True)
 class Swiss:
-    """What TRF26 asks of a Swiss tournament beyond its rounds: whether it is paired by the Dutch system with
-    colours, who `begins` ("W" or "B" for the first player, empty if nobody knows), accelerated rounds."""
+    """The data of a Swiss tournament in TRF26 beyond its rounds.
+
+    `dutch`: whether it is paired by the Dutch system with colours; `begins`: "W" or "B", the colour of the
+    first player, empty if unknown; the accelerated rounds.
+    """
 
     dutch: bool = False
     begins: str = ""
@@ -46,7 +49,7 @@ class Swiss:
 
 
 def write_trf26(sheet: Sheet, ranks: dict[int, int], swiss: Swiss) -> str:
-    """The file; `ranks` has the rank of each player by number, shared by who is equal."""
+    """Return the text of the file; `ranks` has the rank of each player by number, shared by equals."""
     return "\r\n".join([*_lines(sheet, ranks, swiss), ""])
 
 
@@ -78,7 +81,7 @@ def _kind(sheet: Sheet, swiss: Swiss) -> str:
 
 
 def _rests(sheet: Sheet) -> Iterator[str]:
-    """Who does not play the rounds to come, a line for each round and kind."""
+    """Yield the players who do not play the rounds to come, a line for each round and kind."""
     for number in range(len(sheet.heads) + 1, (sheet.rounds or 0) + 1):
         kinds: dict[str, list[int]] = {}
         for line in sheet.players:

@@ -1,6 +1,7 @@
-"""Tournaments in from TRF: FIDE's report file of 2006, 2016 and 2026, its extensions, and our comments.
+"""Read tournaments from TRF: FIDE's report file of 2006, 2016 and 2026, its extensions, and our comments.
 
-A line that cannot be read is left out and told with line and column; `### F` lines are those of trf_out.py.
+A line that cannot be read is left out and reported with line and column; `### F` lines are those of
+trf_out.py.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from faristol.tournament.pairing.colours import Colour
 from faristol.tournament.results import MOST_POINTS
 
 FIRST_ROUND, ROUND_WIDTH = 89, 10
-"""Where the columns of round 1 begin, from 0, and how many a round has."""
+"""The first column of round 1, from 0, and the number of columns of a round."""
 
 NAME_END = 47
 MOST_ROUNDS = 99
@@ -62,27 +63,27 @@ BYES: Mapping[str, ByeKind] = {
     "=": "half",
     "D": "half",
 }
-"""What a result without an opponent is worth; every other one is an absence."""
+"""The bye that a result without an opponent stands for; every other one is an absence."""
 
 CODE = re.compile(r"\d{3}|[A-Z]{3}|[A-Z]{2}\d", re.ASCII)
-"""How a line of a report begins, whatever it says."""
+"""The code at the beginning of a line of a report."""
 
 REST = "240"
 RESTS: Mapping[str, ByeKind] = {"F": "full", "H": "half", "Z": "absent"}
-"""Lines of those who do not play a round, and what it is worth to them."""
+"""The kinds of lines for players who do not play a round, and what it is worth to them."""
 
 BEGINS = frozenset({"XXC", "152"})
 COLOURS: Mapping[str, Colour] = {"white1": "white", "black1": "black", "w": "white", "b": "black"}
-"""Lines that say what the first player begins with, in the words of TRF16's extension and of TRF26."""
+"""The colour of the first player, in the words of TRF16's extension and of TRF26."""
 
 COUNT = "062"
-"""The line that says how many players there are."""
+"""The line with the number of players."""
 
 COUNTED = frozenset({COUNT, "072", "082"})
-"""Lines that count what the file has."""
+"""Lines that only count data of the file."""
 
 DERIVED = frozenset({"052", "092", "132", "182", "192", "202", "212", "250"})
-"""Lines that a file of ours has for other programs: it says the same better in its comments."""
+"""Lines that a file of ours has for other programs: its comments have the same data in more detail."""
 
 COMMENT = "###"
 PARTS: Mapping[str, slice] = {
@@ -92,10 +93,10 @@ PARTS: Mapping[str, slice] = {
     "number": slice(57, 68),
     "birth": slice(69, 79),
 }
-"""What is known of players of chess, by columns from 0."""
+"""The data of chess players that are not read, by columns from 0."""
 
 SCORING = re.compile(r"162|362|BB[A-Z]|XXS")
-"""Lines by which totals count otherwise than one for a win and a half for a draw."""
+"""Lines that change the points from one for a win and a half for a draw."""
 
 TOTAL = slice(80, 84)
 """The columns of the total, from 0."""
@@ -112,7 +113,7 @@ EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT|AHEAD) 
 
 
 def is_trf(text: str) -> bool:
-    """Whether a file looks like a report of FIDE."""
+    """Tell whether a file looks like a report of FIDE."""
     return any(re.match(r"0[01]\d .*\S", line) for line in lines_of(text)[:200])
 
 
@@ -139,7 +140,7 @@ class _Reader:
         self.broken: dict[tuple[int, int], tuple[int, str]] = {}
 
     def read(self, text: str) -> Reading:
-        """Every line, the comments last: they speak of players."""
+        """Read every line, the comments last: they refer to players."""
         lines = list(enumerate(lines_of(text), start=1))
         self.ours = any(OURS.match(line) for _number, line in lines)
         for number, line in lines:
@@ -165,7 +166,7 @@ class _Reader:
         return Reading(replace(sheet, rules=self.rules), self.faults.all, self.left.all)
 
     def _heads(self) -> tuple[Head, ...]:
-        """How each round was paired; what the first player begins with has its place in round 1 alone."""
+        """Return the pairing of each round; the colour of the first player is kept in round 1 alone."""
         played = self._played()
         if self.begins and not played:
             self.left.add(*self.begins[1:])
@@ -175,7 +176,7 @@ class _Reader:
         return tuple(self.heads.get(number, Head(starts=True)) for number in range(1, played + 1))
 
     def _played(self) -> int:
-        """The last round that is paired."""
+        """Return the last round that is paired."""
         paired = (
             number
             for line in self.players.values()
@@ -207,7 +208,7 @@ class _Reader:
             self._unread(number, line)
 
     def _unread(self, number: int, line: str) -> None:
-        """Tell of a line that nothing is read of, unless others say the same."""
+        """Report a line that is not read, unless others have the same data."""
         if not CODE.fullmatch(code := line[:3]):
             self.faults.add("foreign.line", number, 1, text=shown(line))
         elif code not in COUNTED and not (self.ours and code in DERIVED):
@@ -220,7 +221,7 @@ class _Reader:
             self.faults.add("foreign.number", number, 5, text=shown(rest))
 
     def _rest(self, number: int, rest: str) -> None:
-        """Who does not play a round, as TRF26 says it: "H 003  026  047"."""
+        """Read the players who do not play a round, as TRF26 has them: "H 003  026  047"."""
         kind, *words = rest.split() or [""]
         numbers = [one for word in words if (one := number_in(word)) is not None]
         if kind not in RESTS or not 2 <= len(numbers) == len(words):
@@ -258,7 +259,7 @@ class _Reader:
         self.players[int(rank)] = Line(int(rank), entry, self._cells(int(rank), line), line=number)
 
     def _cells(self, rank: int, line: str) -> tuple[Cell | None, ...]:
-        """The rounds of a player; None for columns that are empty, or broken: they cannot be read."""
+        """Return the rounds of a player; None for columns that are empty or cannot be read."""
         found: list[Cell | None] = []
         for begun in range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH):
             block = line[begun : begun + ROUND_WIDTH]
@@ -271,7 +272,7 @@ class _Reader:
         return tuple(found[:MOST_ROUNDS])
 
     def _mend(self) -> None:
-        """A round that cannot be read is what one opponent's line says of it, and left out otherwise."""
+        """Replace a round that cannot be read by what its one opponent's line has; else leave it out."""
         for (rank, at), (column, text) in list(self.broken.items()):
             line = self.players[rank]
             backs = [
@@ -295,7 +296,7 @@ class _Reader:
         self.players[rank] = replace(line, cells=(*line.cells[:at], cell, *line.cells[at + 1 :]))
 
     def _compare_totals(self) -> None:
-        """A total that the rounds of its line do not make is told: one of the two is wrong."""
+        """Report a total that is not the sum of its rounds: one of the two is wrong."""
         rounds, broken = self._played(), {rank for rank, _at in self.broken}
         for rank, said in self.totals.items():
             line = self.players[rank]
@@ -314,7 +315,7 @@ class _Reader:
                 )
 
     def _set_absent(self) -> None:
-        """Who is named as away does not play the next round; empty columns of a played one are absences."""
+        """Enter the players who are away in the rounds to come, unless they have left by then."""
         played = self._played()
         for rank, number, kind in self.rests:
             line = self.players.get(rank)
@@ -327,7 +328,7 @@ class _Reader:
                 self._rests(line, played + 1, "absent")
 
     def _extra(self, number: int, kind: str, rest: str) -> None:
-        """One of our own comments; one that does not fit to the rest of the file is told."""
+        """Read one of our own comments; one that does not fit the rest of the file is reported."""
         words = rest.split()
         try:
             if kind == "RULES":
@@ -385,7 +386,7 @@ class _Reader:
         self._rests(line, number, kind)
 
     def _rests(self, line: Line, number: int, kind: ByeKind) -> None:
-        """Somebody does not play a round to come."""
+        """Enter that a player does not play a round to come."""
         cells = (*line.cells, *(None,) * (number - len(line.cells)))
         self.players[line.number] = replace(line, cells=cells)
         self._put(line.number, number - 1, Cell(bye=kind))
@@ -409,14 +410,14 @@ class _Reader:
 
 
 def _aligned(line: str) -> str:
-    """A line whose columns were counted in bytes, with accents in the name, as if in characters."""
+    """Realign a line whose columns were counted in bytes because of accents in the name."""
     wide = len(line[:NAME_END].encode(errors="replace")) - len(line[:NAME_END])
     moved = f"{line[: NAME_END - wide]}{'':{wide}}{line[NAME_END - wide :]}" if wide else line
     return moved if wide and not _fits(line) and _fits(moved) else line
 
 
 def _fits(line: str) -> bool:
-    """Whether rating and rounds of a line stand in their columns."""
+    """Tell whether rating and rounds of a line are in their columns."""
     rating = line[NAME_END + 1 : NAME_END + 5].strip()
     blocks = (line[at : at + ROUND_WIDTH] for at in range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH))
     return (not rating or rating.isdecimal()) and all(
@@ -436,7 +437,7 @@ def _cell(read: re.Match[str], column: int) -> Cell:
 
 
 def _halves(cell: Cell | None) -> int:
-    """What a round counts in a total."""
+    """Return the points of a round in halves."""
     if cell is None:
         return 0
     if cell.bye is not None:
@@ -445,7 +446,7 @@ def _halves(cell: Cell | None) -> int:
 
 
 def _date(text: str) -> str:
-    """An ISO date out of those that files have; empty for what is none."""
+    """Return the date of a file in ISO format; empty for any other text."""
     if found := re.match(r"(\d{4}|\d\d)[/.-](\d\d?)[/.-](\d\d?)(?!\d)", text):
         year, month, day = (int(part) for part in found.groups())
         year += 2000 if year < 100 else 0

@@ -1,9 +1,9 @@
-"""Tournaments out as TRF16, the report file of FIDE (C.04 Annex 2), for programs that pair and for raters.
+"""Write tournaments as TRF16, the report file of FIDE (C.04 Annex 2), for pairing programs and for raters.
 
-TRF has wins and draws by colours, no scores. What it has no place for stands in lines that begin with
+TRF has wins and draws by colours, no scores. Data that it has no place for are in lines that begin with
 "### F": comments for every other reader (TRF26, remark 1). They are
 
-    ### FRULES key mark name     the rule set by which the tournament goes (`rules_told`)
+    ### FRULES key mark name     the rule set of the tournament (`rules_line`)
     ### FROUND round engine seed drawn|known     how a round was paired, whether it is known who starts
     ### FTABLE round table number score number score     final scores, "-" without a result
     ### FSPREAD number round spread     what a round without an opponent adds to the spread
@@ -11,10 +11,10 @@ TRF has wins and draws by colours, no scores. What it has no place for stands in
     ### FLEFT number round     gone from that round on
     ### FAHEAD number round kind     does not play a round after the next one, and what it is worth
 
-Of rounds to come only the next one has columns, for who does not play it, and counts in the total: whoever
-reads a later one takes the rounds before it for played.
+Of rounds to come only the next one has columns, for players who do not play it, and counts in the total: with
+a later one, other programs would take the rounds before it for played.
 
-Where starts are drawn at the table, "w" is the first-named player and nothing more.
+Where starts are drawn at the table, "w" only means the first-named player.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
 
 
 def heading(sheet: Sheet) -> Iterator[str]:
-    """What all versions of the format say of a tournament."""
+    """Yield the lines about the tournament that all versions of the format have."""
     date = sheet.date.replace("-", "/")
     yield f"012 {sheet.name}"
     yield f"022 {sheet.place}".rstrip()
@@ -68,13 +68,13 @@ def heading(sheet: Sheet) -> Iterator[str]:
 
 
 def told(version: str) -> str:
-    """The comment that says what our own comments are."""
+    """Return the comment that explains our own comments."""
     lacking = f"what {version} has no place for, such as scores, tables, groups"
     return f"### Faristol: lines with ### F hold {lacking}"
 
 
 def comments(sheet: Sheet) -> Iterator[str]:
-    """What the format has no place for."""
+    """Yield our comments with the data that the format has no place for."""
     if sheet.rules:
         yield f"### FRULES {sheet.rules}"
     for number, head in enumerate(sheet.heads, start=1):
@@ -88,23 +88,23 @@ def comments(sheet: Sheet) -> Iterator[str]:
 
 
 def _system(sheet: Sheet) -> str:
-    """How the rounds were paired, as FIDE calls it."""
+    """Return FIDE's name for the way the rounds were paired."""
     return "Round-Robin" if is_round_robin(sheet) else "Swiss-System"
 
 
 def is_round_robin(sheet: Sheet) -> bool:
-    """Whether everybody meets everybody in the rounds that there are."""
+    """Tell whether all rounds are paired as a round robin."""
     return bool(sheet.heads) and all(head.engine == "round_robin" for head in sheet.heads)
 
 
 def _known(line: Line, played: int) -> tuple[Cell | None, ...]:
-    """The rounds that were played, and the next one for who does not play it."""
+    """Return the rounds that were played, and the next one for a player who does not play it."""
     following = line.cells[played] if played < len(line.cells) else None
     return line.cells[:played] if following is None else line.cells[: played + 1]
 
 
 def _is_away(line: Line, number: int) -> bool:
-    """Whether somebody does not play a round to come."""
+    """Tell whether a player does not play a round to come."""
     cell = line.cells[number - 1] if number <= len(line.cells) else None
     return (line.left is not None and line.left <= number) or (cell is not None and cell.bye is not None)
 

@@ -1,7 +1,7 @@
-"""Tournaments in from a division of tsh: `.t` files, a line for each player (see tsh_out.py).
+"""Read tournaments from a division of tsh: `.t` files, a line for each player (see tsh_out.py).
 
-A name may stand as "Surname, First"; it is turned round. Players are numbered by their lines, so that none
-can be left out: of one who cannot be read the name stays, and what is right before the first fault.
+A name may be written "Surname, First"; it is turned round. Players are numbered by their lines, so that none
+can be left out: of a damaged line the name stays, and the data before the first fault.
 
 An archive has the lines of the configuration too, `config NAME = VALUE` and `division NAME FILE`. The players
 of several divisions come into one tournament, each division as a group.
@@ -39,7 +39,7 @@ _LAST = r"(?:[^;\s\d][^;\s]*|[^;\s]*[^;\s\d])"
 """The last word of a name: it begins or ends with something that is no digit."""
 
 NAME = re.compile(rf"\s*((?:[^;\s][^;]*\s)?{_LAST})(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
-"""A name, a rating, and the rest of the first field; the name goes as far as anything is no number."""
+"""A name, a rating, and the rest of the first field; the name ends before the numbers."""
 
 SHORT_NAME = re.compile(rf"\s*((?:[^;\s][^;]*?\s)??{_LAST})\s+(\d+)((?:\s.*)?)\s*", re.ASCII)
 """The same for a line in which something else stands among the numbers."""
@@ -48,16 +48,16 @@ DAMAGED = re.compile(r"\s*([^;\d]*[^;\s\d])\s+([^;\s]*\d[^;\s]*)((?:\s.*)?)", re
 """The same for a line whose rating is no number."""
 
 WHOLE = re.compile(r"[^;]*[^;\s\d][^;\s]*\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
-"""How a player's line begins that can be read."""
+"""The beginning of a player's line that can be read."""
 
 CONFIG = re.compile(r"\s*config\s+(\w+)\s*=\s*(.*?)\s*", re.ASCII | re.IGNORECASE)
 """A setting of tsh: its name and its value."""
 
 DIVISION = re.compile(r"\s*division\s+(\S+)(?:\s+\S+\.t)?\s*", re.ASCII | re.IGNORECASE)
-"""Where a division begins: its name, and in a configuration its file."""
+"""The beginning of a division: its name, and in a configuration its file."""
 
 DIRECTIVE = re.compile(r"\s*(perl|include|load|rating_list|autosave)\s+[^;]*", re.ASCII | re.IGNORECASE)
-"""What else a configuration says."""
+"""The other lines of a configuration."""
 
 AMONG = re.compile(r"\s\d+\s", re.ASCII)
 """A number inside a name: the rating, with something behind it that is no number."""
@@ -81,18 +81,18 @@ OURS = frozenset(
     }
 )
 KNOWN = OURS | {"board", "class", "p12", "off", "team"}
-"""Fields that are read; others are left out, such as those of tsh's own reckoning."""
+"""Fields that are read; others are left out, such as those of tsh's own computations."""
 
 COMMENT, TOO_LATE, SETTING = "#", "rounds", "config"
-"""What lines and rounds are called that are left out."""
+"""The names of lines and rounds that are left out."""
 
 MOST_IN_NAME = 3
-"""So many numbers may stand at the end of a name."""
+"""The most numbers at the end of a name."""
 
 
 @dataclass
 class _Row:
-    """A line as it stands: numbers with their columns; `numbers` are the rating and the opponents."""
+    """A line as it is in the file: numbers with their columns; `numbers` are the rating and the opponents."""
 
     line: int
     name: str
@@ -109,7 +109,7 @@ class _Row:
 
 
 def is_tsh(text: str) -> bool:
-    """Whether one of the first lines of a file is a player of tsh; others may be damaged."""
+    """Tell whether one of the first lines of a file is a player of tsh; others may be damaged."""
     rows = [line for line in lines_of(text) if line.strip() and not _is_setting(line)]
     return any(WHOLE.match(line) for line in rows[:20])
 
@@ -157,7 +157,7 @@ def read_tsh(text: str, name: str) -> Reading:
 
 
 def _leave_out(rows: Sequence[_Row], left: LeftOut) -> None:
-    """Fields that nothing is known of, and rounds beyond the last that there can be."""
+    """Count unknown fields, and rounds beyond the last possible one, as left out."""
     for row in rows:
         for field_ in row.fields:
             if field_ not in KNOWN:
@@ -171,7 +171,7 @@ def _is_setting(line: str) -> bool:
 
 
 def _take(settings: dict[str, str], line: str, number: int, left: LeftOut) -> None:
-    """A line of the configuration: the name of the event and its rounds are kept."""
+    """Read a line of the configuration: the name of the event and its rounds are kept."""
     said = CONFIG.fullmatch(line)
     if said is not None and said[1].lower() in ("event_name", "max_rounds"):
         settings[said[1].lower()] = " ".join(said[2].strip("'\"; ").split())
@@ -180,8 +180,8 @@ def _take(settings: dict[str, str], line: str, number: int, left: LeftOut) -> No
 
 
 def _joined(divisions: Sequence[tuple[str, list[_Row]]], faults: Faults) -> list[_Row]:
-    """The players of all divisions in one list; those of several are counted through, and an opponent whom
-    a division does not have is none of another."""
+    """Return the players of all divisions in one list, numbered through; an opponent whom a division does not
+    have is not taken from another one."""
     rows: list[_Row] = []
     beyond = sum(len(own) for _division, own in divisions) if len(divisions) > 1 else 0
     for division, own in divisions:
@@ -202,12 +202,15 @@ def _joined(divisions: Sequence[tuple[str, list[_Row]]], faults: Faults) -> list
 
 
 def _tell_names_apart(rows: Sequence[_Row]) -> None:
-    """Of a name that ends in a number this is no rating: then the rating would be an opponent who is not
-    there, or games would be against others than theirs say."""
+    """Take numbers at the end of a name as parts of it, not as the rating or opponents.
+
+    Otherwise the rating would be an opponent who does not exist, or games would contradict the opponents'
+    lines.
+    """
     plain = [row for row in rows if "faristol" not in row.fields and len(row.numbers) > 1]
     least = 0
     if plain and all(row.numbers[1][0] == 0 and len(row.numbers) > len(row.scores) + 1 for row in plain):
-        least = 1  # otherwise there would be a round in which nobody plays
+        least = 1  # otherwise there would be a round without any game
     lines = {row.line for row in plain}
     usual = Counter(len(row.opponents) for row in rows if row.line not in lines)
     fits = [
@@ -228,12 +231,12 @@ def _tell_names_apart(rows: Sequence[_Row]) -> None:
 
 
 def _ways(row: _Row, least: int) -> range:
-    """How many numbers may belong to the name: the scores that there are keep their opponents."""
+    """Return the possible counts of numbers in the name: the existing scores keep their opponents."""
     return range(least, max(least, min(MOST_IN_NAME, len(row.numbers) - 1 - len(row.scores))) + 1)
 
 
 def _fit(own: int, way: int, rows: Sequence[_Row]) -> int:
-    """How well a player's opponents fit to those of the others if so many numbers belong to the name."""
+    """Rate how well a player's opponents fit the others' if so many numbers belong to the name."""
     fits = 0
     for at, (one, _column) in enumerate(rows[own - 1].numbers[way + 1 :]):
         if one < 0 or one > len(rows) or one == own:
@@ -273,7 +276,7 @@ def _row(number: int, line: str, faults: Faults) -> _Row:
 
 
 def _numbers(line: int, text: str, column: int, faults: Faults) -> list[tuple[int, int]]:
-    """Numbers with their columns, as far as they are ones."""
+    """Return the numbers of a text with their columns, up to the first word that is none."""
     found = []
     for word in WORD.finditer(text):
         if not _is_number(word[0]):
@@ -321,7 +324,7 @@ def _cells(row: _Row, rows: Sequence[_Row], played: int, faults: Faults) -> list
 
 
 def _back(rows: Sequence[_Row], opponent: int, at: int) -> int | None:
-    """The score of an opponent."""
+    """Return the score of an opponent."""
     if not 1 <= opponent <= len(rows):
         return None
     scores = rows[opponent - 1].scores
@@ -335,7 +338,7 @@ def _game(cell: Cell, word: str, score: int, other: int) -> Cell:
 
 
 def _spread(row: _Row, at: int, score: int | None) -> int | None:
-    """The spread of a round without an opponent: its score, but in our own files what they say beside it."""
+    """Return the spread of a round without an opponent: its score, in our own files the field beside it."""
     return row.number("fspread", at) if "faristol" in row.fields else score
 
 
@@ -349,7 +352,7 @@ def _without_opponent(cell: Cell, word: str, score: int | None, spread: int | No
 
 
 def _name_byes(cells: Sequence[list[Cell | None]], at: int, rows: Sequence[_Row]) -> None:
-    """Several with points and no opponent: not the bye of an odd field, unless the file says so."""
+    """Turn several byes of one round into full-point byes: only one can be that of an odd field."""
     found = [
         number
         for number, own in enumerate(cells)
@@ -362,7 +365,7 @@ def _name_byes(cells: Sequence[list[Cell | None]], at: int, rows: Sequence[_Row]
 
 
 def _pair_doubles(cells: Sequence[list[Cell | None]], rows: Sequence[_Row], faults: Faults) -> None:
-    """Two that both lost have the same table and no opponent."""
+    """Pair two players who both lost: they have the same table and no opponent."""
     waiting: dict[tuple[int, int | None], int] = {}
     for number, own in enumerate(cells, start=1):
         for at, cell in enumerate(own):
@@ -386,7 +389,7 @@ def _filled(cells: list[Cell | None], played: int) -> list[Cell | None]:
 
 
 def _left(row: _Row, cells: Sequence[Cell | None]) -> int | None:
-    """From which round on somebody is gone whom tsh pairs no more: his absences at the end count to that."""
+    """Return the first round that a player who has left (`off`) misses for good, None if he has not left."""
     if "off" not in row.fields:
         return None
     exact = row.number("fleft", 0)
@@ -414,7 +417,7 @@ def _ahead(row: _Row, played: int) -> list[Cell | None]:
 
 
 def _heads(rows: Sequence[_Row], played: int) -> tuple[Head, ...]:
-    """A round's starts are known if every game of it has one player who starts."""
+    """Return the pairing of each round; the starts are known if every game of it has a player who starts."""
     engines: Mapping[str, Engine] = {engine: engine for engine in get_args(Engine)}
     said = rows[0].fields.get("fround", [])
     found = []

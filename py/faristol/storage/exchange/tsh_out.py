@@ -1,25 +1,25 @@
-"""Tournaments out as a division of tsh, John Chew's program for Scrabble tournaments (`.t` files).
+"""Write tournaments as a division of tsh, John Chew's program for Scrabble tournaments (`.t` files).
 
 A player is a line: name, rating, opponents by line (0 for none); final scores; fields of a name and words,
-parted by semicolons. A round without an opponent has its spread for a score, by whose sign tsh knows a win, a
-loss or neither: 50, -50 and 0 where the spread itself would say something else.
+separated by semicolons. A round without an opponent has its spread for a score, whose sign tells tsh a win, a
+loss or neither: 50, -50 and 0 where the spread itself would mean something else.
 `board` has the tables, `p12` who started (1), replied (2), had no game (0) or draws at the table (3),
-`class` the group, `team` the club, `off` who has left. Two that both lose have no opponent there.
+`class` the group, `team` the club, `off` players who have left. Two who both lose have no opponent there.
 
-What tsh has no word for stands in fields of our own, which it keeps and does not read:
+Data that tsh has no word for are in fields of our own, which it keeps and does not read:
 
     faristol   a word for each round: "-" as the scores say, "f" a forfeit, "d" both lose, "w" "l" "e" won,
                lost or drawn against the scores, "?" no result yet, or "bye" "full" "half" "absent"
     fspread    the spread of each round without an opponent, "-" for a game
     fseat      1 for the first-named of a table, where starts are drawn
     ftitle     the name of the tournament, in the first line, as
-    frules     key, mark and name of its rule set (`rules_told`), and
+    frules     key, mark and name of its rule set (`rules_line`), and
     fround     the engine of each round, with its seed
     fname      the name, where tsh could not read it; "%3B" is a semicolon and "%25" the percent sign itself,
                in each of these texts
     fclass     the group and
     fteam      the club, where they have a semicolon
-    fleft      the round from which on somebody is gone
+    fleft      the round from which on a player is gone
     fahead     absences of rounds to come, such as 5:half
 """
 
@@ -48,7 +48,7 @@ def write_tsh(sheet: Sheet) -> str:
 
 
 def tsh_name(name: str) -> str:
-    """A name that tsh can tell from what follows: no semicolon, no number by itself or at its end."""
+    """Return a name that tsh can tell from the next fields: no semicolon, no number alone or at its end."""
     said = " ".join(name.replace(";", ",").split()).lstrip("#") or "-"
     said = ALONE.sub(r"\1-", said)
     return f"{said}." if said[-1].isdigit() else said
@@ -79,7 +79,7 @@ def _score(cell: Cell) -> int | None:
 
 
 def _of_bye(kind: ByeKind, spread: int | None) -> int:
-    """The spread, if its sign says what the round is worth."""
+    """Return the spread of a bye if its sign tells what the round is worth, else 50, -50 or 0."""
     worth = BYE_POINTS[kind] - DRAW
     return spread if spread is not None and _sign(spread) == worth else worth * BYE_SCORE
 
@@ -89,7 +89,7 @@ def _sign(number: int) -> int:
 
 
 def _word(cell: Cell, back: Cell | None) -> str:
-    """What the scores do not say of a round."""
+    """Return the word for a round in the field `faristol`: the data that the scores do not tell."""
     if cell.bye is not None:
         return cell.bye
     if cell.claim is None or cell.score is None or back is None or back.score is None:
@@ -100,7 +100,7 @@ def _word(cell: Cell, back: Cell | None) -> str:
 
 
 def by_scores(own: int, other: int) -> Claim:
-    """What became of a game by its points."""
+    """Return the result of a game by its points."""
     return "drawn" if own == other else "won" if own > other else "lost"
 
 
@@ -130,7 +130,7 @@ def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[s
 
 
 def _of_all(sheet: Sheet) -> Iterator[str]:
-    """What is about the whole tournament."""
+    """Yield the fields about the whole tournament."""
     if sheet.name:
         yield f"ftitle {_escaped(sheet.name)}"
     if sheet.rules:
@@ -157,12 +157,12 @@ def _escaped(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """What stands in `ftitle`, `frules`, `fname`, `fclass` or `fteam`."""
+    """Decode the text of `ftitle`, `frules`, `fname`, `fclass` or `fteam`."""
     return text.replace("%3B", ";").replace("%25", "%")
 
 
 def altered(sheet: Sheet) -> list[tuple[str, str]]:
-    """Names, groups and clubs that tsh cannot have as they are, each with what stands for it."""
+    """Return the names, groups and clubs that tsh cannot have as they are, each with its replacement."""
     entries = [line.entry for line in sheet.players]
     names = [(entry.name, tsh_name(entry.name)) for entry in entries]
     others = [(text, _plain(text)) for entry in entries for text in (entry.group, entry.club)]
