@@ -95,7 +95,9 @@ def test_a_word_over_other_letters_says_which_and_replaces_them_on_purpose_only(
     assert "With the letters beside it that makes CESAADA H4." in editor.text
     assert line(editor).split("/")[7] == "3CaNTADA5"
     assert 'value="H4 CESA"' in editor.html, "what was typed stays in its field"
-    [fields] = re.findall(r'data-action="editor.write" data-play="([^"]+)"\s+data-over="([^"]+)"', editor.html)
+    [fields] = re.findall(
+        r'data-action="editor.write" data-play="([^"]+)"\s+data-over="([^"]+)"', editor.html
+    )
     assert fields == ("H4 CESA", "H5 H6 H7")
     editor.send("editor.write", play=fields[0], over=fields[1])
     assert line(editor).split("/")[7] == "3CESAADA5"
