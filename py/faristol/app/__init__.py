@@ -1,1 +1,1 @@
-"""The application: actions in, effects out; one file per area."""
+"""The application: actions in, effects out; a folder for each feature, and what all features share."""
