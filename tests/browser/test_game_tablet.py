@@ -308,6 +308,7 @@ def shown(page: Page, stream: str) -> None:
             tiles.first.click()
             expect(page.get_by_role("application").locator(".tile")).to_have_count(number)
     if stream == "lies":
+        expect(button).to_contain_text(re.compile(r"Play \w\w "))  # the tiles lie there before the answer
         button.click()
         expect(button).to_contain_text("press the clock")
     if stream == "exchange":

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES, Direction
-from faristol.errors import Damaged, Fault
+from faristol.errors import Damaged
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import RULE_SET
 from faristol.joined.duplicate_proposals import Proposed, SlipTakenOut, SlipTyped, check_play
@@ -125,7 +125,7 @@ class Batch:
 
 
 def device_of(id: str) -> str:
-    """Return the name of the device that made a proposal."""
+    """Return the name of the device, or of the desk, that made a proposal."""
     return id.rpartition("-")[0]
 
 
@@ -137,11 +137,6 @@ def proposal_id(name: str, number: int) -> str:
 def number_of(id: str) -> int:
     """Return the number of a proposal from its id."""
     return int(id.rpartition("-")[2])
-
-
-def desk_of(id: str) -> str:
-    """Return the name of the desk that made a proposal, from the proposal's id."""
-    return id.rpartition("-")[0]
 
 
 def write_slips(batch: Batch) -> bytes:
@@ -278,8 +273,6 @@ def _rules(text: str) -> RuleSet:
         return RuleSet.from_dict(values)
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         raise Damaged("joining.message") from error
-    except Fault:
-        raise
 
 
 def _board(cells: bytes) -> Board:

@@ -21,7 +21,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
 from faristol.joined import tournament_proposals as proposals
-from faristol.joined.batch import desk_of
+from faristol.joined.batch import device_of
 from faristol.joined.log import JOINED, STREAM
 from faristol.joined.tournament_views import WallView
 from faristol.tournament import commands as c
@@ -102,7 +102,7 @@ async def results_take(window: Window, stream: str, id: str, data: Data, at: At)
     if before.closed or proposed.round != len(before.published):
         raise Refused("result.not_now", round=proposed.round)
     known = before.published[-1].result(proposed.table)
-    after = tried.do(_command(desk_of(id), proposed, known))
+    after = tried.do(_command(device_of(id), proposed, known))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
     at_desk = window.session.path == f"#/tournament/{stream}"  # the page itself asks there
