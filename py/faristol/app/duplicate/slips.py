@@ -18,9 +18,8 @@ from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
 from faristol.modes.duplicate.players import judge_due
-from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.shorthand import BEST, SIGNS, Written, picked, read
-from faristol.modes.duplicate.state import Player, Round, Slip, State
+from faristol.modes.duplicate.state import Player, Round, State
 from faristol.modes.referee import Referee
 from faristol.movegen.move_index import play_of
 from faristol.rules.moves import Play
@@ -34,7 +33,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
-    if standing := _standing(round_, typing.pending, typing.editing):
+    if standing := tables.standing(round_, typing.pending, typing.editing):
         question = _replacing(window, state, round_, standing)
     chosen = tables.players_at(state, typing.table, round_.number)
     said = SlipEntry(
@@ -60,13 +59,13 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
         return replace(said, own=True, player=due, chosen_tables=[due], table=str(due.table))
     if written.sign in SIGNS:
         return replace(said, verdict=SIGNS[written.sign])
-    if referee is None or _still_to_play(state, round_):
+    if referee is None or tables.still_to_play(state, round_):
         return said
     typed = written != Written() or chosen
     fitting = (
         options_for(window, written, round_, referee, tables.by_number(state, round_)) if typed else Fitting()
     )
-    same = _last_slip(round_)
+    same = tables.last_slip(round_)
     return replace(
         said,
         options=fitting.options,
@@ -101,17 +100,6 @@ def _picks(typing: Typing, written: Written) -> bool:
     return bool(written.word and (typing.word.strip() or read(f"{text}1").pick))
 
 
-def _still_to_play(state: State, round_: Round) -> bool:
-    """Tell whether the judge who plays may have to play the rack of a closed round once more (ROM-7)."""
-    current = state.current
-    if state.judge is None or current is None or state.rules.master_policy != "best_slip":
-        return False
-    if not round_.closed or round_.master or best_slips(state, round_):
-        return False
-    again = current.number == round_.number + 1 and judge_due(state, current) is not None
-    return current.number == round_.number or again
-
-
 def _names_one(typing: Typing, written: Written) -> bool:
     """Tell whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
     in_one = written.sign or (not typing.word.strip() and written.word.strip())
@@ -132,21 +120,6 @@ def _replacing(window: Window, state: State, round_: Round, players: Sequence[in
     said = "; ".join(slips_view.said(slip, state, alphabet, window.texts) for slip in slips)
     text = window.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
     return text % {"slip": said}
-
-
-def _stands(round_: Round, player: int) -> bool:
-    """Tell whether there is a slip already, or two readings that wait for the judge (DEV-5)."""
-    return player in round_.slips or bool(desks.waiting(round_, player))
-
-
-def _standing(round_: Round, slips: Sequence[commands.EnterSlip], editing: int | None) -> list[int]:
-    """The players whose slips these would replace, without the one that was opened to be corrected."""
-    return [one.player for one in slips if one.player != editing and _stands(round_, one.player)]
-
-
-def _last_slip(round_: Round) -> Slip | None:
-    """The slip entered last that has a play: the one that "same as" repeats."""
-    return next((slip for slip in reversed(list(round_.slips.values())) if slip.play is not None), None)
 
 
 def _remember(request: Request) -> Typing:
@@ -376,7 +349,7 @@ async def _same(request: Request) -> None:
     state = await request.state(DUPLICATE)
     round_ = tables.round_of(request, state)
     players = tables.players_of(request, state, round_, typing.table)
-    last = _last_slip(round_)
+    last = tables.last_slip(round_)
     if last is None or last.play is None:
         raise Refused("slip.nothing_same")
     command = commands.EnterSlip(round_.number, players[0].id, claimed=_claimed(request, typing))
@@ -413,7 +386,7 @@ async def _save(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_ = state.rounds[slips[0].round - 1]
-    if standing := _standing(round_, slips, typing.editing):
+    if standing := tables.standing(round_, slips, typing.editing):
         typing.pending = tuple(slips)
         request.effect("alert", text=_replacing(request.window, state, round_, standing))
         request.focus("slip-word")
@@ -425,7 +398,7 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """Enter slips: as the judge's decision where there is a slip already, else as this desk's reading."""
     state = await request.state(DUPLICATE)
     for one in slips:
-        known = _stands(state.rounds[one.round - 1], one.player)
+        known = tables.stands(state.rounds[one.round - 1], one.player)
         state = await _decided(request, one if known else replace(one, desk=desks.JUDGE))
     round_, alphabet = state.rounds[slips[0].round - 1], request.window.library.alphabet(state.language)
     texts, judged = request.window.texts, await request.window.has_list_of(state)

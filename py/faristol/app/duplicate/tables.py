@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from faristol.app.paths import whole
 from faristol.app.window import Request
 from faristol.errors import Refused
+from faristol.modes.duplicate import commands, desks
 from faristol.modes.duplicate.players import judge_due
-from faristol.modes.duplicate.state import Player, Round, State
+from faristol.modes.duplicate.plays import best_slips
+from faristol.modes.duplicate.state import Player, Round, Slip, State
 
 _SOME = r"\d+(?:\s*-\s*\d+)?"
 _NUMBERS = rf"{_SOME}(?:\s*[,;]\s*{_SOME})*"
@@ -83,3 +85,29 @@ def round_of(request: Request, state: State) -> Round:
     if round_ is None:
         raise Refused("slip.round", round=request.text("round"))
     return round_
+
+
+def still_to_play(state: State, round_: Round) -> bool:
+    """Tell whether the judge who plays may have to play the rack of a closed round once more (ROM-7)."""
+    current = state.current
+    if state.judge is None or current is None or state.rules.master_policy != "best_slip":
+        return False
+    if not round_.closed or round_.master or best_slips(state, round_):
+        return False
+    again = current.number == round_.number + 1 and judge_due(state, current) is not None
+    return current.number == round_.number or again
+
+
+def stands(round_: Round, player: int) -> bool:
+    """Tell whether there is a slip already, or two readings that wait for the judge (DEV-5)."""
+    return player in round_.slips or bool(desks.waiting(round_, player))
+
+
+def standing(round_: Round, slips: Sequence[commands.EnterSlip], editing: int | None) -> list[int]:
+    """The players whose slips these would replace, without the one that was opened to be corrected."""
+    return [one.player for one in slips if one.player != editing and stands(round_, one.player)]
+
+
+def last_slip(round_: Round) -> Slip | None:
+    """The slip entered last that has a play: the one that "same as" repeats."""
+    return next((slip for slip in reversed(list(round_.slips.values())) if slip.play is not None), None)

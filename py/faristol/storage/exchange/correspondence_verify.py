@@ -66,10 +66,7 @@ def verify(state: State, read: Message, referee: Referee) -> Verified:
 
 
 def other_ply(state: State, read: Message, referee: Referee) -> e.PlyMade | None:
-    """Return the ply of a message for a turn that has another one here: the one that `ChoosePly` needs.
-
-    Returns None if the message has no such ply, or an impossible one.
-    """
+    """Return the ply for a turn that has another one here (`ChoosePly`); None without a possible one."""
     number = _Check(state, read, referee).ply_number()
     if not read.moves or not 0 <= number < len(state.plies):
         return None

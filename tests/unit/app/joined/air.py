@@ -185,3 +185,37 @@ def _hosting() -> type:
 def slip(guest: Window, table: str, text: str) -> str:
     """Type a slip at a desk."""
     return guest.send("slip.enter", table=table, coordinates=text, word="", at="coordinates")
+
+
+def sit(evening, name: str, player: int):
+    """A tablet that has joined and is at a table."""
+    tablet = evening.let(evening.guest("player", name))
+    tablet.send("tablet.sit", player=str(player))
+    return tablet
+
+
+def lay(tablet, word: str = "CANTADA") -> None:
+    """Type a word on the board, from H4 across."""
+    tablet.send("lay.tap", spot="board:108")
+    for letter in word:
+        tablet.send("lay.key", key=letter)
+
+
+def no_slip(text: str) -> bool:
+    return "SlipJudged" not in text
+
+
+def best_of(evening) -> str:
+    from faristol.movegen.move_index import option_value
+
+    return option_value(evening.round.slips[2].play)
+
+
+def close(evening, table: str = "2") -> None:
+    """End the round with the best play on the slip of a table."""
+    judge = evening.judge()
+    judge.send("slip.enter", table=table, coordinates="H4CANTADA", word="", at="coordinates")
+    judge.send("clock.stop", confirm="yes")
+    judge.send("slips.close", confirm="yes")
+    judge.send("master.choose", value=best_of(evening))
+    judge.send("master.confirm")

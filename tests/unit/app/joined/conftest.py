@@ -7,7 +7,7 @@ from faristol.joined.frames import frames_of
 from faristol.joined.messages import Proposed, written
 from faristol.tournament.state import Round
 from tournaments import hall
-from unit.app.joined.air import Air, Device
+from unit.app.joined.air import Air, Device, sit
 
 
 class Evening:
@@ -129,3 +129,8 @@ class Afternoon:
 @pytest.fixture
 def afternoon() -> Afternoon:
     return Afternoon()
+
+
+@pytest.fixture
+def anna(evening):
+    return sit(evening, "anna", 1)
