@@ -61,6 +61,11 @@ class Visit:
         page = self.context.new_page()
         page.goto(address)
         self.wait_for_app(page)
+        # On a busy machine Firefox may leave the focus with no window, and gives it to another one only.
+        if self._kept and not page.evaluate("() => document.hasFocus()"):
+            self._kept.hub.bring_to_front()
+            page.bring_to_front()
+            page.wait_for_function("() => document.hasFocus()")
         return page
 
     @staticmethod

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given, settings
@@ -322,7 +323,7 @@ def test_a_rack_that_each_player_completes_has_no_place_in_eliot(play):
 @settings(max_examples=30)
 @given(name=st.text(st.characters(codec="utf-8"), min_size=1, max_size=60))
 def test_any_name_comes_back_as_it_can_be_written(play, name):
-    printable = " ".join("".join(mark for mark in name if mark.isprintable()).split())
+    printable = normalize("NFC", " ".join("".join(mark for mark in name if mark.isprintable()).split()))
     evening = play(names=("Anna", "Benet"))
     evening.do(c.ChangePlayer(1, 1, printable or "x"))
     evening.round("CANTADA", "H4 CANTADA", (1, "H4 CANTADA"))
