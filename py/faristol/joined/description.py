@@ -20,7 +20,7 @@ MOST_CANDIDATES = 6
 _ICE = re.compile(r"[A-Za-z0-9+/]+")
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _UFRAG, _PASSWORD = (4, 64), (22, 64)
-_LINE = re.compile(r"a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host\b", re.IGNORECASE)
+_LINE = re.compile(r"a=candidate:\S+ 1 udp \d+ (\S+) ([0-9]{1,5}) typ host\b", re.IGNORECASE)
 _LOCAL = ".local"
 _UUID = re.compile("([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})")
 

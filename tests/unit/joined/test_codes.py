@@ -85,6 +85,12 @@ def test_what_matters_of_a_description_is_read_whichever_browser_wrote_it() -> N
     assert [one.port for one in firefox.candidates] == [53780, 41032]
 
 
+@pytest.mark.parametrize("port", ["0", "65536", "9" * 5000])
+def test_an_address_whose_port_cannot_be_is_left_out(port: str) -> None:
+    read = description.read_sdp(CHROMIUM.replace("41787", port))
+    assert read.candidates == (Candidate("192.168.1.17", 46837),)
+
+
 @pytest.mark.rule("DEV-2")
 @pytest.mark.parametrize("sdp", [CHROMIUM, FIREFOX])
 def test_a_description_has_at_most_two_hundred_bytes(sdp: str) -> None:
