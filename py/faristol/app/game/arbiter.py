@@ -15,6 +15,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 
@@ -62,7 +63,7 @@ def _tell(request: Request, state: State) -> None:
 
 async def _rechallenge(request: Request) -> None:
     request.session.typed = dict(request.fields)
-    await request.command(CLASSIC, c.Rechallenge(request.text("argument")))
+    await request.command(CLASSIC, e.Rechallenged(request.text("argument")))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
@@ -79,7 +80,7 @@ async def _clocks(request: Request) -> None:
         else state.clock.total - _left(request.text(f"left{seat}"), state)
         for seat in range(len(state.players))
     )
-    await request.command(CLASSIC, c.CorrectClock(elapsed))
+    await request.command(CLASSIC, e.ClockCorrected(elapsed))
     request.session.typed = {}
 
 
@@ -117,7 +118,7 @@ async def _penalise(request: Request) -> None:
     by = await decided_by(request)
     await request.command(
         CLASSIC,
-        c.Penalise(-1 if len(seats) > 1 else seats[0], points, request.text("reason"), by),
+        e.PenaltyGiven(-1 if len(seats) > 1 else seats[0], points, request.text("reason"), by),
     )
     request.session.typed = {}
 
@@ -158,15 +159,15 @@ ACTIONS: dict[str, Action] = {
     "arbiter.decide": _decide,
     "arbiter.rule": _rule,
     "arbiter.rechallenge": _rechallenge,
-    "arbiter.pause": does(CLASSIC, lambda request: c.PauseClock(request.text("reason")), focus="game-step"),
-    "arbiter.resume": does(CLASSIC, lambda _: c.ResumeClock()),
+    "arbiter.pause": does(CLASSIC, lambda request: e.ClockPaused(request.text("reason")), focus="game-step"),
+    "arbiter.resume": does(CLASSIC, lambda _: e.ClockResumed()),
     "arbiter.clocks": _clocks,
     "arbiter.refuse": _refuse,
     "arbiter.late": does(CLASSIC, lambda _: c.RefusePlay("", "late", "")),
     "arbiter.penalise": _penalise,
     "arbiter.withdraw_penalty": does(
         CLASSIC,
-        lambda request: c.WithdrawPenalty(request.number("number", "game.choice")),
+        lambda request: e.PenaltyWithdrawn(request.number("number", "game.choice")),
         place="arbiter-penalty",
     ),
     "arbiter.waited": _waited,

@@ -23,6 +23,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window, stream_after
 from faristol.errors import Conflict, Fault, Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.casual import Outcome, Proposal, outcome, proposed
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
@@ -303,6 +304,6 @@ ACTIONS: dict[str, Action] = {
     "casual.lay": _lay,
     "casual.give_up": _give_up,
     "casual.give_up_yes": _give_up_yes,
-    "casual.go_on": does(CLASSIC, lambda _: c.TakeEndBack(), place=play_view.GAME, focus="next"),
+    "casual.go_on": does(CLASSIC, lambda _: e.EndTakenBack(), place=play_view.GAME, focus="next"),
 }
 """`casual.go_on` takes back a game given up by mistake."""

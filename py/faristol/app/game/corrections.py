@@ -14,6 +14,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.correcting import WRITTEN
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
@@ -153,7 +154,7 @@ ACTIONS: dict[str, Action] = {
     "arbiter.correct": _correct,
     "arbiter.go_back": _go_back,
     "arbiter.go_back_yes": _go_back_yes,
-    "arbiter.drop_taken_out": does(CLASSIC, lambda _: c.DropTakenOut(), focus="write"),
+    "arbiter.drop_taken_out": does(CLASSIC, lambda _: e.TakenOutDropped(), focus="write"),
     "arbiter.takeback": _take_back,
     "arbiter.takeback_yes": _take_back_yes,
 }

@@ -7,6 +7,7 @@ from faristol.app.game.views.questions import Leaving
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 
 
@@ -14,7 +15,7 @@ async def _round_time(request: Request) -> None:
     """Announce the end of the round's time, by a decision: not every game is stopped then (CLA-4I)."""
     request.place = "arbiter-time"
     request.session.typed = dict(request.fields)
-    await request.command(CLASSIC, c.CallRoundTime(await decided_by(request)))
+    await request.command(CLASSIC, e.RoundTimeCalled(await decided_by(request)))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
@@ -38,7 +39,7 @@ async def _leave_yes(request: Request) -> None:
     decision = list[c.Command]()
     if leaving.disqualified:
         by = await decided_by(request)
-        decision.append(c.Penalise(leaving.seats[0], 0, request.text("reason"), by))
+        decision.append(e.PenaltyGiven(leaving.seats[0], 0, request.text("reason"), by))
     await request.command(CLASSIC, *decision, leaving)
     request.session.typed, request.session.question = {}, None
     request.focus("game-step", select=False)
@@ -46,7 +47,7 @@ async def _leave_yes(request: Request) -> None:
 
 async def _go_on(request: Request) -> None:
     """Take back an ending entered by mistake; a covered rack is covered again."""
-    await request.command(CLASSIC, c.TakeEndBack())
+    await request.command(CLASSIC, e.EndTakenBack())
     request.session.of(Seen, request.stream).shown = None
     request.focus("game-step", select=False)
 
@@ -66,7 +67,7 @@ async def _count(request: Request) -> None:
     alphabet = request.window.library.alphabet(state.language)
     seats = range(len(state.players))
     racks = tuple(alphabet.parse_rack(request.text(f"rack{seat}")) for seat in seats)
-    await request.command(CLASSIC, c.CountRacks(racks))
+    await request.command(CLASSIC, e.RacksCounted(racks))
     request.session.typed = {}
     request.focus("game-step", select=False)
 
@@ -76,26 +77,26 @@ async def _sign(request: Request) -> None:
     seats = seats_of(request.text("value"))
     if len(seats) != 1:
         raise Refused("game.choice")
-    state = await request.command(CLASSIC, c.Sign(seats[0]))
+    state = await request.command(CLASSIC, e.Signed(seats[0]))
     name = state.players[seats[0]].name
     request.effect("say", text=request.window.texts.gettext("%(name)s has signed") % {"name": name})
     request.focus("game-step", select=False)
 
 
 ACTIONS: dict[str, Action] = {
-    "arbiter.absent": does(CLASSIC, lambda request: c.ReportAbsence(_absent(request)), focus="game-step"),
+    "arbiter.absent": does(CLASSIC, lambda request: e.AbsenceReported(_absent(request)), focus="game-step"),
     "arbiter.arrive": does(
-        CLASSIC, lambda request: c.Arrive(seats_of(request.text("value"))[0]), focus="game-step"
+        CLASSIC, lambda request: e.Arrived(seats_of(request.text("value"))[0]), focus="game-step"
     ),
     "arbiter.close_absence": does(CLASSIC, lambda _: c.CloseAbsence(), focus="game-step"),
-    "arbiter.cancel_absence": does(CLASSIC, lambda _: c.CancelAbsence(), focus="next"),
+    "arbiter.cancel_absence": does(CLASSIC, lambda _: e.AbsenceCancelled(), focus="next"),
     "arbiter.round_time": _round_time,
-    "arbiter.cancel_round_time": does(CLASSIC, lambda _: c.CancelRoundTime(), focus="game-step"),
+    "arbiter.cancel_round_time": does(CLASSIC, lambda _: e.RoundTimeCancelled(), focus="game-step"),
     "arbiter.leave": _leave,
     "arbiter.leave_yes": _leave_yes,
     "arbiter.return": does(
         CLASSIC,
-        lambda request: c.ReturnPlayer(request.number("seat", "game.choice")),
+        lambda request: e.PlayerReturned(request.number("seat", "game.choice")),
         place="arbiter-leave",
         focus="game-step",
     ),

@@ -34,6 +34,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
@@ -59,13 +60,13 @@ async def _starter(request: Request) -> None:
     how, _, seat = request.text("value").partition(":")
     if seat not in map(str, ALL):
         raise Refused("game.choice")
-    await request.command(CLASSIC, commands.SetStarter(int(seat), how))
+    await request.command(CLASSIC, e.StarterSet(int(seat), how))
     request.focus("next", select=False)
 
 
 async def _begin(request: Request) -> None:
     request.place = play_view.GAME
-    _open_turn(request, await request.command(CLASSIC, commands.Begin()))
+    _open_turn(request, await request.command(CLASSIC, e.Begun()))
 
 
 async def _show(request: Request) -> None:
@@ -126,7 +127,7 @@ async def _rack(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     tiles = request.window.library.alphabet(state.language).parse_rack(request.text("tiles"))
-    await request.command(CLASSIC, commands.TypeRack(state.turn, tiles))
+    await request.command(CLASSIC, e.RackTyped(state.turn, tiles))
     request.session.typed = {}
     request.focus("laying", select=False)
 
@@ -336,7 +337,7 @@ ACTIONS: dict[str, Action] = {
         CLASSIC, lambda request: commands.DrawPlace(request.text("value")), place=play_view.GAME
     ),
     "game.checked": does(
-        CLASSIC, lambda request: commands.CheckTiles(bool(request.text("checked"))), place=play_view.GAME
+        CLASSIC, lambda request: e.TilesChecked(bool(request.text("checked"))), place=play_view.GAME
     ),
     "game.draw_rack": does(CLASSIC, lambda _: commands.DrawRack(), place=play_view.GAME, focus="next"),
     "game.begin": _begin,

@@ -25,6 +25,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.set_up import unlisted
 from faristol.movegen.opponent import LEVELS
 from faristol.storage.exchange.cgp import write_cgp
@@ -180,9 +181,9 @@ async def _play(request: Request) -> None:
     rules = await setup.changed_rules(window, {**setup.casual(), "use": "computer", "rules": key}, 0)
     players = (window.texts.gettext("Player"), window.texts.gettext("Computer"))
     then = (
-        c.MakeCasual(),
+        e.MadeCasual(),
         c.SetPosition(here.cgp.board, racks, scores, seat, min(here.cgp.scoreless, MOST_SCORELESS)),
-        c.Begin(),
+        e.Begun(),
     )
     checksum, stream = here.state.lexicon_checksum, window.new_stream()
     await casual.begin(request, rules, players, ("", level), checksum, then, stream)

@@ -21,6 +21,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.turn import Use
 from faristol.modes.person import given_first
@@ -205,7 +206,7 @@ def _without_ritual(fields: Mapping[str, str], players: tuple[str, ...]) -> bool
 def at_once(starter: int) -> tuple[commands.Command, ...]:
     """Return the commands that begin a casual game: made casual, starter set, both racks drawn."""
     drawn = (commands.DrawRack(), commands.DrawRack())
-    return (commands.MakeCasual(), commands.SetStarter(starter, "agreed"), *drawn, commands.Begin())
+    return (e.MadeCasual(), e.StarterSet(starter, "agreed"), *drawn, e.Begun())
 
 
 def named(players: tuple[str, ...]) -> str:

@@ -73,7 +73,7 @@ def decide_challenge(context: Context, command: c.DecideChallenge) -> Iterable[e
         yield from endings(context.after([decided]))
 
 
-def rechallenge(context: Context, command: c.Rechallenge) -> Iterable[e.Event]:
+def rechallenge(context: Context, command: e.Rechallenged) -> Iterable[e.Event]:
     """Challenge again, with an argument: only the challenger, and only once (CLA-6B); MAL-32 has no second
     challenge."""
     if context.state.step is not Step.UPHELD:

@@ -103,10 +103,10 @@ def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
         yield e.RoundTimeCancelled()
 
 
-def drop_taken_out(context: Context, command: c.DropTakenOut) -> Iterable[e.Event]:
+def drop_taken_out(context: Context, command: e.TakenOutDropped) -> Iterable[e.Event]:
     """Drop all turns taken out, which are not to be entered anew any more (CLA-8B)."""
     if context.state.taken_out:
-        yield e.TakenOutDropped()
+        yield command
 
 
 def _fitting(context: Context, turns: Sequence[Turn], corrected: int) -> int:

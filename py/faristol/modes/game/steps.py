@@ -4,51 +4,60 @@ from collections.abc import Mapping
 
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import BLOCKED, State, Step
 
 BEFORE = (
     c.DrawPlace,
-    c.CheckTiles,
-    c.SetStarter,
-    c.ReportAbsence,
-    c.CancelAbsence,
+    e.TilesChecked,
+    e.StarterSet,
+    e.AbsenceReported,
+    e.AbsenceCancelled,
     c.Abandon,
-    c.CorrectClock,
+    e.ClockCorrected,
 )
 """Commands of every step before the first turn (CLA-1, CLA-8A)."""
 
 MOVES = (c.PlayTiles, c.Pass, c.Exchange, c.RefusePlay, c.CallSenyors, c.DrawSurplus)
 """Commands that are a turn or begin one; on a real board they complete the play before."""
 
-CLOCK = (c.PauseClock, c.ClaimTime, c.CallRoundTime, c.CancelRoundTime)
+CLOCK = (e.ClockPaused, c.ClaimTime, e.RoundTimeCalled, e.RoundTimeCancelled)
 """Commands of a game whose clock has been started, also while first tiles go back (CLA-3B)."""
 
-PLAYING = (*CLOCK, c.CorrectClock, c.Abandon, c.ReturnPlayer)
-BETWEEN = (*PLAYING, c.ResumeClock, c.TakeBack, c.CorrectTurn, c.GoBack)
-AFTER = (c.CountRacks, c.TakeEndBack, c.CorrectTurn, c.GoBack, c.ClaimTime, c.CorrectClock)
+PLAYING = (*CLOCK, e.ClockCorrected, c.Abandon, e.PlayerReturned)
+BETWEEN = (*PLAYING, e.ClockResumed, c.TakeBack, c.CorrectTurn, c.GoBack)
+AFTER = (e.RacksCounted, e.EndTakenBack, c.CorrectTurn, c.GoBack, c.ClaimTime, e.ClockCorrected)
 
 STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
-    Step.START: (c.DrawStart, c.MakeCasual, c.SetPosition, *BEFORE),
-    Step.DRAW: (c.DrawRack, c.TypeRack, *BEFORE),
-    Step.READY: (c.Begin, c.TypeRack, c.DrawSurplus, *BEFORE),
-    Step.TURN: (*MOVES, c.Touch, c.TypeRack, c.CancelSenyors, c.GiveHint, *BETWEEN),
+    Step.START: (c.DrawStart, e.MadeCasual, c.SetPosition, *BEFORE),
+    Step.DRAW: (c.DrawRack, e.RackTyped, *BEFORE),
+    Step.READY: (e.Begun, e.RackTyped, c.DrawSurplus, *BEFORE),
+    Step.TURN: (*MOVES, c.Touch, e.RackTyped, c.CancelSenyors, c.GiveHint, *BETWEEN),
     Step.PLAYED: (c.CompleteTurn, c.RefusePlay, *BETWEEN),
     Step.CHALLENGED: (c.DecideChallenge, *PLAYING),
     Step.UPHELD: (c.CompleteTurn, c.RefusePlay, *BETWEEN),
     Step.SURPLUS: (c.ReturnSurplus, c.CancelSurplus, *PLAYING),
     Step.COUNT: AFTER,
-    Step.OVER: (c.Sign, *AFTER),
+    Step.OVER: (e.Signed, *AFTER),
     Step.SIGNED: (),
 }
 """The commands of each step, the usual next one first. Commands of no step are allowed at any."""
 
 BOUND = frozenset(kind for row in STEPS.values() for kind in row)
 
-UNSIGNED = frozenset({c.ChangeDetails, c.CorrectTurn, c.GoBack, c.Penalise, c.WithdrawPenalty})
+UNSIGNED = frozenset({e.DetailsChanged, c.CorrectTurn, c.GoBack, e.PenaltyGiven, e.PenaltyWithdrawn})
 """Commands that are allowed until both have signed (CLA-4G)."""
 
 FORMAL = frozenset(
-    {c.DrawPlace, c.ReportAbsence, c.CallRoundTime, c.PauseClock, c.DrawSurplus, c.Penalise, c.Sign}
+    {
+        c.DrawPlace,
+        e.AbsenceReported,
+        e.RoundTimeCalled,
+        e.ClockPaused,
+        c.DrawSurplus,
+        e.PenaltyGiven,
+        e.Signed,
+    }
 )
 """Commands of formal games, which a casual one does not have (PRA-1)."""
 

@@ -13,6 +13,7 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Question, Screen
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
 from faristol.modes.game.closing import returning
 from faristol.modes.game.evolving import evolve
@@ -58,8 +59,8 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "committee": rules.arbiter == "committee",
         "pair": len(state.players) == PAIR,
         "by": steps.deciders(state),
-        "reasons": _pauses(state, texts) if live and may(state, c.PauseClock) and not state.paused else [],
-        "clocks": clocks if live and rules.timed and state.begun and may(state, c.CorrectClock) else [],
+        "reasons": _pauses(state, texts) if live and may(state, e.ClockPaused) and not state.paused else [],
+        "clocks": clocks if live and rules.timed and state.begun and may(state, e.ClockCorrected) else [],
         "can_refuse": may(state, c.RefusePlay)
         and not state.paused
         and (state.use == "board" or bool(state.pending)),
@@ -78,10 +79,10 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "surplus_question": isinstance(screen.question, Surplus),
         "drawer": drawer(state),
         "two_more": rules.surplus == "two_more",
-        "can_call": live and may(state, c.CallRoundTime) and state.last_turns is None,
+        "can_call": live and may(state, e.RoundTimeCalled) and state.last_turns is None,
         "can_leave": live and may(state, c.Abandon),
-        "returning": returning(state) if live and may(state, c.ReturnPlayer) else [],
-        "can_decide": live and may(state, c.Penalise),
+        "returning": returning(state) if live and may(state, e.PlayerReturned) else [],
+        "can_decide": live and may(state, e.PenaltyGiven),
         "decisions": steps.decisions(state, texts),
         "turns": _turns(screen, texts),
         "can_take_out": state.use == "board" and may(state, c.TakeBack),

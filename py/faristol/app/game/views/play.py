@@ -32,6 +32,7 @@ from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
 from faristol.app.views.written import written_word
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.steps import may
@@ -325,7 +326,7 @@ def _kind(screen: PlayScreen) -> str:
         return ""
     if type(question) in _ANY_TIME:
         return _ANY_TIME[type(question)]
-    if may(state, c.SetStarter):
+    if may(state, e.StarterSet):
         return "start"
     if state.step is not Step.TURN or state.paused:
         return ""

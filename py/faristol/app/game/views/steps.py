@@ -15,7 +15,7 @@ from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen, typed_at
 from faristol.app.views.written import written_word
 from faristol.errors import Refused
-from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import BLOCKED, State, Step
 from faristol.modes.game.steps import may
 from faristol.rules.game_rules import PAIR
@@ -87,7 +87,7 @@ def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
         if asking.now < _deadline(state):
             return None
         return Next(_absent(state, texts)["over"], action="arbiter.close_absence")
-    if state.paused and may(state, c.ResumeClock):
+    if state.paused and may(state, e.ClockResumed):
         return Next(texts.gettext("Let the clock run"), action="arbiter.resume")
     match state.step:
         case Step.CHALLENGED if state.pending and state.pending.challenges[-1].argument:
@@ -165,7 +165,7 @@ def topic(state: State) -> str:
         return "paused"
     if step is Step.PLAYED and state.rules.word_check == "challenge" and not challenger_level(state):
         return "played"
-    if may(state, c.ReportAbsence) and state.use in ("tablet", "board"):
+    if may(state, e.AbsenceReported) and state.use in ("tablet", "board"):
         return "before"
     return ""
 
