@@ -25,10 +25,8 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
-from faristol.modes.game.emptying import Emptying, by_followed
-from faristol.modes.game.estimates import Simulating
-from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth

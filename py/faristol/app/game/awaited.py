@@ -10,7 +10,7 @@ from faristol.app.game.analysed import looked_at
 from faristol.app.game.views import spoken
 from faristol.app.window import Request
 from faristol.modes.game.analysing import Analysing
-from faristol.modes.game.explaining import Explaining
+from faristol.modes.game.searches import Explaining
 from faristol.tiles.alphabet import Alphabet
 
 

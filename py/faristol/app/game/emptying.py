@@ -7,7 +7,7 @@ from faristol.app.game.analysed import looked_at, seen, state_of, turns_of
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
-from faristol.modes.game.emptying import Emptied, Emptying, by_followed, followed
+from faristol.modes.game.searches import Emptied, Emptying, by_followed, followed
 from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.rules.game_rules import PAIR
 

@@ -10,8 +10,7 @@ from faristol.app.game.views.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
-from faristol.modes.game.emptying import Emptying
-from faristol.modes.game.explaining import Explained, Explaining, with_compared
+from faristol.modes.game.searches import Emptying, Explained, Explaining, with_compared
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.why import Why

@@ -14,7 +14,7 @@ from faristol.app.game.views.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighed, play_before
-from faristol.modes.game.estimates import Estimate, Simulated, Simulating
+from faristol.modes.game.searches import Estimate, Simulated, Simulating
 from faristol.modes.game.state import State
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS

@@ -5,11 +5,9 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.clock import lost_on_time
 from faristol.modes.game.context import Context
-from faristol.modes.game.leaving import gone
-from faristol.modes.game.state import BLOCKED, State
-from faristol.modes.game.turns import endings
+from faristol.modes.game.state import BLOCKED, State, lost_on_time
+from faristol.modes.game.turns import endings, gone
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.rack import missing

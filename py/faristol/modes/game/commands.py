@@ -1,12 +1,16 @@
-"""Commands of a game, and those allowed in each step. An event may be proposed as a command too.
+"""Commands of a game, and those allowed in each step. An event may be proposed as a command, too.
 
 Seats are numbered from 0, the first-named player; tiles are tile numbers.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from faristol.board.board import Board
+from faristol.errors import Refused
+from faristol.modes.game import events as e
 from faristol.modes.game.events import Event
+from faristol.modes.game.state import BLOCKED, State, Step
 from faristol.modes.game.turn import Advice, Kind, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
@@ -252,3 +256,92 @@ Command = (
     | SetPosition
     | Event
 )
+
+
+BEFORE = (
+    DrawPlace,
+    e.TilesChecked,
+    e.StarterSet,
+    e.AbsenceReported,
+    e.AbsenceCancelled,
+    Abandon,
+    e.ClockCorrected,
+)
+"""Commands of every step before the first turn (CLA-1, CLA-8A)."""
+
+MOVES = (PlayTiles, Pass, Exchange, RefusePlay, CallSenyors, DrawSurplus)
+"""Commands that are a turn or begin one; on a real board they complete the play before."""
+
+CLOCK = (e.ClockPaused, ClaimTime, e.RoundTimeCalled, e.RoundTimeCancelled)
+"""Commands of a game whose clock has been started, also while first tiles go back (CLA-3B)."""
+
+PLAYING = (*CLOCK, e.ClockCorrected, Abandon, e.PlayerReturned)
+BETWEEN = (*PLAYING, e.ClockResumed, TakeBack, CorrectTurn, GoBack)
+AFTER = (e.RacksCounted, e.EndTakenBack, CorrectTurn, GoBack, ClaimTime, e.ClockCorrected)
+
+STEPS: Mapping[Step, tuple[type[Command], ...]] = {
+    Step.START: (DrawStart, e.MadeCasual, SetPosition, *BEFORE),
+    Step.DRAW: (DrawRack, e.RackTyped, *BEFORE),
+    Step.READY: (e.Begun, e.RackTyped, DrawSurplus, *BEFORE),
+    Step.TURN: (*MOVES, Touch, e.RackTyped, CancelSenyors, GiveHint, *BETWEEN),
+    Step.PLAYED: (CompleteTurn, RefusePlay, *BETWEEN),
+    Step.CHALLENGED: (DecideChallenge, *PLAYING),
+    Step.UPHELD: (CompleteTurn, RefusePlay, *BETWEEN),
+    Step.SURPLUS: (ReturnSurplus, CancelSurplus, *PLAYING),
+    Step.COUNT: AFTER,
+    Step.OVER: (e.Signed, *AFTER),
+    Step.SIGNED: (),
+}
+"""The commands of each step, the usual next one first. Commands of no step are allowed at any."""
+
+BOUND = frozenset(kind for row in STEPS.values() for kind in row)
+
+UNSIGNED = frozenset({e.DetailsChanged, CorrectTurn, GoBack, e.PenaltyGiven, e.PenaltyWithdrawn})
+"""Commands that are allowed until both have signed (CLA-4G)."""
+
+FORMAL = frozenset(
+    {
+        DrawPlace,
+        e.AbsenceReported,
+        e.RoundTimeCalled,
+        e.ClockPaused,
+        DrawSurplus,
+        e.PenaltyGiven,
+        e.Signed,
+    }
+)
+"""Commands of formal games, which a casual one does not have (PRA-1)."""
+
+CASUAL = frozenset({GiveHint})
+"""Commands that only a casual game has (PRA-9)."""
+
+PLAYED_OUT = ("", "adjudicated", "out", *BLOCKED)
+"""Endings, or none, of a game that can still be lost by a clock that is set afterwards (CLA-4H)."""
+
+
+def refusal(state: State, kind: type[Command]) -> Refused | None:
+    """Return the refusal of a command at this moment, whatever its content; None if it is allowed."""
+    step = state.step
+    if kind in (FORMAL if state.casual else CASUAL):
+        return Refused("game.casual" if state.casual else "game.not_casual")
+    if step is Step.SIGNED and kind in UNSIGNED:
+        return Refused("game.signed", rule="CLA-4G")
+    over = state.use == "board" and step in (Step.PLAYED, Step.UPHELD) and kind in MOVES
+    if kind in BOUND and kind not in STEPS[step] and not over:
+        return Refused("game.step", step=step.value)
+    if kind is ClaimTime and state.ended not in PLAYED_OUT:
+        return Refused("game.step", step=step.value)
+    if kind in CLOCK and not state.begun:
+        return Refused("game.step", step=Step.READY.value)
+    return None
+
+
+def may(state: State, kind: type[Command]) -> bool:
+    """Tell whether a command is allowed now."""
+    return refusal(state, kind) is None
+
+
+def require(state: State, kind: type[Command]) -> None:
+    """Refuse a command that is not allowed now."""
+    if refused := refusal(state, kind):
+        raise refused

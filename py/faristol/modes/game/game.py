@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.game import casual, challenging, closing, correcting, racks, starting, turns
+from faristol.modes.game import casual, closing, correcting, racks, starting, turns
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
+from faristol.modes.game.commands import require
 from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import State
-from faristol.modes.game.steps import require
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.rules.articles import cited_by
@@ -67,9 +67,9 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.ReturnSurplus: racks.return_surplus,
     c.CancelSenyors: racks.cancel_senyors,
     c.CancelSurplus: racks.cancel_surplus,
-    c.ChallengePlay: challenging.challenge,
-    c.DecideChallenge: challenging.decide_challenge,
-    e.Rechallenged: challenging.rechallenge,
+    c.ChallengePlay: turns.challenge,
+    c.DecideChallenge: turns.decide_challenge,
+    e.Rechallenged: turns.rechallenge,
     e.ClockPaused: closing.pause_clock,
     e.ClockResumed: closing.resume_clock,
     e.ClockCorrected: closing.correct_clock,

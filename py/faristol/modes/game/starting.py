@@ -6,8 +6,8 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context, no_such_tile, require_rack
-from faristol.modes.game.leaving import gone
 from faristol.modes.game.set_up import impossible
+from faristol.modes.game.turns import gone
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.rules.game_rules import PAIR, GameRules

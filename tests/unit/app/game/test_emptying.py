@@ -12,9 +12,7 @@ from faristol.app.game.views.emptying import emptying as emptying_part
 from faristol.app.game.views.emptying import is_behind
 from faristol.app.game.views.moves import move_value
 from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
-from faristol.modes.game.emptying import Emptying, by_followed, followed
-from faristol.modes.game.estimates import Simulating
-from faristol.modes.game.explaining import Explaining
+from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, followed
 from faristol.movegen import last_tiles
 from faristol.movegen.last_tiles import Fate
 from gametable import GameTable

@@ -15,7 +15,7 @@ from faristol.app.game.views.simulation import ending
 from faristol.app.game.views.turn import CHOSEN
 from faristol.app.text import Texts
 from faristol.modes.game.analysing import is_same, turns_of
-from faristol.modes.game.estimates import Simulated, Simulating
+from faristol.modes.game.searches import Simulated, Simulating
 from gametable import GameTable
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import kept, weighed, whole_game

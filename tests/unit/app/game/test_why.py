@@ -13,9 +13,9 @@ from faristol.app.game.views.report_turns import KIND_NAMES
 from faristol.app.game.views.why import name_of, sentences, signed
 from faristol.app.practice.position_asked import asked_in
 from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
-from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.mistakes import mistakes_of, to_learn_from
+from faristol.modes.game.searches import Explaining
 from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.losses import index_of
 from markup import without_tags

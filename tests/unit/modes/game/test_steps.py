@@ -6,8 +6,8 @@ from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
+from faristol.modes.game.commands import BOUND, UNSIGNED, may
 from faristol.modes.game.state import Step
-from faristol.modes.game.steps import BOUND, UNSIGNED, may
 from faristol.modes.game.turn import Use
 from gametable import GameTable, game
 

@@ -4,8 +4,7 @@ import pytest
 
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.clock import MINUTE, lost_on_time, overtime_penalty
-from faristol.modes.game.state import Step
+from faristol.modes.game.state import MINUTE, Step, lost_on_time, overtime_penalty
 from faristol.rules.game_rules import GameRules
 from gametable import game
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 
 from faristol.app.views.screen import Screen
 from faristol.modes.game.analysing import Before, Weighed
-from faristol.modes.game.emptying import Emptied
-from faristol.modes.game.estimates import Simulated
-from faristol.modes.game.explaining import Explained
 from faristol.modes.game.mistakes import Mistake
+from faristol.modes.game.searches import Emptied, Explained, Simulated
 from faristol.modes.game.state import State
 from faristol.movegen.why import Comparison
 from faristol.tiles.alphabet import Alphabet

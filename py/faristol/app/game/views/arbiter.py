@@ -16,10 +16,10 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
 from faristol.modes.game.closing import returning
+from faristol.modes.game.commands import may
 from faristol.modes.game.evolving import evolve
-from faristol.modes.game.leaving import gone
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.steps import may
+from faristol.modes.game.turns import gone
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 

@@ -18,9 +18,8 @@ from faristol.app.views.written import written_word
 from faristol.board.grid import Direction, square_name
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.casual import Outcome, Proposal
-from faristol.modes.game.commands import GiveHint
+from faristol.modes.game.commands import GiveHint, may
 from faristol.modes.game.state import Help, Hint, State
-from faristol.modes.game.steps import may
 from faristol.modes.game.turn import hint_steps
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import show_coordinates

@@ -11,7 +11,7 @@ from faristol.app.game.views.moves import MoveWords, move_words, points_of, sign
 from faristol.app.text import Texts
 from faristol.app.views.render import part
 from faristol.modes.game.analysing import Move
-from faristol.modes.game.emptying import Emptied
+from faristol.modes.game.searches import Emptied
 from faristol.movegen.last_tiles import Fate
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.tiles.alphabet import Alphabet

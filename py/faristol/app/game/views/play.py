@@ -33,9 +33,9 @@ from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typ
 from faristol.app.views.written import written_word
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
+from faristol.modes.game.commands import may
 from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.steps import may
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

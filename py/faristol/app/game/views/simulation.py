@@ -8,8 +8,7 @@ from typing import Any
 from faristol.app.game.views.moves import move_words, signed_tenths
 from faristol.app.text import Texts
 from faristol.app.views.render import part
-from faristol.modes.game.emptying import Emptied
-from faristol.modes.game.estimates import Simulated
+from faristol.modes.game.searches import Emptied, Simulated
 from faristol.tiles.alphabet import Alphabet
 
 SEED = "simulate-seed"

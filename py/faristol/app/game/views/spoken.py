@@ -8,9 +8,7 @@ from faristol.app.game.views.simulation import ending
 from faristol.app.game.views.why import verdict
 from faristol.app.text import Texts
 from faristol.modes.game.analysing import Move, Weighed
-from faristol.modes.game.emptying import Emptied
-from faristol.modes.game.estimates import Simulated
-from faristol.modes.game.explaining import Explained
+from faristol.modes.game.searches import Emptied, Explained, Simulated
 from faristol.tiles.alphabet import Alphabet
 
 

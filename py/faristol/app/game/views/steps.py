@@ -16,8 +16,8 @@ from faristol.app.views.screen import Notice, Screen, typed_at
 from faristol.app.views.written import written_word
 from faristol.errors import Refused
 from faristol.modes.game import events as e
+from faristol.modes.game.commands import may
 from faristol.modes.game.state import BLOCKED, State, Step
-from faristol.modes.game.steps import may
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet

@@ -14,7 +14,7 @@ from faristol.app.views.render import part
 from faristol.app.views.written import written_play
 from faristol.board.grid import square_name
 from faristol.modes.game.analysing import Move, by_equity
-from faristol.modes.game.explaining import Explained
+from faristol.modes.game.searches import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import (
