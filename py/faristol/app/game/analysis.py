@@ -1,24 +1,18 @@
-"""The analysis of a game: turns are weighed one after the other, and each has a page."""
+"""The analysis of a game: its turns are weighed one after the other, each has a page, and all a report."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from itertools import chain
 
-from faristol.app.game import (
-    awaited,
-    emptying,
-    explaining,
-    kept_analysis,
-    reporting,
-    simulating,
-    simulation_choices,
-)
+from faristol.app.game import analysed, emptying, explaining, simulating
 from faristol.app.game import rules as rule_sets
-from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
+from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, seen, state_of, turns_of
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import report as report_view
-from faristol.app.game.views.analysis_screens import AnalysisScreen
+from faristol.app.game.views import spoken
+from faristol.app.game.views.analysis_screens import AnalysisScreen, ReportScreen
 from faristol.app.game.views.moves import move_value
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -26,12 +20,112 @@ from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.mistakes import may_open, mistakes_of, to_learn_from
 from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth
+from faristol.movegen.why import answers_to, by_worth
 from faristol.rules.game_rules import PAIR
 from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass
+class Awaited:
+    """The finished work on the turn `at`: the sentence announced for each kind of work."""
+
+    at: tuple[str, int]
+    over: Mapping[str, str] = field(default_factory=dict)
+
+
+def announce_finished(request: Request, alphabet: Alphabet) -> None:
+    """Announce the work that has finished while the turn was on the page, after any action."""
+    session, at = request.session, looked_at(request.session.path)
+    if at is None:
+        return
+    before, now = session.find(Awaited), Awaited(at, _over(request, at, alphabet))
+    session.put(now)
+    if before is None or before.at != at:
+        return
+    if said := [text for kind, text in now.over.items() if text != before.over.get(kind)]:
+        request.effect("say", text=" ".join(said))
+
+
+def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str, str]:
+    """Return the sentence of each finished work on a turn, by kind of work."""
+    window, texts = request.window, request.window.texts
+    over: dict[str, str] = {}
+    analysing = request.session.find(Analysing, at[0])
+    if analysing and (weighed := analysing.weighed.get(at[1])):
+        over["best"] = spoken.best(weighed, alphabet, texts)
+    explaining_it = request.session.find(Explaining)
+    if explaining_it and explaining_it.at == at and not explaining_it.running:
+        over["why"] = spoken.why(explaining.shown(window, explaining_it), alphabet, texts)
+    if (simulated := simulating.shown(window, *at)) and not simulated.running:
+        over["simulation"] = spoken.simulation(simulated, alphabet, texts)
+    if (emptied := emptying.shown(window, *at)) and not emptied.running:
+        over["emptying"] = spoken.emptying(emptied, alphabet, texts)
+    return {kind: text for kind, text in over.items() if text}
+
+
+def is_report(path: str) -> bool:
+    """Tell whether a page is the report of a game."""
+    match path.rstrip("/").split("/"):
+        case [_, "game", _, "report"]:
+            return True
+    return False
+
+
+def left(befores: Sequence[Before], analysing: Analysing) -> list[Before]:
+    """Return the weighed turns whose answers are not searched yet."""
+    weighed, known = analysing.weighed, analysing.answers
+    return [
+        before
+        for before in befores
+        if before.number not in known
+        and before.number in weighed
+        and may_open(before, weighed[before.number])
+    ]
+
+
+def with_mistakes(screen: AnalysisScreen, analysing: Analysing, worth: Worth) -> ReportScreen:
+    """Return the report's screen, with the mistakes of the turns weighed so far."""
+    state = screen.state
+    mistakes = mistakes_of(state, screen.turns, screen.weighed, analysing.answers, screen.invalid, worth)
+    compared = {}
+    for seat in range(len(state.players)):
+        for one in to_learn_from(mistake for mistake in mistakes if mistake.seat == seat):
+            before, weighed = screen.turns[one.number - 1], screen.weighed[one.number]
+            if weighed.played and weighed.exact is None:
+                both = weighed.best[0].ranked, weighed.played.ranked
+                found = by_worth(worth, *both, before.position.in_bag)
+                compared[one.number] = replace(found, answers=analysing.answers.get(one.number))
+    shown = {field.name: getattr(screen, field.name) for field in fields(screen)}
+    unanswered = len(left(screen.turns, analysing))
+    return ReportScreen(**shown, mistakes=mistakes, compared=compared, unanswered=unanswered)
+
+
+def survey(
+    befores: Sequence[Before],
+    analysing: Analysing,
+    referee: Referee,
+) -> Iterator[None]:
+    """Search the answers to turns, yielding after each portion of work."""
+    for before in left(befores, analysing):
+        weighed = analysing.weighed[before.number]
+        made = weighed.played
+        assert made  # only turns that were made are searched
+        if analysing.surveying is None or analysing.surveying[0] != before.number:
+            work = answers_to(referee.generator, seen(before), weighed.best[0].ranked, made.ranked)
+            analysing.surveying = before.number, work
+        work = analysing.surveying[1]
+        while not work.done:
+            work.step()
+            yield
+        analysing.answers[before.number] = work.answers
+        analysing.surveying = None
+
 
 PAGES_WEIGHING = ("analysis", "report")
 """Pages that weigh the turns of their game while they are shown."""
@@ -45,7 +139,7 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
     known = window.session.find(Analysing, stream)
     if known is None or (known.turns, known.lexicon) != (state.turns, state.lexicon_checksum):
         known = Analysing(state.turns, state.lexicon_checksum)
-        await kept_analysis.restore(window, stream, state, known)
+        await analysed.restore_analysis(window, stream, state, known)
         window.session.put(known, stream)
     return state, await window.referee(state), known
 
@@ -95,7 +189,7 @@ async def follow(request: Request, _action: str) -> None:
     if found is None:
         return
     stream, number, state, referee, analysing = found
-    awaited.follow(request, referee.alphabet)
+    announce_finished(request, referee.alphabet)
     if number in analysing.weighed:
         _compared(request.window, *found)
         explaining.follow(request)
@@ -107,7 +201,7 @@ async def follow(request: Request, _action: str) -> None:
     if analysing.requested or analysing.stopped:
         return
     turns = turns_of(stream, state, analysing)
-    reports = reporting.is_report(request.session.path) and reporting.left(turns, analysing)
+    reports = is_report(request.session.path) and left(turns, analysing)
     if analysing.waiting(turns, number) or reports:
         analysing.requested = True
         request.effect("again", name="analysis.step")
@@ -127,8 +221,8 @@ async def _step(request: Request) -> None:
     turns = turns_of(stream, state, analysing)
     waiting = analysing.waiting(turns, number)
     work = _weigh(waiting, analysing, state, referee, window.library.worth(state.language))
-    if reporting.is_report(request.session.path):
-        work = chain(work, reporting.survey(turns, analysing, referee))
+    if is_report(request.session.path):
+        work = chain(work, survey(turns, analysing, referee))
     over = object()
     async for _moment in window.moments():
         if next(work, over) is over:
@@ -192,8 +286,8 @@ async def _rack(request: Request) -> None:
 async def _changed(request: Request, analysing: Analysing) -> None:
     """Keep the changed racks and drop every search of the turn: it was made with another rack."""
     if at := looked_at(request.session.path):
-        await kept_analysis.keep(request.window, at[0], analysing)
-    for searched in (Simulating, simulation_choices.OfTurn, Explaining, Emptying):
+        await analysed.keep_analysis(request.window, at[0], analysing)
+    for searched in (Simulating, simulating.OfTurn, Explaining, Emptying):
         request.session.drop(searched)
 
 
@@ -245,7 +339,7 @@ async def report_page(window: Window, stream: str) -> Page:
         return analysis_view.locked_page(stream, state, window.texts)
     screen, (_, _, analysing) = await screen_of(window, stream, 0), await _opened(window, stream)
     worth = window.library.worth(state.language)
-    return report_view.report_page(reporting.with_mistakes(screen, analysing, worth), window.texts)
+    return report_view.report_page(with_mistakes(screen, analysing, worth), window.texts)
 
 
 async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
@@ -272,7 +366,7 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
-        choices=await simulation_choices.chosen(window, (stream, number)),
+        choices=await simulating.chosen(window, (stream, number)),
         emptied=emptying.shown(window, stream, number),
         can_empty=can_empty,
         none_empties=late and not can_empty,
@@ -310,4 +404,9 @@ ACTIONS: dict[str, Action] = {
     **explaining.ACTIONS,
     **simulating.ACTIONS,
 }
-UNASKED = ("analysis.step", *emptying.UNASKED, *explaining.UNASKED, *simulating.UNASKED)
+UNASKED = (
+    "analysis.step",
+    *emptying.UNASKED,
+    *explaining.UNASKED,
+    *simulating.UNASKED,
+)

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from faristol.app.feature import LOOKED_AT, does
-from faristol.app.game import common, computer, setup
+from faristol.app.game import computer, setup, under_way
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.views import casual as casual_view
 from faristol.app.game.views import play as play_view
@@ -125,7 +125,7 @@ async def begin(
     except Conflict:  # another window was quicker: both go on with its game
         await window.catch_up(stream)
     request.session.question = None
-    request.go(f"{common.PATH}/{stream}")
+    request.go(f"{under_way.PATH}/{stream}")
     request.focus("laying", select=False)
 
 
@@ -142,7 +142,7 @@ async def _rematch(request: Request) -> None:
         raise Refused("setup.choice")
     stream, going = await _after(request.window, request.stream)
     if going:
-        request.go(f"{common.PATH}/{stream}")
+        request.go(f"{under_way.PATH}/{stream}")
         return
     levels = tuple((other or one.level) if one.level else "" for one in state.players)
     await keep(request.window, {"level": next(filter(None, levels))})
@@ -241,7 +241,7 @@ async def outcomes(window: Window) -> list[Outcome]:
     """Return the results of the last games against the computer, casual or strict, the latest first."""
     found = list[Outcome]()
     for head in await window.store(CLASSIC).heads():
-        if head.first.data.get("use") != "computer" or head.last.type not in common.OVER:
+        if head.first.data.get("use") != "computer" or head.last.type not in under_way.OVER:
             continue
         if len(found) == LOOKED_AT:
             break
@@ -265,7 +265,7 @@ async def _going(window: Window) -> Going | None:
     for number, head in enumerate(await window.store(CLASSIC).heads()):
         if number == LOOKED_AT:
             break
-        if head.first.data.get("use") != "computer" or not common.may_go_on(head):
+        if head.first.data.get("use") != "computer" or not under_way.may_go_on(head):
             continue
         try:
             state = (await window.open(CLASSIC, head.stream)).state

@@ -1,7 +1,7 @@
 """Turns that were recorded wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
 
 from faristol.app.feature import does
-from faristol.app.game import common, computer
+from faristol.app.game import computer, under_way
 from faristol.app.game.views import correction as view
 from faristol.app.game.views.game_words import turn as turn_in_words
 from faristol.app.game.views.game_words import written
@@ -47,10 +47,10 @@ async def _correct(request: Request) -> None:
     request.session.typed = {}
     if corrected.taken_out and anew:
         _tell(request, announced, corrected)
-        request.go(f"{common.PATH}/{request.stream}")
+        request.go(f"{under_way.PATH}/{request.stream}")
         request.focus("write", select=False)
         return
-    request.go(f"{common.PATH}/{request.stream}/arbiter")
+    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
     request.focus(f"turn-{number}", select=False)
     request.effect(
         "say", text=request.window.texts.gettext("Corrected, and everything after it counted again.")
@@ -76,7 +76,7 @@ async def _gone_back(request: Request, number: int) -> None:
     announced = (await request.state(CLASSIC)).last_turns is not None
     state = await request.command(CLASSIC, c.GoBack(number))
     _tell(request, announced, state)
-    request.go(f"{common.PATH}/{request.stream}")
+    request.go(f"{under_way.PATH}/{request.stream}")
     request.focus("write", select=False)
 
 
@@ -99,7 +99,7 @@ async def _take_back(request: Request) -> None:
         return
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
-    request.go(f"{common.PATH}/{request.stream}/arbiter")
+    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
     request.session.question = TakingBack(turn_of(state))
     request.focus("takeback-question", select=False)
 
@@ -129,7 +129,7 @@ async def take_back(request: Request) -> None:
     text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
     request.session.notices.append(Notice(PLACE, text, "info"))
     _tell(request, announced, after)
-    request.go(f"{common.PATH}/{stream}")
+    request.go(f"{under_way.PATH}/{stream}")
     request.focus("next", select=False)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.game import portions
+from faristol.app.game import analysed
 from faristol.app.game.analysed import looked_at, seen
 from faristol.app.game.views.moves import move_value
 from faristol.app.window import Action, Request, Window
@@ -105,12 +105,12 @@ def shown(window: Window, explaining: Explaining | None) -> Explained | None:
 
 def is_busy(request: Request) -> bool:
     """Tell whether the turn on the page is being explained, so that other work waits."""
-    return portions.is_busy(request, request.session.find(Explaining))
+    return analysed.is_at_work(request, request.session.find(Explaining))
 
 
 def follow(request: Request) -> None:
     """Go on while the turn is on the page, after any action."""
-    portions.follow(request, request.session.find(Explaining), "analysis.explain")
+    analysed.ask_again(request, request.session.find(Explaining), "analysis.explain")
 
 
 async def _explain(request: Request) -> None:
@@ -121,7 +121,7 @@ async def _explain(request: Request) -> None:
     analysing = request.session.find(Analysing, explaining.at[0])
     if analysing and explaining.why.is_ending and is_busy(request):
         analysing.weighing = None
-    async for _ in portions.while_time(request, explaining):
+    async for _ in analysed.while_time(request, explaining):
         explaining.why.step()
     comparison, number = explaining.why.comparison, explaining.at[1]
     if analysing and comparison and number in analysing.weighed:

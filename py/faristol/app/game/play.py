@@ -1,18 +1,20 @@
 """Playing a game: the draw for the start, racks, plays, exchanges and passes, one tap each.
 
-On a tablet that two people share, each rack is covered until its owner has the tablet.
+On a tablet that two people share, each rack is covered until its owner has the tablet. Each turn is announced
+to screen readers when it is made, whoever made it.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from faristol.app.duplicate.views.figures import points
 from faristol.app.feature import dismiss, does
-from faristol.app.game import casual, common, computer
+from faristol.app.game import casual, computer, under_way
 from faristol.app.game.corrections import take_back
-from faristol.app.game.deciding import ALL
 from faristol.app.game.tournament_link import event_of
-from faristol.app.game.unseen import unseen
+from faristol.app.game.views import game_words, lines
 from faristol.app.game.views import play as play_view
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.questions import (
@@ -32,13 +34,61 @@ from faristol.app.tentative.tentative import Attempt, Ground, attempt
 from faristol.app.tentative.writing import attempted, read_play_on
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
+from faristol.rules.game_rules import MOST_PLAYERS
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
+
+GAME = "#/game/"
+
+
+@dataclass
+class Told:
+    """The number of turns that a window has shown of a game."""
+
+    stream: str = ""
+    turns: int = 0
+
+
+async def follow(request: Request, action: str) -> None:
+    """Announce the turn made since the last action in the game shown, after an action."""
+    session = request.session
+    stream = session.path.removeprefix(GAME)
+    if not session.path.startswith(GAME) or "/" in stream:
+        session.drop(Told)
+        return
+    with suppress(Fault):  # the page shows the fault
+        state = (await request.window.open(CLASSIC, stream)).state
+        before, now = session.find(Told), Told(stream, len(game_words.written(state)))
+        session.put(now)
+        if before and before.stream == stream and before.turns < now.turns:
+            request.effect("say", text=_said(request, state))
+
+
+def _said(request: Request, state: State) -> str:
+    """Return a turn as a sentence: "Anna: CANTADA H4, 72 points", "Benet: passes"."""
+    window = request.window
+    turn = game_words.written(state)[-1]
+    alphabet = window.library.alphabet(state.language)
+    entry = lines.entries(state, game_words.written(state), alphabet, window.texts)[-1]
+    what = [" ".join(filter(None, (str(entry.word.striptags()), entry.place)))]
+    what.append(points(turn.scored, window.texts) if turn.kind == "play" else entry.aside)
+    return f"{state.players[turn.seat].name}: {', '.join(filter(None, what))}"
+
+
+def unseen(state: State, seat: int | None) -> Bag:
+    """Return the tiles neither on the board nor, where it is known, on the seat's rack.
+
+    With None as the seat, only those on the board are left out.
+    """
+    position = state.lying
+    hidden = (rack for other, rack in enumerate(position.racks) if other != seat)
+    return position.bag.put_back(b"".join(hidden))
 
 
 @dataclass
@@ -58,7 +108,7 @@ async def _starter(request: Request) -> None:
     """Set the starter from "HOW:SEAT"."""
     request.place = play_view.GAME
     how, _, seat = request.text("value").partition(":")
-    if seat not in map(str, ALL):
+    if seat not in map(str, range(MOST_PLAYERS)):
         raise Refused("game.choice")
     await request.command(CLASSIC, e.StarterSet(int(seat), how))
     request.focus("next", select=False)
@@ -256,7 +306,7 @@ async def _track(request: Request) -> None:
 async def arrive(window: Window, stream: str) -> None:
     """Lead to the replay of a game that was played elsewhere: it cannot be played on."""
     if (await window.open(CLASSIC, stream)).state.use == "record":
-        window.session.path = f"{common.PATH}/{stream}/replay"
+        window.session.path = f"{under_way.PATH}/{stream}/replay"
 
 
 async def page(window: Window, stream: str) -> Page:

@@ -1,4 +1,4 @@
-"""The page of a position: analysed, shared, printed, played on; its address holds all of it (ANA-5)."""
+"""A position to analyse, share, keep or play on; text pasted into the library: a link, GCG, or a position."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.game import analysis, casual, kept_positions, setup
+from faristol.app.game import analysis, casual, editing, opening, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
-from faristol.app.game.editing import MOST_SCORELESS
-from faristol.app.game.reading_position import read_line
+from faristol.app.game.editing import MOST_SCORELESS, read_line
 from faristol.app.game.views import position as position_view
 from faristol.app.game.views import print_page
 from faristol.app.game.views.position_screens import PositionScreen
@@ -84,7 +83,7 @@ async def _screen(window: Window, here: Standing) -> PositionScreen:
         unlisted=[one[2] for one in unlisted(cgp.board, lexicon)],
         missing=missing,
         code=await _code(window, here) if shown else None,
-        name=await kept_positions.name_of(window, _path(here)),
+        name=await editing.name_of(window, _path(here)),
         level=await casual.chosen_level(window),
         **window.session.said,
     )
@@ -151,7 +150,7 @@ async def _copied(request: Request) -> None:
 async def _keep(request: Request) -> None:
     """Save the position under a name, for the list of the editor."""
     request.place = KEEP
-    kept = await kept_positions.keep(request.window, request.text("name"), _path(await _here(request)))
+    kept = await editing.keep_position(request.window, request.text("name"), _path(await _here(request)))
     sentence = request.window.texts.gettext("“%(name)s” is kept: the editor lists it.") % {"name": kept.name}
     request.session.notices.append(Notice(KEEP, sentence, "good"))
 
@@ -200,6 +199,26 @@ def looks_like_cgp(text: str) -> bool:
     return "\n" not in text and text.count("/") > 8 and ">" not in text
 
 
+LINK = "#/share/"
+KEPT = 20_000
+"""Characters kept in the form of a text that could not be opened."""
+
+
+async def _paste(request: Request) -> None:
+    request.place = "open"
+    text, key = request.text("text").strip(), request.text("rules")
+    request.session.typed = {"text": text[:KEPT], "rules": key}
+    if not text:
+        raise Refused("games.paste")
+    if LINK in text and "\n" not in text:
+        request.session.typed = {}
+        request.go(LINK + text.partition(LINK)[2].partition(" ")[0])
+    elif looks_like_cgp(text):
+        await open_position(request, text, key)
+    else:
+        opening.show(request, await opening.keep(request.window, text, "", key))
+
+
 ACTIONS: dict[str, Action] = {
     "position.link": _link,
     "position.copy": _copy,
@@ -207,4 +226,5 @@ ACTIONS: dict[str, Action] = {
     "position.code": _show_code,
     "position.play": _play,
     "position.keep": _keep,
+    "games.paste": _paste,
 }

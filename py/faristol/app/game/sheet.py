@@ -1,9 +1,10 @@
-"""The score sheet of a game (CLA-5A) on the screen, and the sheets of a game on paper."""
+"""The score sheet of a game (CLA-5A) on the screen, its sheets on paper, and its history."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.game.rules import offered
+from faristol.app.game.views import history as view
 from faristol.app.game.views import print_page
 from faristol.app.game.views import sheet as sheet_view
 from faristol.app.game.views.record_screens import GamePrintScreen, SheetScreen
@@ -15,7 +16,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.rules.game_rules import MOST_PLAYERS, PAIR
-from faristol.storage.codec import event_of
+from faristol.storage.codec import event_of, events_of
 from faristol.storage.records import Record
 
 COORDINATES = "sheet.coordinates"
@@ -121,4 +122,21 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
     return print_page.game_print_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"sheet.coordinates": _coordinates, "sheet.choose": _choose}
+async def history_page(window: Window, stream: str) -> Page:
+    """The history_page of everything that happened in a game; it needs no word list."""
+    game = await window.open(CLASSIC, stream)
+    screen = view.AuditScreen(
+        stream=stream,
+        state=game.state,
+        alphabet=window.library.alphabet(game.state.language),
+        now=window.now(),
+        events=events_of(CLASSIC, game.records),
+        **window.session.said,
+    )
+    return view.audit_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "sheet.coordinates": _coordinates,
+    "sheet.choose": _choose,
+}

@@ -1,8 +1,8 @@
 """A table and the game of this app that was, or is to be, played at it."""
 
 from faristol.app.feature import later
-from faristol.app.game import common as games
 from faristol.app.game import tournament_link
+from faristol.app.game import under_way as games
 from faristol.app.tournament import common
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of

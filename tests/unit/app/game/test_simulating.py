@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from faristol.app.game import simulating, simulation_choices
+from faristol.app.game import simulating
 from faristol.app.game.analysed import looked_at
 from faristol.app.game.views import spoken
 from faristol.app.game.views.analysis_screens import CERTAINTIES
@@ -285,7 +285,7 @@ def test_what_is_chosen_is_kept_on_the_device_but_not_what_is_marked(window, ano
 
 @pytest.mark.parametrize("text", ["[]", "{", '{"plies": "7", "certainty": 95}'])
 def test_what_was_kept_and_cannot_be_chosen_gives_way_to_the_usual(window, text):
-    asyncio.run(window.inner.choose(simulation_choices.KEPT, text))
+    asyncio.run(window.inner.choose(simulating.KEPT, text))
     turn(window, 5)
     assert (field(window, "plies"), field(window, "certainty")) == ("2", "95")
 
