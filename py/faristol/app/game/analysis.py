@@ -6,9 +6,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain
 
-from faristol.app.game import analysed, emptying, explaining, simulating
+from faristol.app.game import emptying, explaining, simulating
 from faristol.app.game import rules as rule_sets
-from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, seen, state_of, turns_of
+from faristol.app.game.analysed import (
+    EDITOR,
+    address,
+    ask_again,
+    is_at_work,
+    is_position,
+    keep_analysis,
+    looked_at,
+    restore_analysis,
+    seen,
+    state_of,
+    turns_of,
+)
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import report as report_view
 from faristol.app.game.views import spoken
@@ -127,6 +139,12 @@ def survey(
         analysing.surveying = None
 
 
+ENDINGS: Mapping[type[Explaining | Emptying], str] = {
+    Explaining: "analysis.explain",
+    Emptying: "emptying.step",
+}
+"""The searches of endings, each with its action: a kernel searches one ending at a time."""
+
 PAGES_WEIGHING = ("analysis", "report")
 """Pages that weigh the turns of their game while they are shown."""
 
@@ -139,7 +157,7 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
     known = window.session.find(Analysing, stream)
     if known is None or (known.turns, known.lexicon) != (state.turns, state.lexicon_checksum):
         known = Analysing(state.turns, state.lexicon_checksum)
-        await analysed.restore_analysis(window, stream, state, known)
+        await restore_analysis(window, stream, state, known)
         window.session.put(known, stream)
     return state, await window.referee(state), known
 
@@ -184,7 +202,7 @@ async def arrive(window: Window, *_parts: str) -> None:
 
 async def follow(request: Request, _action: str) -> None:
     """Go on weighing and simulating the turns of the page, after any action."""
-    await simulating.follow(request)
+    ask_again(request, request.session.find(Simulating), "simulating.step")
     found = await _weighed(request.window)
     if found is None:
         return
@@ -192,12 +210,11 @@ async def follow(request: Request, _action: str) -> None:
     announce_finished(request, referee.alphabet)
     if number in analysing.weighed:
         _compared(request.window, *found)
-        explaining.follow(request)
-        if explaining.is_busy(request):
-            return  # the other turns wait: a kernel searches one ending at a time
-        emptying.follow(request)
-        if emptying.is_busy(request):
-            return
+        for kind, action in ENDINGS.items():
+            work = request.session.find(kind)
+            ask_again(request, work, action)
+            if is_at_work(request, work):
+                return  # the other turns wait
     if analysing.requested or analysing.stopped:
         return
     turns = turns_of(stream, state, analysing)
@@ -216,7 +233,7 @@ async def _step(request: Request) -> None:
         return
     stream, number = shown
     state, referee, analysing = await _opened(window, stream)
-    if analysing.stopped or explaining.is_busy(request) or emptying.is_busy(request):
+    if analysing.stopped or any(is_at_work(request, request.session.find(kind)) for kind in ENDINGS):
         return
     turns = turns_of(stream, state, analysing)
     waiting = analysing.waiting(turns, number)
@@ -286,7 +303,7 @@ async def _rack(request: Request) -> None:
 async def _changed(request: Request, analysing: Analysing) -> None:
     """Keep the changed racks and drop every search of the turn: it was made with another rack."""
     if at := looked_at(request.session.path):
-        await analysed.keep_analysis(request.window, at[0], analysing)
+        await keep_analysis(request.window, at[0], analysing)
     for searched in (Simulating, simulating.OfTurn, Explaining, Emptying):
         request.session.drop(searched)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.game import analysed
-from faristol.app.game.analysed import looked_at, seen, state_of, turns_of
+from faristol.app.game.analysed import keep_analysis, looked_at, seen, state_of, turns_of, while_time
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
@@ -68,22 +67,12 @@ async def _start(request: Request) -> None:
     request.session.put(Emptying(at, moves, search, alone=before.position.in_bag == 1))
 
 
-def is_busy(request: Request) -> bool:
-    """Tell whether the turn on the page is being searched, so that other work waits."""
-    return analysed.is_at_work(request, request.session.find(Emptying))
-
-
-def follow(request: Request) -> None:
-    """Go on while the turn is on the page, after any action."""
-    analysed.ask_again(request, request.session.find(Emptying), "emptying.step")
-
-
 async def _step(request: Request) -> None:
     """Search for a moment."""
     emptying = request.session.find(Emptying)
     if emptying is None:
         return
-    async for _ in analysed.while_time(request, emptying):
+    async for _ in while_time(request, emptying):
         emptying.search.step(1)
         if emptying.search.done:
             await _keep(request, emptying)
@@ -102,7 +91,7 @@ async def _keep(request: Request, emptying: Emptying) -> None:
         before = analysing.befores[number - 1]
         analysing.weighed[number] = by_followed(before, analysing.weighed[number], come_to)
         analysing.followed[number] = come_to
-        await analysed.keep_analysis(request.window, stream, analysing)
+        await keep_analysis(request.window, stream, analysing)
 
 
 async def _stop(request: Request) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.game import analysed
-from faristol.app.game.analysed import looked_at, seen
+from faristol.app.game.analysed import is_at_work, looked_at, seen, while_time
 from faristol.app.game.views.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -103,25 +102,15 @@ def shown(window: Window, explaining: Explaining | None) -> Explained | None:
     return Explained(moves, why.comparison, why.done, followed, error)
 
 
-def is_busy(request: Request) -> bool:
-    """Tell whether the turn on the page is being explained, so that other work waits."""
-    return analysed.is_at_work(request, request.session.find(Explaining))
-
-
-def follow(request: Request) -> None:
-    """Go on while the turn is on the page, after any action."""
-    analysed.ask_again(request, request.session.find(Explaining), "analysis.explain")
-
-
 async def _explain(request: Request) -> None:
     """Work out one portion; an endgame search that was under way starts again."""
     explaining = request.session.find(Explaining)
     if explaining is None:
         return
     analysing = request.session.find(Analysing, explaining.at[0])
-    if analysing and explaining.why.is_ending and is_busy(request):
+    if analysing and explaining.why.is_ending and is_at_work(request, explaining):
         analysing.weighing = None
-    async for _ in analysed.while_time(request, explaining):
+    async for _ in while_time(request, explaining):
         explaining.why.step()
     comparison, number = explaining.why.comparison, explaining.at[1]
     if analysing and comparison and number in analysing.weighed:

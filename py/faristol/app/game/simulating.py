@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from faristol.app.game import analysed
-from faristol.app.game.analysed import looked_at, seen, state_of, turns_of
+from faristol.app.game.analysed import looked_at, seen, state_of, turns_of, while_time
 from faristol.app.game.views.analysis_screens import CERTAINTIES, PLIES, SimulationChoices
 from faristol.app.game.views.moves import move_value
 from faristol.app.game.views.simulation import SEED
@@ -218,17 +217,12 @@ def _infer(simulating: Simulating) -> None:
     simulating.simulation = simulating.simulate(simulating.trial)
 
 
-async def follow(request: Request) -> None:
-    """Go on simulating while the turn is on the page, after any action."""
-    analysed.ask_again(request, request.session.find(Simulating), "simulating.step")
-
-
 async def _step(request: Request) -> None:
     """Play some more rounds."""
     simulating = request.session.find(Simulating)
     if simulating is None:
         return
-    async for _ in analysed.while_time(request, simulating):
+    async for _ in while_time(request, simulating):
         if simulating.simulation is None:
             _infer(simulating)
         else:
