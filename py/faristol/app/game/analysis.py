@@ -21,11 +21,11 @@ from faristol.app.game.analysed import (
     state_of,
     turns_of,
 )
+from faristol.app.game.views import analysis
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import report as report_view
-from faristol.app.game.views import spoken
-from faristol.app.game.views.analysis_screens import AnalysisScreen, ReportScreen
 from faristol.app.game.views.moves import move_value
+from faristol.app.game.views.turn import AnalysisScreen, ReportScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
@@ -70,14 +70,14 @@ def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str
     over: dict[str, str] = {}
     analysing = request.session.find(Analysing, at[0])
     if analysing and (weighed := analysing.weighed.get(at[1])):
-        over["best"] = spoken.best(weighed, alphabet, texts)
+        over["best"] = analysis.said_best(weighed, alphabet, texts)
     explaining_it = request.session.find(Explaining)
     if explaining_it and explaining_it.at == at and not explaining_it.running:
-        over["why"] = spoken.why(explaining.shown(window, explaining_it), alphabet, texts)
+        over["why"] = analysis.said_why(explaining.shown(window, explaining_it), alphabet, texts)
     if (simulated := simulating.shown(window, *at)) and not simulated.running:
-        over["simulation"] = spoken.simulation(simulated, alphabet, texts)
+        over["simulation"] = analysis.said_simulation(simulated, alphabet, texts)
     if (emptied := emptying.shown(window, *at)) and not emptied.running:
-        over["emptying"] = spoken.emptying(emptied, alphabet, texts)
+        over["emptying"] = analysis.said_emptying(emptied, alphabet, texts)
     return {kind: text for kind, text in over.items() if text}
 
 

@@ -11,7 +11,7 @@ from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import arbiter as view
 from faristol.app.game.views import conduct, steps
 from faristol.app.game.views.arbiter import next_seat
-from faristol.app.game.views.questions import Leaving, Senyors, Surplus
+from faristol.app.game.views.screens import Leaving, Senyors, Surplus
 from faristol.app.game.views.steps import BETWEEN
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

@@ -16,7 +16,7 @@ from faristol.app.game.views import casual as casual_view
 from faristol.app.game.views import play as play_view
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.casual import CasualScreen, Going
-from faristol.app.game.views.questions import GivingUp, turn_of
+from faristol.app.game.views.screens import GivingUp, turn_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Attempt, lay, taken_back
 from faristol.app.views.render import Page

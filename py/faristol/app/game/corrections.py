@@ -2,10 +2,10 @@
 
 from faristol.app.feature import does
 from faristol.app.game import computer, under_way
-from faristol.app.game.views import correction as view
+from faristol.app.game.views import arbiter as view
 from faristol.app.game.views.game_words import turn as turn_in_words
 from faristol.app.game.views.game_words import written
-from faristol.app.game.views.questions import GoingBack, TakingBack, turn_of
+from faristol.app.game.views.screens import GoingBack, TakingBack, turn_of
 from faristol.app.game.views.steps import PLACE
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play

@@ -32,8 +32,14 @@ from faristol.app.game.editing import (
 )
 from faristol.app.game.views import editor as editor_view
 from faristol.app.game.views.editor import FIELDS, LINE, TOLD, WRITE
-from faristol.app.game.views.editor_screens import Draft, Edited, EditorScreen
-from faristol.app.game.views.editor_words import read_otherwise, unread_link, would_replace
+from faristol.app.game.views.editor_screens import (
+    Draft,
+    Edited,
+    EditorScreen,
+    read_otherwise,
+    unread_link,
+    would_replace,
+)
 from faristol.app.paths import whole
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laid, Laying

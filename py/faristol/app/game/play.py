@@ -17,17 +17,17 @@ from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import game_words, lines
 from faristol.app.game.views import play as play_view
 from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.questions import (
+from faristol.app.game.views.screens import (
     Exchanging,
     GivingUp,
     OfTurn,
     Passing,
+    PlayScreen,
     TakingBack,
     Turn,
     Withdrawing,
     turn_of,
 )
-from faristol.app.game.views.screens import PlayScreen
 from faristol.app.session import Session
 from faristol.app.tentative import actions
 from faristol.app.tentative.tentative import Attempt, Ground, attempt

@@ -12,7 +12,7 @@ from faristol.app.game.analysed import EDITOR, Standing, address, is_position, l
 from faristol.app.game.editing import MOST_SCORELESS, read_line
 from faristol.app.game.views import position as position_view
 from faristol.app.game.views import print_page
-from faristol.app.game.views.position_screens import PositionScreen
+from faristol.app.game.views.position import PositionScreen
 from faristol.app.game.views.printing import OF_POSITION
 from faristol.app.game.views.record_screens import GamePrintScreen
 from faristol.app.game.views.sheets import SHEETS

@@ -8,9 +8,8 @@ from faristol.app.copies import backups
 from faristol.app.game import opening
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import replay as replay_view
-from faristol.app.game.views.history import Happened
+from faristol.app.game.views.history import Happened, remarks
 from faristol.app.game.views.record_screens import ReplayScreen
-from faristol.app.game.views.remarks import remarks
 from faristol.app.game.views.shelf import Shelf
 from faristol.app.session import notice_of
 from faristol.app.views.render import Page

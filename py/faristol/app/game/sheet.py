@@ -123,7 +123,7 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
 
 
 async def history_page(window: Window, stream: str) -> Page:
-    """The history_page of everything that happened in a game; it needs no word list."""
+    """The page of everything that happened in a game; it needs no word list."""
     game = await window.open(CLASSIC, stream)
     screen = view.AuditScreen(
         stream=stream,

@@ -8,8 +8,8 @@ import pytest
 
 import gametable
 from faristol.app.game import emptying
-from faristol.app.game.views.emptying import emptying as emptying_part
-from faristol.app.game.views.emptying import is_behind
+from faristol.app.game.views.lookahead import emptying as emptying_part
+from faristol.app.game.views.lookahead import is_behind
 from faristol.app.game.views.moves import move_value
 from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
 from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, followed

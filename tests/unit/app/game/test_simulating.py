@@ -9,10 +9,9 @@ import pytest
 
 from faristol.app.game import simulating
 from faristol.app.game.analysed import looked_at
-from faristol.app.game.views import spoken
-from faristol.app.game.views.analysis_screens import CERTAINTIES
-from faristol.app.game.views.simulation import ending
-from faristol.app.game.views.turn import CHOSEN
+from faristol.app.game.views import analysis
+from faristol.app.game.views.lookahead import ending
+from faristol.app.game.views.turn import CERTAINTIES, CHOSEN
 from faristol.app.text import Texts
 from faristol.modes.game.analysing import is_same, turns_of
 from faristol.modes.game.searches import Simulated, Simulating
@@ -113,7 +112,9 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     window.send("simulating.stop")
     assert window.effect("say") == {
         "kind": "say",
-        "text": spoken.simulation(now(window), window.inner.library.alphabet("ca"), window.inner.texts),
+        "text": analysis.said_simulation(
+            now(window), window.inner.library.alphabet("ca"), window.inner.texts
+        ),
     }
     window.send("simulating.step")
     assert now(window).rounds == simulated.rounds
@@ -174,7 +175,7 @@ def test_a_move_alone_has_figures_and_no_order(window, monkeypatch):
     [estimate] = simulated.estimates
     assert (simulated.ended, estimate.rounds) == ("most", 30)
     assert "One move alone has no order: mark two or more to compare them." in window.text
-    said = spoken.simulation(simulated, window.inner.library.alphabet("ca"), Texts.english())
+    said = analysis.said_simulation(simulated, window.inner.library.alphabet("ca"), Texts.english())
     for text in (window.text, said):
         assert "over after 30 rounds, the most there are." in text
         assert "irst is" not in text

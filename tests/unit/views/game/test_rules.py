@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from devtools.catalogues import compiled_catalogues
-from faristol.app.game.views.conduct import at_hand, open_fields
-from faristol.app.game.views.documents.by_name import DOCUMENTS
+from faristol.app.game.views.conduct import DOCUMENTS, at_hand, open_fields
 from faristol.app.game.views.documents.settings import OF_SEVERAL, UNTOLD, setting
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts

@@ -9,16 +9,24 @@ from typing import Any
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
-from faristol.app.game.views.documents.article import Article, Document, Values
-from faristol.app.game.views.documents.by_name import DOCUMENTS
-from faristol.app.game.views.documents.settings import SCREEN, UNTOLD, setting
+from faristol.app.game.views.documents import classic, mallorca, romanian
+from faristol.app.game.views.documents.settings import SCREEN, UNTOLD, Article, Document, Values, setting
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import Document as Name
 from faristol.rules.game_rules import GameRules
+
+DOCUMENTS: Mapping[Name, Document] = {
+    "CLA": classic.DOCUMENT,
+    "MAL": mallorca.DOCUMENT,
+    "ROM": romanian.DOCUMENT,
+}
+"""The documents by their name in a rule set."""
+
 
 OPEN = (
     _("The document says nothing; this tournament uses"),

@@ -1,4 +1,4 @@
-"""The history of a game in words, with the time and the clocks of each event."""
+"""The history of a game in words, and remarks on what GCG has no sign for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views.figures import points
-from faristol.app.game.views import game_words
+from faristol.app.game.views import game_words, result
 from faristol.app.game.views.duel import shown
 from faristol.app.game.views.steps import challenger
 from faristol.app.text import Texts
@@ -19,8 +19,9 @@ from faristol.app.views.written import written_word
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.racks import EXTRA
-from faristol.modes.game.state import State
+from faristol.modes.game.state import BLOCKED, State
 from faristol.rules.game_rules import PAIR
+from faristol.storage.exchange.gcg_lines import OVERTIME
 from faristol.tiles.alphabet import Alphabet
 
 Happened = tuple[int, int, e.Event]
@@ -371,3 +372,43 @@ _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.RacksCounted: _counted,
     e.Signed: _of(_("%(name)s has signed.")),
 }
+
+
+UNTOLD = (
+    e.PlayRefused,
+    e.Rechallenged,
+    e.SenyorsCalled,
+    e.CommitteeDecided,
+    e.SenyorsCancelled,
+    e.LastPlayInTime,
+    e.SurplusDrawn,
+    e.SurplusReturned,
+    e.SurplusCancelled,
+    e.AbsenceReported,
+    e.Arrived,
+    e.AbsenceCancelled,
+    e.RoundTimeCalled,
+    e.RoundTimeCancelled,
+    e.PenaltyGiven,
+    e.PenaltyWithdrawn,
+)
+
+
+def remarks(events: Sequence[Happened], alphabet: Alphabet, texts: Texts) -> dict[int, list[str]]:
+    """Return sentences by the number of their turn; those under 0 are about the end of the game."""
+    said = {line.seq: line.text for line in history(events, alphabet, texts, drawn=True)}
+    found: dict[int, list[str]] = {}
+    state: State | None = None
+    for seq, time, event in events:
+        number = len(state.turns) + 1 if state else 1
+        state = evolve(state, event, time)
+        if isinstance(event, UNTOLD) and not (isinstance(event, e.PenaltyGiven) and event.reason == OVERTIME):
+            found.setdefault(number, []).append(said[seq])
+    if state is None:
+        return found
+    count = len(game_words.written(state))
+    end = [one for number in sorted(found) if number > count for one in found[number]]
+    if state.ended and (state.penalties or state.ended not in ("out", *BLOCKED)):
+        end += [game_words.ending(state, texts)[0], result.verdict(state, alphabet, texts)]
+    kept = {number: several for number, several in found.items() if number <= count}
+    return kept | ({0: end} if end else {})

@@ -7,8 +7,15 @@ from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, steps
 from faristol.app.game.views.game_words import written as written_turns
 from faristol.app.game.views.lines import written
-from faristol.app.game.views.questions import Exchanging, GivingUp, Passing, TakingBack, Withdrawing
-from faristol.app.game.views.screens import Event, PlayScreen
+from faristol.app.game.views.screens import (
+    Event,
+    Exchanging,
+    GivingUp,
+    Passing,
+    PlayScreen,
+    TakingBack,
+    Withdrawing,
+)
 from faristol.app.text import Texts
 from faristol.modes.game.state import State, Step
 from faristol.rules.game_rules import PAIR

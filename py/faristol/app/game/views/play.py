@@ -9,21 +9,21 @@ from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, game_words, lines, steps
 from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.board import BoardScreen, board_parts, unseen_tiles
 from faristol.app.game.views.computer import computer_line
 from faristol.app.game.views.duel import duel
 from faristol.app.game.views.next_turn import next_turn, waiting
-from faristol.app.game.views.questions import (
+from faristol.app.game.views.screens import (
+    Event,
     Exchanging,
     GivingUp,
     OfTurn,
     Passing,
+    PlayScreen,
     TakingBack,
     Withdrawing,
 )
-from faristol.app.game.views.screens import Event, PlayScreen
 from faristol.app.game.views.timeline import course
-from faristol.app.game.views.unseen import unseen_tiles
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain

@@ -7,8 +7,8 @@ from typing import Any
 
 from faristol.app.ear.views.heard import Heard
 from faristol.app.game.views import game_words, lines, result
+from faristol.app.game.views.board import unseen_tiles
 from faristol.app.game.views.record_screens import ReplayScreen
-from faristol.app.game.views.unseen import unseen_tiles
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
 from faristol.app.views.render import Page, page, part

@@ -9,8 +9,6 @@ from typing import Any
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
 from faristol.app.game.views.analysis import ABOUT, PLACES, Line, best_of, line_of, progress_of
-from faristol.app.game.views.analysis_screens import ReportScreen
-from faristol.app.game.views.lead import lead_chart
 from faristol.app.game.views.moves import points_of
 from faristol.app.game.views.report_turns import (
     KIND_NAMES,
@@ -19,8 +17,10 @@ from faristol.app.game.views.report_turns import (
     ends_of,
     given_by,
     kind_of,
+    lead_chart,
     steps_of,
 )
+from faristol.app.game.views.turn import ReportScreen
 from faristol.app.game.views.why import rest_beside, sentences, signed
 from faristol.app.practice.views.turns import Turns, turns_to_practise
 from faristol.app.text import Texts

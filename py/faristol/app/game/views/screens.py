@@ -1,18 +1,84 @@
-"""The screens of a game: plain values that the app fills in."""
+"""What the pages of a game ask, the values of its main page, and the page while word help is locked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from faristol.app.game.views.questions import OfTurn
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
-from faristol.app.views.screen import Screen
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Question, Screen
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.casual import Proposal
+from faristol.modes.game.commands import Abandon
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+
+Turn = tuple[int, int]
+"""The seat to move, and the number of turns before it."""
+
+
+def turn_of(state: State) -> Turn:
+    """Return the present turn."""
+    return state.turn, len(state.turns)
+
+
+@dataclass(frozen=True)
+class OfTurn(Question):
+    """A question that is valid only during the turn in which it was asked."""
+
+    turn: Turn
+
+
+@dataclass(frozen=True)
+class Passing(OfTurn):
+    """Ask whether to pass the turn."""
+
+
+@dataclass(frozen=True)
+class Withdrawing(OfTurn):
+    """Ask whether to take back the laid tiles, which costs the turn."""
+
+
+@dataclass(frozen=True)
+class Exchanging(OfTurn):
+    """Ask which tiles to exchange."""
+
+
+@dataclass(frozen=True)
+class TakingBack(OfTurn):
+    """Ask whether both players agree to take back the last turn."""
+
+
+@dataclass(frozen=True)
+class GivingUp(OfTurn):
+    """Ask whether to give up a casual game."""
+
+
+@dataclass(frozen=True)
+class GoingBack(Question):
+    """Ask whether to go back to before the turn with a number."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Leaving(Question):
+    """Ask whether a player leaves the game, or both do."""
+
+    command: Abandon
+
+
+@dataclass(frozen=True)
+class Senyors(Question):
+    """Hold open the form that records SENYORS."""
+
+
+@dataclass(frozen=True)
+class Surplus(Question):
+    """Hold open the form that records surplus tiles."""
 
 
 @dataclass(frozen=True)
@@ -98,3 +164,15 @@ class LiveGame:
 
     stream: str
     state: State
+
+
+def locked_page(game: LiveGame, hours: int, texts: Texts) -> Page:
+    """Return the page that says which game locks word help."""
+    return page(
+        "game/locked.html",
+        texts.gettext("Word help is locked"),
+        texts,
+        name=game.state.name,
+        path=f"#/game/{game.stream}",
+        hours=hours,
+    )

@@ -1,6 +1,6 @@
 """The Catalan rules of the classic game, sections 1 to 8 (CLA)."""
 
-from faristol.app.game.views.documents.article import Article, Document
+from faristol.app.game.views.documents.settings import Article, Document
 from faristol.app.text.marking import _
 
 PARTS = (

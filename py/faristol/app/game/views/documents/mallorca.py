@@ -1,6 +1,6 @@
 """The rules of the games of the Ciutat de Mallorca championship, articles 1 to 34 (MAL)."""
 
-from faristol.app.game.views.documents.article import Article, Document
+from faristol.app.game.views.documents.settings import Article, Document
 from faristol.app.text.marking import _
 
 PARTS = (

@@ -1,6 +1,6 @@
 """The Romanian general rules, by the headings of the document, which has no numbers (ROM)."""
 
-from faristol.app.game.views.documents.article import Article, Document
+from faristol.app.game.views.documents.settings import Article, Document
 from faristol.app.text.marking import _
 from faristol.rules.game_rules import MOST_PLAYERS
 

@@ -1,14 +1,19 @@
-"""The results of a turn's moves when the game is simulated many times."""
+"""The results of a turn's moves: simulated many times, or played out with the last tiles of the bag."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
-from faristol.app.game.views.moves import move_words, signed_tenths
+from faristol.app.game.views.moves import MoveWords, move_words, points_of, signed_tenths
 from faristol.app.text import Texts
 from faristol.app.views.render import part
+from faristol.modes.game.analysing import Move
 from faristol.modes.game.searches import Emptied, Simulated
+from faristol.movegen.last_tiles import Fate
+from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.tiles.alphabet import Alphabet
 
 SEED = "simulate-seed"
@@ -118,3 +123,106 @@ def _ordered(simulated: Simulated, texts: Texts) -> str:
         "the best of those marked or less than a point from it, that is %(percent)s %% certain.",
         simulated.rounds,
     )
+
+
+SURE = 2
+"""A move is settled as worse than the first one at this many standard errors of the difference,"""
+
+ENOUGH = 10
+"""with at least this many draws: with fewer the errors are a guess."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A move with its result, and how far `behind` the first one it is; errors only for estimates."""
+
+    words: MoveWords
+    mean: str
+    error: str
+    behind: str
+    behind_error: str
+    wins: str
+    wins_error: str
+
+
+@part("game/emptying.html")
+def emptying(
+    texts: Texts,
+    alphabet: Alphabet,
+    emptied: Emptied | None,
+    in_bag: int,
+    *,
+    possible: bool,
+    none_empties: bool,
+    earlier: bool = False,
+) -> Mapping[str, Any]:
+    """Return the part with the start button and the figures so far, or a note that `none_empties` the bag.
+
+    `earlier` says that the moves' results are known from another time.
+    """
+    fates = emptied.fates if emptied else ()
+    estimated = bool(emptied and fates and not emptied.complete)
+    return {
+        "emptied": emptied,
+        "rows": [
+            _row(move, fate, fates[0][1] if at else None, alphabet, texts, estimated=estimated)
+            for at, (move, fate) in enumerate(fates)
+        ],
+        "winner": _winner(fates, alphabet, texts, estimated=estimated),
+        "estimated": estimated,
+        "open": sum(not is_behind(fate) for _, fate in fates[1:]) if estimated else 0,
+        "bag": in_bag,
+        "possible": possible,
+        "none_empties": none_empties,
+        "earlier": earlier,
+    }
+
+
+def _row(
+    move: Move, fate: Fate, first: Fate | None, alphabet: Alphabet, texts: Texts, *, estimated: bool
+) -> Row:
+    """Return a move beside the `first` one (None for that one itself); with few draws, wins are counted."""
+    few = estimated and fate.ways < ENOUGH
+    counted = texts.gettext("%(won)s of %(num)s") % {
+        "won": texts.number(fate.wins * fate.ways),
+        "num": fate.ways,
+    }
+    return Row(
+        move_words(move, alphabet, texts),
+        signed_tenths(fate.mean, texts),
+        texts.tenths(fate.error),
+        points_of(_told(first) - _told(fate), texts) if first else "–",
+        texts.tenths(fate.behind_error) if first else "",
+        counted if few else f"{texts.tenths(100 * fate.wins)} %",
+        texts.tenths(100 * fate.wins_error) if estimated and not few else "",
+    )
+
+
+def _told(fate: Fate) -> int:
+    """Return a move's gain in hundredths, rounded as shown; differences are taken of these values."""
+    return in_tenths(round(fate.mean * HUNDREDTHS))
+
+
+def _winner(fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts, *, estimated: bool) -> str:
+    """Return a note if another move wins more often than the first one; empty otherwise."""
+    if not fates or (estimated and fates[0][1].ways < ENOUGH):
+        return ""
+    first = fates[0][1]
+    move, best = max(fates, key=lambda found: found[1].wins)
+    error = hypot(best.wins_error, first.wins_error) if estimated else 0.0
+    if best.wins - first.wins <= SURE * error:
+        return ""
+    words = move_words(move, alphabet, texts)
+    form = texts.gettext(
+        "%(move)s gains less than the first move but wins more often: %(own)s %% against %(share)s %%."
+    )
+    return form % {
+        "move": f"{words.what} {words.place}",
+        "own": texts.tenths(100 * best.wins),
+        "share": texts.tenths(100 * first.wins),
+    }
+
+
+def is_behind(fate: Fate) -> bool:
+    """Tell whether the draws so far settle that a move is not the best."""
+    return fate.ways >= ENOUGH and fate.behind > SURE * fate.behind_error
