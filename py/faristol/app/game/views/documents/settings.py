@@ -1,7 +1,7 @@
 """The sentences of a document, and those on rule-set values that differ from it or that it leaves open."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from faristol.app.text.marking import _
@@ -13,23 +13,31 @@ Values = Mapping[str, tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Article:
-    """The sentence of an article, marked for translation; "%(bingo)s" stands for the rules' value.
+    """A sentence, marked for translation, and its article; "%(bingo)s" stands for the rules' value.
 
     It is true while every field has one of these `values`; otherwise the setting is told in its place. It is
     told only `where` fields have these values, for a choice that the document leaves open.
     """
 
-    cited: str
     said: str
     values: Values = field(default_factory=dict)
     where: Values = field(default_factory=dict)
+    cited: str = ""
+
+
+def under(cited: str, *sentences: str | Article) -> Sequence[Article]:
+    """Return the sentences of an article; a plain one is true whatever the settings are."""
+    return [
+        replace(one, cited=cited) if isinstance(one, Article) else Article(one, cited=cited)
+        for one in sentences
+    ]
 
 
 @dataclass(frozen=True)
 class Document:
     """A document: its parts in its own order, and sentences on what it `lacks`."""
 
-    parts: Sequence[tuple[str, Sequence[Article]]]
+    parts: Mapping[str, Sequence[Article]]
     lacks: Sequence[Article]
 
 
