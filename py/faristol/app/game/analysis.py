@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain
 
-from faristol.app.game import emptying, explaining, simulating
+from faristol.app.game import explaining, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import (
     EDITOR,
@@ -73,10 +73,10 @@ def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str
         over["best"] = analysis.said_best(weighed, alphabet, texts)
     explaining_it = request.session.find(Explaining)
     if explaining_it and explaining_it.at == at and not explaining_it.running:
-        over["why"] = analysis.said_why(explaining.shown(window, explaining_it), alphabet, texts)
+        over["why"] = analysis.said_why(explaining.explained_so_far(window, explaining_it), alphabet, texts)
     if (simulated := simulating.shown(window, *at)) and not simulated.running:
         over["simulation"] = analysis.said_simulation(simulated, alphabet, texts)
-    if (emptied := emptying.shown(window, *at)) and not emptied.running:
+    if (emptied := explaining.emptied_so_far(window, *at)) and not emptied.running:
         over["emptying"] = analysis.said_emptying(emptied, alphabet, texts)
     return {kind: text for kind, text in over.items() if text}
 
@@ -366,8 +366,8 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
     at, _, tried = analysing.tried.partition("/")
     compared = _compared(window, stream, number, state, referee, analysing)
     weighing = analysing.weighing
-    late = bool(number and number in analysing.weighed and emptying.is_late(turns[number - 1]))
-    can_empty = late and bool(emptying.moves_of(turns[number - 1], analysing.weighed[number]))
+    late = bool(number and number in analysing.weighed and explaining.is_late(turns[number - 1]))
+    can_empty = late and bool(explaining.moves_of(turns[number - 1], analysing.weighed[number]))
     return AnalysisScreen(
         stream=stream,
         state=state,
@@ -384,12 +384,12 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
         choices=await simulating.chosen(window, (stream, number)),
-        emptied=emptying.shown(window, stream, number),
+        emptied=explaining.emptied_so_far(window, stream, number),
         can_empty=can_empty,
         none_empties=late and not can_empty,
         again=number in analysing.again,
         edit=await _edit(window, stream, state, number),
-        explained=explaining.shown(window, compared),
+        explained=explaining.explained_so_far(window, compared),
         **window.session.said,
     )
 
@@ -417,13 +417,13 @@ ACTIONS: dict[str, Action] = {
     "analysis.rack_away": _rack_away,
     "analysis.longer": _longer,
     "analysis.try": _try,
-    **emptying.ACTIONS,
+    **explaining.ACTIONS,
     **explaining.ACTIONS,
     **simulating.ACTIONS,
 }
 UNASKED = (
     "analysis.step",
-    *emptying.UNASKED,
+    *explaining.UNASKED,
     *explaining.UNASKED,
     *simulating.UNASKED,
 )

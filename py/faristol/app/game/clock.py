@@ -13,8 +13,8 @@ from faristol.app.window import Action, Request
 from faristol.modes.game import commands
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.position import put
 from faristol.modes.game.state import ChessClock, State, lost_on_time
+from faristol.modes.game.turn import put
 from faristol.rules.game_rules import PAIR
 
 SMALL = 2000

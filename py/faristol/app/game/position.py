@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.game import analysis, casual, editing, opening, setup
+from faristol.app.game import analysis, casual, editing, library, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS, read_line
 from faristol.app.game.views import position as position_view
@@ -216,7 +216,7 @@ async def _paste(request: Request) -> None:
     elif looks_like_cgp(text):
         await open_position(request, text, key)
     else:
-        opening.show(request, await opening.keep(request.window, text, "", key))
+        library.show(request, await library.keep(request.window, text, "", key))
 
 
 ACTIONS: dict[str, Action] = {

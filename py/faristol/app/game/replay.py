@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, replace
 
 from faristol.app.copies import backups
-from faristol.app.game import opening
+from faristol.app.game import library
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import replay as replay_view
 from faristol.app.game.views.history import Happened, remarks
@@ -144,9 +144,9 @@ async def _tick(request: Request) -> None:
 async def page(window: Window, stream: str, *_turn: str) -> Page:
     """The page `#/game/STREAM/replay`."""
     state = (await window.open(CLASSIC, stream)).state
-    left_out, problems = await opening.problems_of(window, stream)
+    left_out, problems = await library.problems_of(window, stream)
     screen = _screen(window, state, f"#/game/{stream}", "")
-    notes, event = await opening.notes_of(window, stream), await event_of(window, stream)
+    notes, event = await library.notes_of(window, stream), await event_of(window, stream)
     screen = replace(screen, problems=problems, left_out=left_out, notes=notes, event=event)
     return replay_view.replay_page(screen, window.texts)
 
@@ -216,7 +216,7 @@ async def _gcg(request: Request) -> None:
         what = " ".join(several[:MOST_NAMED]) + (" …" if len(several) > MOST_NAMED else "")
         request.session.notices.append(Notice(PLACE, sentence % {"what": what}, "info"))
     stream, _ = place_of(request.session.path)
-    for number, note in await opening.notes_of(window, stream):
+    for number, note in await library.notes_of(window, stream):
         said.setdefault(number, []).append(note)
     text = gcg_of(state, alphabet, dialect, said)
     request.download(filename=f"{_filename(state)}.gcg", type=MEDIA_TYPE, text=text)

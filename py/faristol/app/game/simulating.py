@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 
 from faristol.app.game.analysed import looked_at, seen, state_of, turns_of, while_time
-from faristol.app.game.views.lookahead import SEED
 from faristol.app.game.views.moves import move_value
+from faristol.app.game.views.moves_ahead import SEED
 from faristol.app.game.views.turn import CERTAINTIES, PLIES, SimulationChoices
 from faristol.app.paths import MOST_DIGITS
 from faristol.app.window import Action, Request, Window

@@ -8,9 +8,8 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import fold
-from faristol.modes.game.position import after
 from faristol.modes.game.state import BLOCKED, State
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.turn import Turn, after
 from faristol.modes.game.turns import endings, open_turn, require_exchange
 from faristol.rules.placement import place
 from faristol.rules.score import score

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
-from faristol.modes.game.position import Position, after
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.turn import Position, Turn, after
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag

@@ -10,9 +10,8 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.commands import require
 from faristol.modes.game.context import Context
-from faristol.modes.game.position import Position
 from faristol.modes.game.state import State, Step, lost_on_time
-from faristol.modes.game.turn import LOST, Use
+from faristol.modes.game.turn import LOST, Position, Use
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.rules.moves import Play

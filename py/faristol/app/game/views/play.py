@@ -12,6 +12,7 @@ from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.board import BoardScreen, board_parts, unseen_tiles
 from faristol.app.game.views.computer import computer_line
 from faristol.app.game.views.duel import duel
+from faristol.app.game.views.lines import course
 from faristol.app.game.views.next_turn import next_turn, waiting
 from faristol.app.game.views.screens import (
     Event,
@@ -23,7 +24,6 @@ from faristol.app.game.views.screens import (
     TakingBack,
     Withdrawing,
 )
-from faristol.app.game.views.timeline import course
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain

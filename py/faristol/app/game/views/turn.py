@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.app.ear.views.heard import Heard
-from faristol.app.game.views.lookahead import PLACES, SEED, emptying, simulation
 from faristol.app.game.views.moves import MoveWords, move_words, points_of, turn_words
+from faristol.app.game.views.moves_ahead import PLACES, SEED, emptying, simulation
 from faristol.app.game.views.why import why
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
