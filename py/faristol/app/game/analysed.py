@@ -21,8 +21,7 @@ from faristol.app.window import Request, Window
 from faristol.app.wordlists import lock
 from faristol.errors import Fault, Refused
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.game import analysing
-from faristol.modes.game.analysing import Analysing, Before, Followed, check_rack, coming
+from faristol.modes.game.analysing import Analysing, Before, Followed, Weighed, check_rack, coming
 from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.set_up import impossible, standing
@@ -86,7 +85,7 @@ def turns_of(stream: str, state: State, known: Analysing) -> Sequence[Before]:
 
 def _turns_of(stream: str, state: State, typed: Mapping[int, bytes]) -> Sequence[Before]:
     if not is_position(stream):
-        return analysing.turns_of(state, typed)
+        return plain_turns_of(state, typed)
     few = state.opening.in_bag < state.rules.exchange_least
     return [coming(state.opening, passed=few and _scoreless(stream))]
 
@@ -144,6 +143,37 @@ async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHea
 def same_list(title: str, named: str) -> bool:
     """Tell whether a list has the title that a line names: "DISC 2" is written "DISC2" by other programs."""
     return "".join(title.split()).casefold() == "".join(named.split()).casefold()
+
+
+@dataclass(frozen=True)
+class TurnShown:
+    """The turn `at` (stream and number) that a page shows, and how far it is evaluated."""
+
+    at: tuple[str, int]
+    state: State
+    analysing: Analysing
+    turns: Sequence[Before]
+
+    @property
+    def before(self) -> Before:
+        """Return the turn before it was made."""
+        return self.turns[self.at[1] - 1]
+
+    @property
+    def weighed(self) -> Weighed | None:
+        """Return the turn evaluated, None if it is not yet."""
+        return self.analysing.weighed.get(self.at[1])
+
+
+async def turn_shown(request: Request) -> TurnShown | None:
+    """Return the turn of the page; None on another page, or before its game is analysed."""
+    at = looked_at(request.session.path)
+    analysing = request.session.find(Analysing, at[0]) if at else None
+    if at is None or analysing is None:
+        return None
+    state = await state_of(request.window, at[0])
+    turns = turns_of(at[0], state, analysing)
+    return TurnShown(at, state, analysing, turns) if 1 <= at[1] <= len(turns) else None
 
 
 class Portioned(Protocol):

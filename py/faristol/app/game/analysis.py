@@ -24,7 +24,7 @@ from faristol.app.game.analysed import (
 from faristol.app.game.views import analysis
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import report as report_view
-from faristol.app.game.views.moves import move_value
+from faristol.app.game.views.moves import moves_by_value
 from faristol.app.game.views.turn import AnalysisScreen, ReportScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -330,9 +330,8 @@ async def _longer(request: Request) -> None:
 async def _try(request: Request) -> None:
     """Show one of the moves on the board; the same move again takes it off."""
     _, _, analysing, before = await _looked_at(request)
-    value, weighed = request.text("value"), analysing.weighed.get(before.number)
-    known = {move_value(move) for move in (*weighed.best, weighed.played) if move} if weighed else set()
-    if value not in known:
+    value = request.text("value")
+    if value not in moves_by_value(analysing.weighed.get(before.number)):
         raise Refused("app.choice", value=value[:40])
     at = f"{before.number}/{value}"
     analysing.tried = "" if analysing.tried == at else at

@@ -6,7 +6,7 @@ import re
 
 from faristol.app.feature import dismiss, does
 from faristol.app.game import corrections, under_way
-from faristol.app.game.play import Seen
+from faristol.app.game.play import Seen, form
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import arbiter as view
 from faristol.app.game.views import conduct, steps
@@ -81,19 +81,16 @@ async def _senyors_form(request: Request) -> None:
     request.focus("senyors-shown", select=False)
 
 
-async def _surplus(request: Request) -> None:
+@form("arbiter-surplus")
+async def _surplus(request: Request) -> c.Command:
     """Record that too many tiles were drawn; the opponent's part is told next (CLA-3B, MAL-11)."""
-    request.place = "arbiter-surplus"
-    request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     number = request.number("number", "surplus.number_text")
     seats = seats_of(request.text("seat"))
     rack = request.window.library.alphabet(state.language).parse_rack(request.text("rack"))
     on_rack = bool(request.text("on_rack"))
     seen = on_rack or bool(request.text("seen"))
-    await request.command(CLASSIC, c.DrawSurplus(seats[0], number, on_rack, seen, rack if on_rack else b""))
-    request.session.typed = {}
-    request.focus("game-step", select=False)
+    return c.DrawSurplus(seats[0], number, on_rack, seen, rack if on_rack else b"")
 
 
 async def _surplus_form(request: Request) -> None:
@@ -103,24 +100,19 @@ async def _surplus_form(request: Request) -> None:
     request.focus("surplus-seat", select=False)
 
 
-async def _returned(request: Request) -> None:
+@form()
+async def _returned(request: Request) -> c.Command:
     """Return surplus tiles to the bag; of tiles taken from a typed rack, the ticked ones."""
     state = await request.state(CLASSIC)
     taken = state.surplus.taken if state.surplus else b""
     chosen = bytes(taken[number] for number in request.numbers("tiles") if number < len(taken))
-    request.session.typed = dict(request.fields)
-    await request.command(CLASSIC, c.ReturnSurplus(chosen))
-    request.session.typed = {}
-    request.focus("game-step", select=False)
+    return c.ReturnSurplus(chosen)
 
 
-async def _round_time(request: Request) -> None:
+@form("arbiter-time")
+async def _round_time(request: Request) -> c.Command:
     """Announce the end of the round's time, by a decision: not every game is stopped then (CLA-4I)."""
-    request.place = "arbiter-time"
-    request.session.typed = dict(request.fields)
-    await request.command(CLASSIC, e.RoundTimeCalled(await decided_by(request)))
-    request.session.typed = {}
-    request.focus("game-step", select=False)
+    return e.RoundTimeCalled(await decided_by(request))
 
 
 async def _leave(request: Request) -> None:
@@ -163,16 +155,14 @@ def _absent(request: Request) -> tuple[int, ...]:
     return ticked or seats_of(request.text("seat"))
 
 
-async def _count(request: Request) -> None:
+@form()
+async def _count(request: Request) -> c.Command:
     """Count the typed tiles left on the racks (CLA-4B, CLA-5A)."""
-    request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     alphabet = request.window.library.alphabet(state.language)
     seats = range(len(state.players))
     racks = tuple(alphabet.parse_rack(request.text(f"rack{seat}")) for seat in seats)
-    await request.command(CLASSIC, e.RacksCounted(racks))
-    request.session.typed = {}
-    request.focus("game-step", select=False)
+    return e.RacksCounted(racks)
 
 
 async def _sign(request: Request) -> None:
@@ -228,17 +218,14 @@ def _tell(request: Request, state: State) -> None:
     request.session.notices.append(Notice(steps.PLACE, said % {"name": name}, "info", "CLA-6A"))
 
 
-async def _rechallenge(request: Request) -> None:
-    request.session.typed = dict(request.fields)
-    await request.command(CLASSIC, e.Rechallenged(request.text("argument")))
-    request.session.typed = {}
-    request.focus("game-step", select=False)
+@form()
+async def _rechallenge(request: Request) -> c.Command:
+    return e.Rechallenged(request.text("argument"))
 
 
-async def _clocks(request: Request) -> None:
+@form("arbiter-clock", focus="")
+async def _clocks(request: Request) -> c.Command:
     """Set the clocks to the typed times left; a clock without an entry runs on (CLA-4H)."""
-    request.place = "arbiter-clock"
-    request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     now = request.window.now()
     elapsed = tuple(
@@ -247,8 +234,7 @@ async def _clocks(request: Request) -> None:
         else state.clock.total - _left(request.text(f"left{seat}"), state)
         for seat in range(len(state.players))
     )
-    await request.command(CLASSIC, e.ClockCorrected(elapsed))
-    request.session.typed = {}
+    return e.ClockCorrected(elapsed)
 
 
 def _left(text: str, state: State) -> int:
@@ -266,28 +252,21 @@ def _left(text: str, state: State) -> int:
     return left
 
 
-async def _refuse(request: Request) -> None:
+@form("arbiter-refuse", focus="")
+async def _refuse(request: Request) -> c.Command:
     """Refuse a written play that is not valid (ROM-5, ROM-8); one on the board is taken back first."""
-    request.place = "arbiter-refuse"
-    request.session.typed = dict(request.fields)
     by = await decided_by(request) if request.text("by").strip() else ""
     lying = request.text("lying") == "yes"
-    await request.command(CLASSIC, c.RefusePlay(request.text("text"), request.text("reason"), by, lying))
-    request.session.typed = {}
+    return c.RefusePlay(request.text("text"), request.text("reason"), by, lying)
 
 
-async def _penalise(request: Request) -> None:
+@form("arbiter-penalty", focus="")
+async def _penalise(request: Request) -> c.Command:
     """Take points off a player, or record a decision without any (CLA-4E, CLA-4I, MAL-32)."""
-    request.place = "arbiter-penalty"
-    request.session.typed = dict(request.fields)
     points = request.number("points", "game.penalty_text") if request.text("points").strip() else 0
     seats = seats_of(request.text("seat"))
     by = await decided_by(request)
-    await request.command(
-        CLASSIC,
-        e.PenaltyGiven(-1 if len(seats) > 1 else seats[0], points, request.text("reason"), by),
-    )
-    request.session.typed = {}
+    return e.PenaltyGiven(-1 if len(seats) > 1 else seats[0], points, request.text("reason"), by)
 
 
 async def _waited(request: Request) -> None:

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from faristol.app.game.analysed import (
     is_at_work,
     keep_analysis,
-    looked_at,
     seen,
-    state_of,
-    turns_of,
+    turn_shown,
     while_time,
 )
-from faristol.app.game.views.moves import move_value
+from faristol.app.game.views.moves import move_value, moves_by_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
@@ -59,34 +57,28 @@ async def _start(request: Request) -> None:
 
     Only a search that was cut short is made longer.
     """
-    window, at = request.window, looked_at(request.session.path)
-    analysing = request.session.find(Analysing, at[0]) if at else None
-    if at is None or analysing is None:
+    window, turn = request.window, await turn_shown(request)
+    moves = moves_of(turn.before, turn.weighed) if turn else ()
+    if turn is None or not moves:
         raise Refused("app.path", path=request.session.path)
-    state = await state_of(window, at[0])
-    turns = turns_of(at[0], state, analysing)
-    before = turns[at[1] - 1] if 1 <= at[1] <= len(turns) else None
-    moves = moves_of(before, analysing.weighed.get(at[1])) if before else ()
-    if before is None or not moves:
-        raise Refused("app.path", path=request.session.path)
-    analysing.weighing = None  # a kernel searches one ending at a time
+    turn.analysing.weighing = None  # a kernel searches one ending at a time
     request.focus("emptying")
     begun = request.session.find(Emptying)
-    if begun and begun.at == at and {move.play for move in begun.moves} == {move.play for move in moves}:
+    if begun and begun.at == turn.at and {move.play for move in begun.moves} == {move.play for move in moves}:
         begun.search.longer()
         begun.running = not begun.search.done
         return
-    referee = await window.referee(state)
+    referee = await window.referee(turn.state)
     search = LastTiles(
         referee.generator,
-        state.rules,
-        seen(before),
+        turn.state.rules,
+        seen(turn.before),
         [move.ranked for move in moves],
         window.rng,
         most_ways=MOST_WAYS,
         most_positions=MOST_POSITIONS,
     )
-    request.session.put(Emptying(at, moves, search, alone=before.position.in_bag == 1))
+    request.session.put(Emptying(turn.at, moves, search, alone=turn.before.position.in_bag == 1))
 
 
 async def _step(request: Request) -> None:
@@ -153,12 +145,10 @@ class Chosen:
 
 async def _compare(request: Request) -> None:
     """Choose the two moves."""
-    at = looked_at(request.session.path)
-    analysing = request.session.find(Analysing, at[0]) if at else None
-    weighed = analysing.weighed.get(at[1]) if at and analysing else None
-    if at is None or weighed is None:
+    turn = await turn_shown(request)
+    if turn is None or turn.weighed is None:
         raise Refused("app.path", path=request.session.path)
-    known = {move_value(move) for move in (*weighed.best, weighed.played) if move}
+    known, at = moves_by_value(turn.weighed), turn.at
     values = [request.text(name) for name in ("first", "second")]
     for value in values:
         if value not in known:

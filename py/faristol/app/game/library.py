@@ -12,8 +12,7 @@ from faristol.app.deleting import deleting
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.rules import offered
 from faristol.app.game.views import library as library_view
-from faristol.app.game.views.record_screens import LibraryScreen
-from faristol.app.game.views.shelf import Card, Known, Outcome, Shelf
+from faristol.app.game.views.library import Card, Known, LibraryScreen, Outcome, Shelf
 from faristol.app.session import notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence

@@ -6,6 +6,7 @@ to screen readers when it is made, whoever made it.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -152,18 +153,34 @@ async def _play(request: Request) -> None:
     request.focus("next", select=False)
 
 
-async def _write(request: Request) -> None:
+def form(
+    place: str = "", focus: str = "game-step"
+) -> Callable[[Callable[[Request], Awaitable[commands.Command]]], Action]:
+    """Make the action of a form that is one command; the fields stay as typed until that is saved."""
+
+    def made(command: Callable[[Request], Awaitable[commands.Command]]) -> Action:
+        async def act(request: Request) -> None:
+            request.place = place or request.place
+            request.session.typed = dict(request.fields)
+            await request.command(CLASSIC, await command(request))
+            request.session.typed = {}
+            if focus:
+                request.focus(focus, select=False)
+
+        return act
+
+    return made
+
+
+@form(play_view.WRITE, "next")
+async def _write(request: Request) -> commands.Command:
     """Play a play typed as on a score sheet: "H8 CANTADA"; Enter plays it."""
-    request.place = play_view.WRITE
-    request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     found = actions.laid(request.window, request.stream, state)
     if found is None:
         raise Refused("game.step")
     play = read_play_on(request.text("play"), found[0])
-    await request.command(CLASSIC, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
-    request.session.typed = {}
-    request.focus("next", select=False)
+    return commands.PlayTiles(play, in_time=bool(request.text("in_time")))
 
 
 async def _writing(request: Request) -> None:
@@ -171,15 +188,12 @@ async def _writing(request: Request) -> None:
     request.session.typed = dict(request.fields)
 
 
-async def _rack(request: Request) -> None:
+@form(play_view.RACK, "laying")
+async def _rack(request: Request) -> commands.Command:
     """Take the tiles of a real rack as typed."""
-    request.place = play_view.RACK
-    request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     tiles = request.window.library.alphabet(state.language).parse_rack(request.text("tiles"))
-    await request.command(CLASSIC, e.RackTyped(state.turn, tiles))
-    request.session.typed = {}
-    request.focus("laying", select=False)
+    return e.RackTyped(state.turn, tiles)
 
 
 async def _complete(request: Request) -> None:

@@ -13,8 +13,8 @@ from faristol.app.game.editing import MOST_SCORELESS, read_line
 from faristol.app.game.views import position as position_view
 from faristol.app.game.views import print_page
 from faristol.app.game.views.position import PositionScreen
-from faristol.app.game.views.printing import OF_POSITION
-from faristol.app.game.views.record_screens import GamePrintScreen
+from faristol.app.game.views.print_page import GamePrintScreen
+from faristol.app.game.views.printing import OF_POSITION, GameJob
 from faristol.app.game.views.sheets import SHEETS
 from faristol.app.paths import known_part
 from faristol.app.views.qr import qr_code
@@ -100,12 +100,10 @@ async def _printed(window: Window, here: Standing, sheet: Sequence[str]) -> Game
         path=_path(here),
         back=_path(here),
         sheet=known_part(OF_POSITIONS, sheet, OF_POSITION),
-        alphabet=here.alphabet,
-        rules=here.state.rules,
-        state=here.state,
-        coordinates=False,
+        job=GameJob(
+            here.state, None, {}, here.state.rules, here.alphabet, False, code=await _code(window, here)
+        ),
         position=True,
-        code=await _code(window, here),
         **window.session.said,
     )
 

@@ -9,8 +9,8 @@ from faristol.app.game import library
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import replay as replay_view
 from faristol.app.game.views.history import Happened, remarks
-from faristol.app.game.views.record_screens import ReplayScreen
-from faristol.app.game.views.shelf import Shelf
+from faristol.app.game.views.library import Shelf
+from faristol.app.game.views.replay import ReplayScreen
 from faristol.app.session import notice_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

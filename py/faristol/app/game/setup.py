@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.computer import keep_seconds, seconds_to_think
+from faristol.app.game.under_way import recent
 from faristol.app.game.views import setup as setup_view
 from faristol.app.game.views.computer import level_choices
 from faristol.app.game.views.screens import NewGameScreen
@@ -322,11 +323,7 @@ def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
 async def _known_players(window: Window) -> list[str]:
     """Return the names of earlier players, the latest first, then those of the club's list."""
     names: dict[str, None] = {}
-    for head in await window.store(CLASSIC).heads():
-        try:
-            state = (await window.open(CLASSIC, head.stream)).state
-        except Fault:  # home says which ones are damaged
-            continue
+    async for _, state in recent(window, lambda _: True):
         names.update(dict.fromkeys(player.name for player in state.players if not player.level))
         if len(names) >= KNOWN_PLAYERS:
             break

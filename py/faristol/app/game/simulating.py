@@ -12,16 +12,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from faristol.app.game.analysed import looked_at, seen, state_of, turns_of, while_time
-from faristol.app.game.views.moves import move_value
+from faristol.app.game.analysed import TurnShown, seen, turn_shown, while_time
+from faristol.app.game.views.moves import moves_by_value
 from faristol.app.game.views.moves_ahead import SEED
 from faristol.app.game.views.turn import CERTAINTIES, PLIES, SimulationChoices
 from faristol.app.paths import MOST_DIGITS
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Before, Weighed, play_before
+from faristol.modes.game.analysing import Before, play_before
 from faristol.modes.game.searches import Estimate, Simulated, Simulating
-from faristol.modes.game.state import State
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.selection import LOOK, Selection
@@ -112,53 +111,27 @@ RACKS, ENOUGH, FEW = 3_000, 200, 10
 """Most racks of the opponent to try, leaves that are enough, and leaves that are too few to use."""
 
 
-@dataclass(frozen=True)
-class _Turn:
-    """The turn `at` of the page, with the best moves found for it."""
-
-    at: tuple[str, int]
-    state: State
-    turns: Sequence[Before]
-    weighed: Weighed
-
-    @property
-    def before(self) -> Before:
-        return self.turns[self.at[1] - 1]
-
-    @property
-    def supposable(self) -> bool:
-        """Tell whether the opponent made a play just before, from which the leave can be inferred."""
-        return play_before(self.turns, self.at[1]) is not None
-
-
-async def _turn(request: Request) -> _Turn:
-    """Return the turn of the page; raises `Refused` if nothing can be simulated yet."""
-    at = looked_at(request.session.path)
-    analysing = request.session.find(Analysing, at[0]) if at else None
-    weighed = analysing.weighed.get(at[1]) if at and analysing else None
-    if at is None or analysing is None or weighed is None:
+async def _turn(request: Request) -> tuple[TurnShown, SimulationChoices]:
+    """Return the turn of the page and the choices of its form; raises `Refused` if it is not evaluated."""
+    turn = await turn_shown(request)
+    if turn is None or turn.weighed is None:
         request.place = "page"  # the page has no choices yet to put the notice beside
         raise Refused("simulating.unweighed")
-    state = await state_of(request.window, at[0])
-    return _Turn(at, state, turns_of(at[0], state, analysing), weighed)
-
-
-async def _take(request: Request, turn: _Turn) -> SimulationChoices:
-    return await take(request, turn.at, supposable=turn.supposable, knowable=bool(turn.before.set_rack))
+    supposable = play_before(turn.turns, turn.at[1]) is not None
+    return turn, await take(request, turn.at, supposable=supposable, knowable=bool(turn.before.set_rack))
 
 
 async def _choose(request: Request) -> None:
     """Keep the choices, marks and seed of the form at once."""
-    await _take(request, await _turn(request))
+    await _turn(request)
     seed_in(request)
 
 
 async def _start(request: Request) -> None:
     """Start with the marked moves, replacing any earlier simulation."""
-    window, turn = request.window, await _turn(request)
-    state, before = turn.state, turn.before
-    choices = await _take(request, turn)  # the button can be pressed before a choice has been sent
-    by_value = {move_value(move): move for move in (*turn.weighed.best, turn.weighed.played) if move}
+    window = request.window
+    turn, choices = await _turn(request)  # the button can be pressed before a choice has been sent
+    state, before, by_value = turn.state, turn.before, moves_by_value(turn.weighed)
     moves = tuple(move for value, move in by_value.items() if value in (choices.marked or ()))
     if not moves:
         raise Refused("simulating.none")

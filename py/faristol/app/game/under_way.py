@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from faristol.app.feature import LOOKED_AT
@@ -23,16 +24,29 @@ def may_go_on(head: Head) -> bool:
     return head.first.data.get("use") != "record" and head.last.type not in OVER
 
 
-async def going_on(window: Window) -> list[Going]:
-    """Return the games that are being played or can be resumed, the one changed last first."""
-    found = list[Going]()
-    for head in await window.store(CLASSIC).heads():
-        if not may_go_on(head) or len(found) == LOOKED_AT:
+async def recent(
+    window: Window, wanted: Callable[[Head], bool], most: int | None = None
+) -> AsyncIterator[tuple[Head, State]]:
+    """Yield the games that are `wanted` by their first and last record, among the `most` changed last.
+
+    Damaged ones are left out: the page of all games says which they are.
+    """
+    for head in (await window.store(CLASSIC).heads())[:most]:
+        if not wanted(head):
             continue
         try:
             state = (await window.open(CLASSIC, head.stream)).state
-        except Fault:  # the page of all games says which ones are damaged
+        except Fault:
             continue
+        yield head, state
+
+
+async def going_on(window: Window) -> list[Going]:
+    """Return the games that are being played or can be resumed, the one changed last first."""
+    found = list[Going]()
+    async for head, state in recent(window, may_go_on):
+        if len(found) == LOOKED_AT:
+            break
         if state.under_way:
             known = GameSummary(head.stream, state, head.last.time, window.library.alphabet(state.language))
             runs = state.rules.timed and state.clock.running is not None
@@ -60,15 +74,7 @@ async def live_game(window: Window) -> LiveGame | None:
 
 async def _stream(window: Window, minute: int) -> str:
     since = (minute - HOURS * 60) * MINUTE
-    for head in await window.store(CLASSIC).heads():
-        if head.last.time < since:
-            break
-        if not may_go_on(head):
-            continue
-        try:
-            state = (await window.open(CLASSIC, head.stream)).state
-        except Fault:  # the first page reports damaged games
-            continue
+    async for head, state in recent(window, lambda head: head.last.time >= since and may_go_on(head)):
         if is_live(state):
             return head.stream
     return ""

@@ -8,13 +8,13 @@ from typing import Any
 
 from faristol.app.game.views import game_words, result, steps
 from faristol.app.game.views.duel import duel, shown
-from faristol.app.game.views.screens import Leaving, Senyors, Surplus, TakingBack
+from faristol.app.game.views.screens import GameScreen, Leaving, Senyors, Surplus, TakingBack
 from faristol.app.game.views.steps import PLACE
 from faristol.app.tentative.writing import shown as shown_play
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Question, Screen
+from faristol.app.views.screen import Question
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
@@ -35,16 +35,13 @@ KINDS = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class CorrectionScreen(Screen):
+class CorrectionScreen(GameScreen):
     """Turn `number` as recorded.
 
     `going_back` says that the page asks whether to go back to before it, `typed` holds the fields of a
     refused form.
     """
 
-    stream: str
-    state: State
-    alphabet: Alphabet
     number: int
     going_back: bool = False
 
@@ -100,13 +97,9 @@ LAST_PLAY = "written"
 
 
 @dataclass(frozen=True, kw_only=True)
-class ArbiterScreen(Screen):
-    """The judge's page; `now` is epoch milliseconds, `question` is the one still unanswered."""
+class ArbiterScreen(GameScreen):
+    """The judge's page; `question` is the one still unanswered."""
 
-    stream: str
-    state: State
-    alphabet: Alphabet
-    now: int
     question: Question | None = None
 
 

@@ -9,12 +9,12 @@ from typing import Any
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words, result
 from faristol.app.game.views.duel import shown
+from faristol.app.game.views.screens import GameScreen
 from faristol.app.game.views.steps import challenger
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.history import Line, Moment, grouped, plain
 from faristol.app.views.render import Page, minus, page
-from faristol.app.views.screen import Screen
 from faristol.app.views.written import written_word
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
@@ -46,13 +46,9 @@ SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped)
 
 
 @dataclass(frozen=True, kw_only=True)
-class AuditScreen(Screen):
+class AuditScreen(GameScreen):
     """The history of a game; drawn tiles are told only after the end."""
 
-    stream: str
-    state: State
-    alphabet: Alphabet
-    now: int
     events: Sequence[Happened]
 
 

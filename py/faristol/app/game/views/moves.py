@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
-from faristol.modes.game.analysing import Move
+from faristol.modes.game.analysing import Move, Weighed
 from faristol.modes.game.turn import Turn
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.move_index import option_value
@@ -39,6 +39,11 @@ def move_value(move: Move) -> str:
     if move.play is not None:
         return option_value(move.play)
     return f"{move.kind}.{move.tiles.hex()}"
+
+
+def moves_by_value(weighed: Weighed | None) -> dict[str, Move]:
+    """Return the moves of a turn, the best and the one made, by their values."""
+    return {move_value(move): move for move in (*weighed.best, weighed.played) if move} if weighed else {}
 
 
 def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:

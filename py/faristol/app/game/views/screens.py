@@ -90,6 +90,16 @@ class Status:
 
 
 @dataclass(frozen=True, kw_only=True)
+class GameScreen(Screen):
+    """A page of a game; `now` is epoch milliseconds."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
 class NewGameScreen(Screen):
     """The set-up of a game: the `chosen` values by field name, and all choices.
 
@@ -125,22 +135,18 @@ class Event:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayScreen(Screen):
+class PlayScreen(GameScreen):
     """The page on which a game is played.
 
     `ground`, `laying` and `attempt` are the tentative tiles on the board; panels do not get them. `writing`
     is the play being typed. `covered` tiles wait for their owner, `question` is the one that the page asks,
     `picked` are the places of the rack to be exchanged, `order` all its places in the player's order,
-    `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `now` epoch
-    milliseconds, `event` the tournament table of the game. In a casual game, `unlisted` are the words of the
-    tentative play that are not in the list, `playable` says whether there is any play when a hint is not one,
-    `proposal` is another level for the next game.
+    `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `event` the
+    tournament table of the game. In a casual game, `unlisted` are the words of the tentative play that are
+    not in the list, `playable` says whether there is any play when a hint is not one, `proposal` is another
+    level for the next game.
     """
 
-    stream: str
-    state: State
-    alphabet: Alphabet
-    now: int
     thinking: Status | None = None
     ground: Ground | None = None
     laying: Laying | None = None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.duplicate.views import wording
 from faristol.app.game.views import game_words, lines, result
 from faristol.app.game.views.printing import GameJob
-from faristol.app.game.views.record_screens import SheetScreen
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, minus, page
+from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
 
 LOW, LOWER = 24, 32
@@ -39,25 +40,17 @@ class ScoreTable:
     height: str
 
 
-def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
+def sheet_page(path: str, state: State, job: GameJob, notices: Sequence[Notice], texts: Texts) -> Page:
     """The page `#/game/ID/sheet`."""
-    job = GameJob(
-        screen.state,
-        screen.result,
-        screen.signed,
-        screen.state.rules,
-        screen.alphabet,
-        screen.coordinates,
-    )
     return page(
         "game/sheet.html",
-        f"{texts.gettext('Score sheet')} · {screen.state.name}",
+        f"{texts.gettext('Score sheet')} · {state.name}",
         texts,
-        state=screen.state,
-        path=screen.path,
-        over=not screen.state.under_way,
+        state=state,
+        path=path,
+        over=not state.under_way,
         table=score_table(job, texts),
-        elsewhere=screen.notices_elsewhere(()),
+        elsewhere=notices,
     )
 
 

@@ -9,16 +9,16 @@ from typing import Any
 from faristol.app.ear.views.heard import Heard
 from faristol.app.game.views.moves import MoveWords, move_words, points_of, turn_words
 from faristol.app.game.views.moves_ahead import PLACES, SEED, emptying, simulation
+from faristol.app.game.views.screens import GameScreen
 from faristol.app.game.views.why import why
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.render import part
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Before, Weighed, is_same, listed, play_before
 from faristol.modes.game.mistakes import Mistake
 from faristol.modes.game.searches import Emptied, Explained, Simulated
-from faristol.modes.game.state import State
 from faristol.modes.game.turn import Turn
 from faristol.movegen.move_index import play_of
 from faristol.movegen.why import Comparison
@@ -50,7 +50,7 @@ class SimulationChoices:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AnalysisScreen(Screen):
+class AnalysisScreen(GameScreen):
     """The turns of a game beside the best moves.
 
     `weighed` and `invalid` (words not in the list) are by turn number. `shown` is the turn in view, None for
@@ -61,9 +61,6 @@ class AnalysisScreen(Screen):
     address of the editor with the position, `choices` those for a simulation.
     """
 
-    stream: str
-    state: State
-    alphabet: Alphabet
     turns: Sequence[Before]
     weighed: Mapping[int, Weighed]
     invalid: Mapping[int, tuple[bytes, ...]]
