@@ -231,7 +231,7 @@ def _seated(
         return tuple(map(given_first, people)), ("",) * len(people)
     others = [fields.get(name, "") for name, _label in setup_view.COMPUTERS[:more]]
     levels = (fields.get("level", ""), *filter(None, others))
-    if not set(levels) <= {choice.key for choice in level_choices(texts)}:
+    if not set(levels) <= {key for key, *_ in level_choices(texts)}:
         raise Refused("setup.choice")
     computer = texts.gettext("Computer")
     names = (
@@ -299,7 +299,7 @@ async def page(window: Window, *rest: str) -> Page:
         chosen=chosen,
         style=chosen["style"],
         own_way=not (_is_casual(chosen) if casually else _is_formal(chosen, rules)),
-        levels=[(choice.key, choice.name, choice.summary) for choice in level_choices(window.texts)],
+        levels=level_choices(window.texts),
         known=await _known_players(window),
         **session.said,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.views.screens import Status
@@ -42,18 +41,9 @@ WORDS: Mapping[str, tuple[str, str]] = {
 """Name and description of each level."""
 
 
-@dataclass(frozen=True)
-class LevelChoice:
-    """A level in the set-up of a game."""
-
-    key: str
-    name: str
-    summary: str
-
-
-def level_choices(texts: Texts) -> list[LevelChoice]:
-    """Return the levels, the weakest first."""
-    return [LevelChoice(key, *map(texts.gettext, WORDS[key])) for key in LEVELS]
+def level_choices(texts: Texts) -> list[tuple[str, str, str]]:
+    """Return key, name and description of the levels, the weakest first."""
+    return [(key, texts.gettext(WORDS[key][0]), texts.gettext(WORDS[key][1])) for key in LEVELS]
 
 
 def seconds_choices(texts: Texts) -> list[tuple[str, str]]:

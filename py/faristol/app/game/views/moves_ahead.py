@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
-from faristol.app.game.views.moves import MoveWords, move_words, points_of, signed_tenths
+from faristol.app.game.views.moves import move_words, points_of, signed_tenths
 from faristol.app.text import Texts
 from faristol.app.views.render import part
 from faristol.modes.game.analysing import Move
@@ -132,19 +131,6 @@ ENOUGH = 10
 """with at least this many draws: with fewer the errors are a guess."""
 
 
-@dataclass(frozen=True)
-class Row:
-    """A move with its result, and how far `behind` the first one it is; errors only for estimates."""
-
-    words: MoveWords
-    mean: str
-    error: str
-    behind: str
-    behind_error: str
-    wins: str
-    wins_error: str
-
-
 @part("game/emptying.html")
 def emptying(
     texts: Texts,
@@ -180,22 +166,22 @@ def emptying(
 
 def _row(
     move: Move, fate: Fate, first: Fate | None, alphabet: Alphabet, texts: Texts, *, estimated: bool
-) -> Row:
+) -> Mapping[str, Any]:
     """Return a move beside the `first` one (None for that one itself); with few draws, wins are counted."""
     few = estimated and fate.ways < ENOUGH
     counted = texts.gettext("%(won)s of %(num)s") % {
         "won": texts.number(fate.wins * fate.ways),
         "num": fate.ways,
     }
-    return Row(
-        move_words(move, alphabet, texts),
-        signed_tenths(fate.mean, texts),
-        texts.tenths(fate.error),
-        points_of(_told(first) - _told(fate), texts) if first else "–",
-        texts.tenths(fate.behind_error) if first else "",
-        counted if few else f"{texts.tenths(100 * fate.wins)} %",
-        texts.tenths(100 * fate.wins_error) if estimated and not few else "",
-    )
+    return {
+        "words": move_words(move, alphabet, texts),
+        "mean": signed_tenths(fate.mean, texts),
+        "error": texts.tenths(fate.error),
+        "behind": points_of(_told(first) - _told(fate), texts) if first else "–",
+        "behind_error": texts.tenths(fate.behind_error) if first else "",
+        "wins": counted if few else f"{texts.tenths(100 * fate.wins)} %",
+        "wins_error": texts.tenths(100 * fate.wins_error) if estimated and not few else "",
+    }
 
 
 def _told(fate: Fate) -> int:

@@ -67,7 +67,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         waits=bool(analysis.waiting),
         known=bool(before.rack),
         told=_told(screen, texts),
-        levels=[(choice.key, choice.name) for choice in level_choices(texts)],
+        levels=[(key, name) for key, name, _ in level_choices(texts)],
         screen=screen,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
@@ -33,67 +33,20 @@ KIND_NAMES: Mapping[Kind, str] = {
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-@dataclass(frozen=True)
-class Standing:
-    """The scores after a turn, and the first player's lead over the best other."""
-
-    scores: tuple[int, ...]
-
-    @property
-    def ahead(self) -> int:
-        """Return the lead in points."""
-        return self.scores[0] - max(self.scores[1:])
-
-    @property
-    def lead(self) -> str:
-        """Return the lead with its sign."""
-        return game_words.signed(self.ahead)
+def _after(scores: Sequence[int]) -> Mapping[str, Any]:
+    """Return the scores after a turn, and the first player's lead over the best other, also with its sign."""
+    ahead = scores[0] - max(scores[1:])
+    return {"scores": tuple(scores), "ahead": ahead, "lead": game_words.signed(ahead)}
 
 
-@dataclass(frozen=True)
-class Given:
-    """A player's loss in a turn, and its kind of mistake.
+def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[Mapping[str, Any]]:
+    """Return every turn of a game: its line in the analysis, its losses, the scores after it.
 
-    Points are empty if not known, and `good` says that the move counts as the best.
+    It also names the players who let an invalid word of it pass. Points are empty if not known, and `good`
+    says that the move counts as the best.
     """
-
-    name: str
-    kind: str
-    points: str
-    good: bool = False
-
-
-@dataclass(frozen=True)
-class Step:
-    """A turn in the table: its line in the analysis, its losses, the scores after it.
-
-    It also names the players who let an invalid word of it pass.
-    """
-
-    line: Line
-    given: Given
-    through: tuple[Given, ...]
-    after: Standing
-
-
-@dataclass(frozen=True)
-class End:
-    """A line of the settlement: the points added or taken, and the scores after it.
-
-    The last line has the result, without a player, if it does not follow from those before.
-    """
-
-    name: str
-    label: str
-    tiles: str
-    points: str
-    after: Standing
-
-
-def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[Step]:
-    """Return every turn of a game with the scores after it."""
     state = screen.state
-    scores, found = list(state.opening.scores), []
+    scores, found = list(state.opening.scores), list[Mapping[str, Any]]()
     own = {one.number: one for one in screen.mistakes if one.kind != "word"}
     for turn, line in zip(state.turns, lines, strict=True):
         scores[turn.seat] += turn.scored
@@ -101,16 +54,33 @@ def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[
         if mistake:
             given = _given(mistake, screen, texts)
         else:
-            given = Given(line.name, "", line.lost, line.kind == "good")
+            given = {
+                "name": line.name,
+                "kind": "",
+                "points": line.lost,
+                "good": line.kind == "good",
+            }
         words = (one for one in screen.mistakes if (one.number, one.kind) == (line.number, "word"))
         through = tuple(_given(one, screen, texts) for one in words)
-        found.append(Step(line, given, through, Standing(tuple(scores))))
+        found.append(
+            {
+                "line": line,
+                "given": given,
+                "through": through,
+                "after": _after(scores),
+            }
+        )
     return found
 
 
-def _given(mistake: Mistake, screen: ReportScreen, texts: Texts) -> Given:
+def _given(mistake: Mistake, screen: ReportScreen, texts: Texts) -> Mapping[str, Any]:
     name = screen.state.players[mistake.seat].name
-    return Given(name, kind_of(mistake, texts), cost_of(mistake, screen, texts))
+    return {
+        "name": name,
+        "kind": kind_of(mistake, texts),
+        "points": cost_of(mistake, screen, texts),
+        "good": False,
+    }
 
 
 def cost_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
@@ -138,17 +108,36 @@ def given_by(seat: int, screen: ReportScreen) -> tuple[int, list[int]]:
     return sum(small) + sum(one.cost for one in screen.mistakes if one.seat == seat), small
 
 
-def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> list[End]:
-    """Return the lines from the score after the last turn to the result, as on the score sheet (CLA-5A)."""
-    scores, found = list(state.scores), list[End]()
+def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> list[Mapping[str, Any]]:
+    """Return the lines from the score after the last turn to the result, as on the score sheet (CLA-5A).
+
+    The last line has the result, without a player, if it does not follow from those before.
+    """
+    scores, found = list(state.scores), list[Mapping[str, Any]]()
     for seat, lines in enumerate(zip(*sheet_lines.ends(state, result, alphabet, texts), strict=True)):
         name = state.players[seat].name
         for one in lines:
             if one is not None:
                 scores[seat] = one.total
-                found.append(End(name, one.label, one.tiles, one.points, Standing(tuple(scores))))
+                found.append(
+                    {
+                        "name": name,
+                        "label": one.label,
+                        "tiles": one.tiles,
+                        "points": one.points,
+                        "after": _after(scores),
+                    }
+                )
     if tuple(scores) != result.scores:
-        found.append(End("", texts.gettext("Result"), "", "", Standing(result.scores)))
+        found.append(
+            {
+                "name": "",
+                "label": texts.gettext("Result"),
+                "tiles": "",
+                "points": "",
+                "after": _after(result.scores),
+            }
+        )
     return found
 
 

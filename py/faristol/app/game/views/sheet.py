@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from faristol.app.duplicate.views import wording
 from faristol.app.game.views import game_words, lines, result
@@ -15,29 +15,6 @@ from faristol.modes.game.state import State
 
 LOW, LOWER = 24, 32
 """Numbers of lines above which they get lower, so that a game fits on one sheet of paper."""
-
-
-@dataclass(frozen=True)
-class ScoreTable:
-    """The content of a score sheet, in words.
-
-    `rows` are the turns of all players side by side, `ends` the settlement by seat, `signed` names and times
-    of signatures, empty for a line to sign on. `head` has names with values.
-    """
-
-    head: list[tuple[str, str]]
-    names: list[str]
-    starter: int | None
-    rows: list[tuple[lines.Entry | None, ...]]
-    ends: list[tuple[lines.Settled | None, ...]]
-    totals: list[int]
-    ended: bool
-    outcome: str
-    signed: list[tuple[str, str]]
-    clocks: list[str]
-    foot: str
-    coordinates: bool
-    height: str
 
 
 def sheet_page(path: str, state: State, job: GameJob, notices: Sequence[Notice], texts: Texts) -> Page:
@@ -54,8 +31,12 @@ def sheet_page(path: str, state: State, job: GameJob, notices: Sequence[Notice],
     )
 
 
-def score_table(job: GameJob, texts: Texts) -> ScoreTable:
-    """Return the sheet of a game."""
+def score_table(job: GameJob, texts: Texts) -> Mapping[str, Any]:
+    """Return the content of a game's sheet, in words.
+
+    `rows` are the turns of all players side by side, `ends` the settlement by seat, `signed` names and times
+    of signatures, empty for a line to sign on.
+    """
     state, end = job.state, job.result
     if state is None or end is None:
         raise ValueError("a sheet to write on has no turns")
@@ -65,21 +46,21 @@ def score_table(job: GameJob, texts: Texts) -> ScoreTable:
     long = len(turns) + len(ends)
     left = [game_words.departure(state, one, texts) for one in state.left]
     ending = " ".join((*left, game_words.ending(state, texts).sentence))
-    return ScoreTable(
-        head=[(name, value) for name, value in sheet_head(state, texts) if value],
-        names=[player.name for player in state.players],
-        starter=state.starter,
-        rows=turns,
-        ends=ends,
-        totals=list(end.scores if state.ended else state.scores),
-        ended=bool(state.ended),
-        outcome=f"{ending} {result.verdict(state, job.alphabet, texts)}".strip(),
-        signed=[(player.name, _signed(job, seat, texts)) for seat, player in enumerate(state.players)],
-        clocks=_clocks(state, texts),
-        foot=_foot(state, texts),
-        coordinates=job.coordinates,
-        height="tall" if long <= LOW else "low" if long <= LOWER else "lowest",
-    )
+    return {
+        "head": [(name, value) for name, value in sheet_head(state, texts) if value],
+        "names": [player.name for player in state.players],
+        "starter": state.starter,
+        "rows": turns,
+        "ends": ends,
+        "totals": list(end.scores if state.ended else state.scores),
+        "ended": bool(state.ended),
+        "outcome": f"{ending} {result.verdict(state, job.alphabet, texts)}".strip(),
+        "signed": [(player.name, _signed(job, seat, texts)) for seat, player in enumerate(state.players)],
+        "clocks": _clocks(state, texts),
+        "foot": _foot(state, texts),
+        "coordinates": job.coordinates,
+        "height": "tall" if long <= LOW else "low" if long <= LOWER else "lowest",
+    }
 
 
 def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
