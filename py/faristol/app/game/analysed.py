@@ -220,7 +220,8 @@ async def keep_analysis(window: Window, stream: str, analysing: Analysing) -> No
     if is_position(stream):
         return
     last = (await window.open(CLASSIC, stream)).latest[-1]
-    text = json.dumps([_basis(analysing), _racks(analysing), _followed(analysing)])
+    racks = {number: rack.hex() for number, rack in analysing.typed.items()}
+    text = json.dumps([_basis(analysing), racks, _followed(analysing)])
     with suppress(Fault):
         await window.log.keep(stream, KeptState(last.seq, last.hash, VERSION, text))
 
@@ -247,10 +248,6 @@ async def restore_analysis(window: Window, stream: str, state: State, analysing:
 def _basis(analysing: Analysing) -> str:
     """Return the list and a checksum of the turns: a saved analysis of others does not apply."""
     return f"{analysing.lexicon} {crc32(repr(analysing.turns).encode()):08x}"
-
-
-def _racks(analysing: Analysing) -> dict[int, str]:
-    return {number: rack.hex() for number, rack in analysing.typed.items()}
 
 
 def _followed(analysing: Analysing) -> dict[int, Any]:

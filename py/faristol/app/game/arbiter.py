@@ -14,7 +14,7 @@ from faristol.app.game.views.arbiter import next_seat
 from faristol.app.game.views.screens import Leaving, Senyors, Surplus
 from faristol.app.game.views.steps import BETWEEN
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Question
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
@@ -74,11 +74,15 @@ async def _senyors(request: Request) -> None:
     request.focus("game-step", select=False)
 
 
-async def _senyors_form(request: Request) -> None:
-    """Open the form that records SENYORS, with the written rack."""
-    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
-    request.session.question = Senyors()
-    request.focus("senyors-shown", select=False)
+def _opens(question: Question, focus: str) -> Action:
+    """Make the action that opens a form of the judge's page, also before the clock runs (CLA-3B)."""
+
+    async def act(request: Request) -> None:
+        request.go(f"{under_way.PATH}/{request.stream}/arbiter")
+        request.session.question = question
+        request.focus(focus, select=False)
+
+    return act
 
 
 @form("arbiter-surplus")
@@ -91,13 +95,6 @@ async def _surplus(request: Request) -> c.Command:
     on_rack = bool(request.text("on_rack"))
     seen = on_rack or bool(request.text("seen"))
     return c.DrawSurplus(seats[0], number, on_rack, seen, rack if on_rack else b"")
-
-
-async def _surplus_form(request: Request) -> None:
-    """Open the form that records surplus tiles, also in the first draw, before the clock runs (CLA-3B)."""
-    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
-    request.session.question = Surplus()
-    request.focus("surplus-seat", select=False)
 
 
 @form()
@@ -302,9 +299,9 @@ async def help_page(window: Window, stream: str) -> Page:
 
 ACTIONS: dict[str, Action] = {
     "arbiter.senyors": _senyors,
-    "arbiter.senyors_form": _senyors_form,
+    "arbiter.senyors_form": _opens(Senyors(), "senyors-shown"),
     "arbiter.surplus": _surplus,
-    "arbiter.surplus_form": _surplus_form,
+    "arbiter.surplus_form": _opens(Surplus(), "surplus-seat"),
     "arbiter.returned": _returned,
     "arbiter.cancel_senyors": does(CLASSIC, lambda _: c.CancelSenyors(), focus="game-step"),
     "arbiter.cancel_surplus": does(CLASSIC, lambda _: c.CancelSurplus(), focus="game-step"),

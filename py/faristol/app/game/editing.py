@@ -9,7 +9,7 @@ from itertools import product
 from faristol.app.deleting import deleting
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import PATH, list_of, same_list
-from faristol.app.game.views.editor_screens import Draft, Edited, KeptPosition
+from faristol.app.game.views.editor import Draft, Edited, KeptPosition
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Ground, Laid, Laying
 from faristol.app.window import Action, Request, Window

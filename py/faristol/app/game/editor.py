@@ -31,8 +31,11 @@ from faristol.app.game.editing import (
     undo,
 )
 from faristol.app.game.views import editor as editor_view
-from faristol.app.game.views.editor import FIELDS, LINE, TOLD, WRITE
-from faristol.app.game.views.editor_screens import (
+from faristol.app.game.views.editor import (
+    FIELDS,
+    LINE,
+    TOLD,
+    WRITE,
     Draft,
     Edited,
     EditorScreen,

@@ -210,14 +210,6 @@ def _open_turn(request: Request, state: State) -> None:
     request.focus("write" if state.use == "board" and not state.ended else "next", select=False)
 
 
-async def _pass(request: Request) -> None:
-    await _ask(request, Passing)
-
-
-async def _withdraw(request: Request) -> None:
-    await _ask(request, Withdrawing)
-
-
 async def _exchange(request: Request) -> None:
     """Ask which tiles to exchange; refuse at once if the bag has too few (CLA-3A, MAL-17A)."""
     request.place = LAYING
@@ -273,21 +265,14 @@ def question_of(session: Session, state: State) -> OfTurn | None:
 async def _answer(request: Request, question: type[OfTurn], command: commands.Command) -> None:
     """Carry out a question's command, unless its turn is over."""
     request.place = play_view.GAME
-    if isinstance(question_of(request.session, await request.state(CLASSIC)), question):
-        await _turn(request, command)
+    state = await request.state(CLASSIC)
+    if isinstance(question_of(request.session, state), question):
+        _open_turn(request, await request.command(CLASSIC, *computer.accepting(state), command))
 
 
 async def _picked(request: Request) -> None:
     """Keep the places of the rack picked for an exchange."""
     request.session.of(Seen, request.stream).picked = request.numbers("tile")
-
-
-async def _pass_yes(request: Request) -> None:
-    await _answer(request, Passing, commands.Pass())
-
-
-async def _withdraw_yes(request: Request) -> None:
-    await _answer(request, Withdrawing, commands.Pass(withdrawn=True))
 
 
 async def _exchange_yes(request: Request) -> None:
@@ -302,12 +287,6 @@ async def _exchange_count(request: Request) -> None:
     request.place = play_view.GAME
     count = request.number("count", "exchange.number")
     await _answer(request, Exchanging, commands.Exchange(count=count))
-
-
-async def _turn(request: Request, command: commands.Command) -> None:
-    """Carry out a command that completes the turn."""
-    accepting = computer.accepting(await request.state(CLASSIC))
-    _open_turn(request, await request.command(CLASSIC, *accepting, command))
 
 
 async def _track(request: Request) -> None:
@@ -411,10 +390,10 @@ ACTIONS: dict[str, Action] = {
     "game.writing": _writing,
     "game.rack": _rack,
     "game.complete": _complete,
-    "game.pass": _pass,
-    "game.pass_yes": _pass_yes,
-    "game.withdraw": _withdraw,
-    "game.withdraw_yes": _withdraw_yes,
+    "game.pass": lambda request: _ask(request, Passing),
+    "game.pass_yes": lambda request: _answer(request, Passing, commands.Pass()),
+    "game.withdraw": lambda request: _ask(request, Withdrawing),
+    "game.withdraw_yes": lambda request: _answer(request, Withdrawing, commands.Pass(withdrawn=True)),
     "game.exchange": _exchange,
     "game.picked": _picked,
     "game.exchange_yes": _exchange_yes,

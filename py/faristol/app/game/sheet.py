@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from faristol.app.game.rules import offered
 from faristol.app.game.views import history as view
 from faristol.app.game.views import print_page
-from faristol.app.game.views import sheet as sheet_view
 from faristol.app.game.views.print_page import GamePrintScreen
 from faristol.app.game.views.printing import GameJob
 from faristol.app.game.views.sheets import SHEETS
+from faristol.app.game.views.sheets import score as sheet_view
 from faristol.app.paths import known_part, whole
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window

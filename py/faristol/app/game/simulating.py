@@ -13,8 +13,7 @@ from random import Random
 from typing import Any
 
 from faristol.app.game.analysed import TurnShown, seen, turn_shown, while_time
-from faristol.app.game.views.moves import moves_by_value
-from faristol.app.game.views.moves_ahead import SEED
+from faristol.app.game.views.moves import SEED, moves_by_value
 from faristol.app.game.views.turn import CERTAINTIES, PLIES, SimulationChoices
 from faristol.app.paths import MOST_DIGITS
 from faristol.app.window import Action, Request, Window

@@ -10,7 +10,7 @@ import games
 import gametable
 import library
 from faristol.app.game.computer import WRITING, seats_of_computers, status
-from faristol.app.game.views.computer import level_choices
+from faristol.app.game.views.setup import level_choices
 from faristol.app.text import Texts
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e

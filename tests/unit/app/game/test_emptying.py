@@ -8,9 +8,8 @@ import pytest
 
 import gametable
 from faristol.app.game import explaining
-from faristol.app.game.views.moves import move_value
-from faristol.app.game.views.moves_ahead import emptying as emptying_part
-from faristol.app.game.views.moves_ahead import is_behind
+from faristol.app.game.views.moves import emptying as emptying_part
+from faristol.app.game.views.moves import is_behind, move_value
 from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
 from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, followed
 from faristol.movegen import last_tiles

@@ -10,7 +10,7 @@ import pytest
 from faristol.app.game import simulating
 from faristol.app.game.analysed import looked_at
 from faristol.app.game.views import analysis
-from faristol.app.game.views.moves_ahead import ending
+from faristol.app.game.views.moves import ending
 from faristol.app.game.views.turn import CERTAINTIES, CHOSEN
 from faristol.app.text import Texts
 from faristol.modes.game.analysing import is_same, turns_of

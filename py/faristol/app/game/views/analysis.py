@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.views import result
-from faristol.app.game.views.moves import move_words, points_of, signed_tenths, turn_words
-from faristol.app.game.views.moves_ahead import PLACES as SIMULATION
-from faristol.app.game.views.moves_ahead import ending
+from faristol.app.game.views.moves import PLACES as SIMULATION
+from faristol.app.game.views.moves import ending, move_words, points_of, signed_tenths, turn_words
 from faristol.app.game.views.turn import AnalysisScreen, heard_of, turn_parts
 from faristol.app.game.views.why import verdict
 from faristol.app.practice.views.turns import MOST, Turns, turns_to_practise

@@ -8,8 +8,7 @@ from typing import Any
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.game.views.computer import WORDS, seconds_choices
-from faristol.app.game.views.setup import listed
+from faristol.app.game.views.setup import WORDS, listed, seconds_choices
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page

@@ -17,7 +17,7 @@ from faristol.modes.game.moments import laid_by
 from faristol.modes.game.settling import Line, Result, settle, tiles_left
 from faristol.modes.game.state import Player, State, Step
 from faristol.modes.game.turn import Turn
-from faristol.rules.game_rules import PAIR, GameRules
+from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.rules.placement import as_lying
@@ -74,7 +74,7 @@ def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Text
                 place=show_coordinates(play.square, play.direction) if play else "",
                 points=DASH if turn.kind == "exchange" else str(turn.scored),
                 total=totals[turn.seat],
-                circled=counts and _is_bingo(laid, state.rules),
+                circled=counts and bool(state.rules.bingo) and len(laid) == state.rules.most_tiles,
                 struck=turn.kind == "refused" and bool(word),
                 open=turn is state.pending,
                 aside=", ".join(_beside(turn, alphabet, texts)),
@@ -82,10 +82,6 @@ def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Text
         )
         board = board.place(laid) if counts else board
     return found
-
-
-def _is_bingo(laid: Sequence[tuple[int, int]], rules: GameRules) -> bool:
-    return bool(rules.bingo) and len(laid) == rules.most_tiles
 
 
 def _beside(turn: Turn, alphabet: Alphabet, texts: Texts) -> list[str]:

@@ -10,7 +10,6 @@ from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, game_words, lines, steps
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.board import BoardScreen, board_parts, unseen_tiles
-from faristol.app.game.views.computer import computer_line
 from faristol.app.game.views.duel import duel
 from faristol.app.game.views.lines import course
 from faristol.app.game.views.next_turn import next_turn, waiting
@@ -24,6 +23,7 @@ from faristol.app.game.views.screens import (
     TakingBack,
     Withdrawing,
 )
+from faristol.app.game.views.setup import computer_line
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -270,7 +270,7 @@ def _panel(
             (place, tile(number, alphabet), alphabet.letter(number))
             for place, number in ((place, state.rack(state.turn)[place]) for place in order)
         ],
-        "counts": range(state.rules.exchange_least, _most(state) + 1),
+        "counts": range(state.rules.exchange_least, min(state.position.hands[state.turn], state.in_bag) + 1),
         "racks": state.step is Step.DRAW,
         "rack": small_tiles(state.rack(state.turn), alphabet, texts) if not state.known else "",
         "written_rack": alphabet.show_rack(state.rack(state.turn)) if not state.known else "",
@@ -339,10 +339,6 @@ def _kind(screen: PlayScreen) -> str:
     if state.hint:
         return "hint"
     return "write" if state.use == "board" else ""
-
-
-def _most(state: State) -> int:
-    return min(state.position.hands[state.turn], state.in_bag)
 
 
 def _bag(state: State, texts: Texts) -> str:

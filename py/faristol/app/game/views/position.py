@@ -9,8 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.game.views.board import unseen_tiles
-from faristol.app.game.views.computer import level_choices
-from faristol.app.game.views.moves_ahead import PLACES as SIMULATION
+from faristol.app.game.views.moves import PLACES as SIMULATION
+from faristol.app.game.views.setup import level_choices
 from faristol.app.game.views.turn import AnalysisScreen, heard_of, position_parts
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles

@@ -49,15 +49,11 @@ def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Mapping[str
             found.append(
                 {
                     "label": texts.gettext(LINES[kind]),
-                    "points": tuple(map(_sum, sums)),
+                    "points": tuple(game_words.signed(points) if points else "–" for points in sums),
                     "about": about,
                 }
             )
     return found
-
-
-def _sum(points: int) -> str:
-    return game_words.signed(points) if points else "–"
 
 
 def _about(kind: str, state: State, seat: int, alphabet: Alphabet, texts: Texts) -> str:

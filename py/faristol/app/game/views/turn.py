@@ -7,8 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.app.ear.views.heard import Heard
-from faristol.app.game.views.moves import MoveWords, move_words, points_of, turn_words
-from faristol.app.game.views.moves_ahead import PLACES, SEED, emptying, simulation
+from faristol.app.game.views.moves import (
+    PLACES,
+    SEED,
+    MoveWords,
+    emptying,
+    move_words,
+    points_of,
+    simulation,
+    turn_words,
+)
 from faristol.app.game.views.screens import GameScreen
 from faristol.app.game.views.why import why
 from faristol.app.text import Texts

@@ -102,7 +102,7 @@ def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
 
 def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
     """Return the reasons for either move."""
-    names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
+    names = _names(comparison, alphabet, texts)
     found = []
     for reason in comparison.reasons:
         own, other = names if reason.for_first else reversed(names)
@@ -142,7 +142,7 @@ def verdict(
 
     With `about`, the amount is not exact, with a standard error in points if that is known.
     """
-    names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
+    names = _names(comparison, alphabet, texts)
     figures = {
         "move": names[0],
         "other": names[1],
