@@ -18,7 +18,7 @@ from faristol.app.game.views import casual as casual_view
 from faristol.app.game.views import play as play_view
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.casual import CasualScreen, Going
-from faristol.app.game.views.screens import GivingUp, turn_of
+from faristol.app.game.views.screens import OfTurn, asked, turn_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Attempt, lay, taken_back
 from faristol.app.views.render import Page
@@ -205,13 +205,13 @@ async def _give_up(request: Request) -> None:
     state = await request.state(CLASSIC)
     if not state.casual or state.ended:
         raise Refused("game.step")
-    request.session.question = GivingUp(turn_of(state))
+    request.session.question = OfTurn("give_up", turn_of(state))
     request.focus("next", select=False)
 
 
 async def _give_up_yes(request: Request) -> None:
     state = await request.state(CLASSIC)
-    if state.casual and request.session.asks(GivingUp):
+    if state.casual and asked(request.session.question) == "give_up":
         await request.command(CLASSIC, c.Abandon((person(state),)))
         request.session.question = None
         request.focus("game-step", select=False)

@@ -5,7 +5,7 @@ from faristol.app.game import computer, under_way
 from faristol.app.game.views import arbiter as view
 from faristol.app.game.views.game_words import turn as turn_in_words
 from faristol.app.game.views.game_words import written
-from faristol.app.game.views.screens import GoingBack, TakingBack, turn_of
+from faristol.app.game.views.screens import GoingBack, OfTurn, asked, turn_of
 from faristol.app.game.views.steps import PLACE
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
@@ -100,13 +100,13 @@ async def _take_back(request: Request) -> None:
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
     request.go(f"{under_way.PATH}/{request.stream}/arbiter")
-    request.session.question = TakingBack(turn_of(state))
+    request.session.question = OfTurn("takeback", turn_of(state))
     request.focus("takeback-question", select=False)
 
 
 async def _take_back_yes(request: Request) -> None:
     request.place = "arbiter-takeback"
-    if request.session.asks(TakingBack):
+    if asked(request.session.question) == "takeback":
         await take_back(request)
 
 

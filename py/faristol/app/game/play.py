@@ -19,14 +19,11 @@ from faristol.app.game.views import game_words, lines
 from faristol.app.game.views import play as play_view
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.screens import (
-    Exchanging,
-    GivingUp,
+    Asked,
     OfTurn,
-    Passing,
     PlayScreen,
-    TakingBack,
     Turn,
-    Withdrawing,
+    asked,
     turn_of,
 )
 from faristol.app.session import Session
@@ -221,15 +218,15 @@ async def _exchange(request: Request) -> None:
             "exchange.bag", rule="MAL-17A" if rules.exchange_bag else "CLA-3A", bag=bag, needed=needed
         )
     request.session.of(Seen, request.stream).picked = ()
-    await _ask(request, Exchanging)
+    await _ask(request, "exchange")
 
 
-async def _ask(request: Request, question: type[OfTurn]) -> None:
+async def _ask(request: Request, question: Asked) -> None:
     request.place = LAYING
     state = await request.state(CLASSIC)
-    if question is not Withdrawing and state.touched:
+    if question != "withdraw" and state.touched:
         raise Refused("touch.play", rule="CLA-2A")
-    request.session.question = question(turn_of(state))
+    request.session.question = OfTurn(question, turn_of(state))
     request.focus("next", select=False)
 
 
@@ -242,31 +239,31 @@ async def _take_back(request: Request) -> None:
     if state.casual:
         await take_back(request)
         return
-    await _ask(request, TakingBack)
+    await _ask(request, "takeback")
 
 
 async def _take_back_yes(request: Request) -> None:
     request.place = play_view.GAME
-    if isinstance(question_of(request.session, await request.state(CLASSIC)), TakingBack):
+    if asked(question_of(request.session, await request.state(CLASSIC))) == "takeback":
         await take_back(request)
 
 
 def question_of(session: Session, state: State) -> OfTurn | None:
     """Return the question to the player to move, None if it is outdated: another window may have gone on."""
     question = session.asks(OfTurn)
-    if isinstance(question, GivingUp) and not state.ended:
+    if asked(question) == "give_up" and not state.ended:
         return question
     if question is None or question.turn != turn_of(state):
         return None
-    back = isinstance(question, TakingBack) and play_view.can_take_back(state)
+    back = asked(question) == "takeback" and play_view.can_take_back(state)
     return question if back or state.step is Step.TURN else None
 
 
-async def _answer(request: Request, question: type[OfTurn], command: commands.Command) -> None:
+async def _answer(request: Request, question: Asked, command: commands.Command) -> None:
     """Carry out a question's command, unless its turn is over."""
     request.place = play_view.GAME
     state = await request.state(CLASSIC)
-    if isinstance(question_of(request.session, state), question):
+    if asked(question_of(request.session, state)) == question:
         _open_turn(request, await request.command(CLASSIC, *computer.accepting(state), command))
 
 
@@ -280,13 +277,13 @@ async def _exchange_yes(request: Request) -> None:
     rack = state.rack(state.turn)
     picked = request.session.of(Seen, stream).picked
     tiles = bytes(rack[place] for place in picked if place < len(rack))
-    await _answer(request, Exchanging, commands.Exchange(tiles))
+    await _answer(request, "exchange", commands.Exchange(tiles))
 
 
 async def _exchange_count(request: Request) -> None:
     request.place = play_view.GAME
     count = request.number("count", "exchange.number")
-    await _answer(request, Exchanging, commands.Exchange(count=count))
+    await _answer(request, "exchange", commands.Exchange(count=count))
 
 
 async def _track(request: Request) -> None:
@@ -308,7 +305,7 @@ async def page(window: Window, stream: str) -> Page:
     alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)
     question, seen = question_of(session, state), session.of(Seen, stream)
-    exchanging = isinstance(question, Exchanging)
+    exchanging = asked(question) == "exchange"
     found = None if covered or exchanging else actions.laid(window, stream, state)
     ground, laying = found or (_looked_at(state, alphabet, exchanging), None)
     # the unseen tiles must not reveal a covered rack
@@ -390,10 +387,10 @@ ACTIONS: dict[str, Action] = {
     "game.writing": _writing,
     "game.rack": _rack,
     "game.complete": _complete,
-    "game.pass": lambda request: _ask(request, Passing),
-    "game.pass_yes": lambda request: _answer(request, Passing, commands.Pass()),
-    "game.withdraw": lambda request: _ask(request, Withdrawing),
-    "game.withdraw_yes": lambda request: _answer(request, Withdrawing, commands.Pass(withdrawn=True)),
+    "game.pass": lambda request: _ask(request, "pass"),
+    "game.pass_yes": lambda request: _answer(request, "pass", commands.Pass()),
+    "game.withdraw": lambda request: _ask(request, "withdraw"),
+    "game.withdraw_yes": lambda request: _answer(request, "withdraw", commands.Pass(withdrawn=True)),
     "game.exchange": _exchange,
     "game.picked": _picked,
     "game.exchange_yes": _exchange_yes,

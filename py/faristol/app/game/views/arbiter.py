@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.game.views import game_words, result, steps
 from faristol.app.game.views.duel import duel, shown
-from faristol.app.game.views.screens import GameScreen, Leaving, Senyors, Surplus, TakingBack
+from faristol.app.game.views.screens import GameScreen, Leaving, Senyors, Surplus, asked
 from faristol.app.game.views.steps import PLACE
 from faristol.app.tentative.writing import shown as shown_play
 from faristol.app.text import Texts
@@ -151,7 +151,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "written": state.use in ("board", "record"),
         "signed": state.step is Step.SIGNED,
         "takeback": _takeback(screen, texts),
-        "takeback_question": isinstance(screen.question, TakingBack),
+        "takeback_question": asked(screen.question) == "takeback",
         **_leaving(screen, texts),
     }
     parts = {

@@ -15,13 +15,9 @@ from faristol.app.game.views.lines import course
 from faristol.app.game.views.next_turn import next_turn, waiting
 from faristol.app.game.views.screens import (
     Event,
-    Exchanging,
-    GivingUp,
     OfTurn,
-    Passing,
     PlayScreen,
-    TakingBack,
-    Withdrawing,
+    asked,
 )
 from faristol.app.game.views.setup import computer_line
 from faristol.app.tentative.tentative import Attempt
@@ -312,30 +308,25 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
     }
 
 
-_ANY_TIME: Mapping[type, str] = {GivingUp: "give_up", TakingBack: "takeback"}
-_IN_TURN: Mapping[type, str] = {Passing: "pass", Withdrawing: "withdraw"}
-"""Panels of questions about a turn, which are not shown while the clock is stopped."""
-
-
 def _kind(screen: PlayScreen) -> str:
     """Return the name of the panel that is shown."""
-    state, question = screen.state, screen.question
+    state, question = screen.state, asked(screen.question)
     if state.casual and state.ended:
         return "level" if screen.proposal else ""
     if state.absent or state.ended:
         return ""
-    if type(question) in _ANY_TIME:
-        return _ANY_TIME[type(question)]
+    if question in ("give_up", "takeback"):
+        return question
     if may(state, e.StarterSet):
         return "start"
     if state.step is not Step.TURN or state.paused:
         return ""
     if screen.covered:
         return "covered"
-    if isinstance(question, Exchanging):
+    if question == "exchange":
         return "exchange" if len(state.rack(state.turn)) == state.position.hands[state.turn] else "count"
-    if type(question) in _IN_TURN:
-        return _IN_TURN[type(question)]
+    if question:
+        return question
     if state.hint:
         return "hint"
     return "write" if state.use == "board" else ""
@@ -381,8 +372,8 @@ def _tools(
     return {
         "can_lay": can_lay,
         "racked": racked,
-        "mine": (own and not covered) or isinstance(question, TakingBack),
-        "giving_up": isinstance(question, GivingUp),
+        "mine": (own and not covered) or asked(question) == "takeback",
+        "giving_up": asked(question) == "give_up",
         "question": question is not None,
         "touched": bool(state.touched),
         "senyors": senyors,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
@@ -25,36 +26,22 @@ def turn_of(state: State) -> Turn:
     return state.turn, len(state.turns)
 
 
+Asked = Literal["pass", "withdraw", "exchange", "takeback", "give_up"]
+"""Questions about a turn: whether to pass, to take the laid tiles back (which costs the turn), which tiles to
+exchange, whether all agree to take back the last turn, whether to give up a casual game."""
+
+
 @dataclass(frozen=True)
 class OfTurn(Question):
     """A question that is valid only during the turn in which it was asked."""
 
+    what: Asked
     turn: Turn
 
 
-@dataclass(frozen=True)
-class Passing(OfTurn):
-    """Ask whether to pass the turn."""
-
-
-@dataclass(frozen=True)
-class Withdrawing(OfTurn):
-    """Ask whether to take back the laid tiles, which costs the turn."""
-
-
-@dataclass(frozen=True)
-class Exchanging(OfTurn):
-    """Ask which tiles to exchange."""
-
-
-@dataclass(frozen=True)
-class TakingBack(OfTurn):
-    """Ask whether both players agree to take back the last turn."""
-
-
-@dataclass(frozen=True)
-class GivingUp(OfTurn):
-    """Ask whether to give up a casual game."""
+def asked(question: Question | None) -> Asked | None:
+    """Return what a question about a turn asks, None for any other question."""
+    return question.what if isinstance(question, OfTurn) else None
 
 
 @dataclass(frozen=True)
