@@ -1,6 +1,6 @@
 """Games in which a judge is wanted beside the board."""
 
-from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from gametable import GameTable, game
 
 FIVE_MINUTES, FIFTEEN_MINUTES = 5 * 60_000, 15 * 60_000
@@ -18,7 +18,7 @@ def lying(*plays: str, key: str = "classic", **changes: object) -> GameTable:
 def awaited(milliseconds: int) -> GameTable:
     """A game for which Benet has been awaited so long."""
     table = game(begun=False)
-    table.do(c.ReportAbsence((1,)))
+    table.do(e.AbsenceReported((1,)))
     table.wait(milliseconds / 1000)
     return table
 
@@ -26,7 +26,7 @@ def awaited(milliseconds: int) -> GameTable:
 def ready() -> GameTable:
     """A game on a real board whose first racks are being drawn; Anna starts."""
     table = game(begun=False)
-    table.do(c.SetStarter(0, "named"))
+    table.do(e.StarterSet(0, "named"))
     return table
 
 
@@ -37,7 +37,7 @@ def settled() -> GameTable:
     table.turn("12H SOL")
     table.wait(31 * 60)
     table.turns("PP")
-    table.do(c.CountRacks((table.tiles("XERRASO"), table.tiles("AEIOUT?"))))
-    table.do(c.Penalise(1, 20, "Felt for tiles in the bag although told not to", "Marta Vidal"))
-    table.do(c.Sign(0))
+    table.do(e.RacksCounted((table.tiles("XERRASO"), table.tiles("AEIOUT?"))))
+    table.do(e.PenaltyGiven(1, 20, "Felt for tiles in the bag although told not to", "Marta Vidal"))
+    table.do(e.Signed(0))
     return table

@@ -5,7 +5,7 @@ from functools import cache
 
 import games
 import gametable
-from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from faristol.modes.game.turn import Use
 from faristol.storage.codec import to_records
@@ -29,9 +29,9 @@ def signed(seed: int = 3) -> GameTable:
     table = gametable.game("classic", "tablet", seed=seed)
     games.play_on(table, random.Random(seed), games.Chance())
     assert table.state.step is Step.OVER
-    table.do(c.Sign(0))
+    table.do(e.Signed(0))
     table.wait(10)
-    table.do(c.Sign(1))
+    table.do(e.Signed(1))
     return table
 
 

@@ -147,8 +147,8 @@ def game(
     table = GameTable(library.referee(rules), seed)
     table.do(c.Create("Partida", "2026-11-20", use, rules, NAMES[:players], levels))
     if begun:
-        table.do(c.SetStarter(0, "named"))
+        table.do(e.StarterSet(0, "named"))
         while table.state.to_draw is not None:
             table.do(c.DrawRack())
-        table.do(c.Begin())
+        table.do(e.Begun())
     return table

@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Use
@@ -37,10 +38,10 @@ class Seated:
         command = c.Create("Partida", "2026-11-20", use, rules, NAMES[:players])
         self.stream = asyncio.run(window.inner.create(CLASSIC, command))
         if begun:
-            self.do(c.SetStarter(0, "named"))
+            self.do(e.StarterSet(0, "named"))
             while self.state.to_draw is not None:
                 self.do(c.DrawRack())
-            self.do(c.Begin())
+            self.do(e.Begun())
 
     def do(self, *commands: c.Command) -> State:
         """Carry out commands beside the page."""

@@ -39,10 +39,10 @@ class PreparedGame:
         self.records: list[Record] = []
         self.state: State | None = None
         self.do(commands.Create("Partida", "2026-11-20", use, rules, (first or f"Anna {stream}", "Benet")))
-        self.do(commands.SetStarter(0, "named"))
+        self.do(events.StarterSet(0, "named"))
         for seat, rack in enumerate(racks if use == "tablet" else ()):
             self._tell(events.RackDrawn(seat, self.referee.alphabet.parse_rack(rack)))
-        self.do(commands.Begin())
+        self.do(events.Begun())
 
     def do(self, command: commands.Command) -> None:
         """Carry out a command."""

@@ -16,6 +16,7 @@ from browser.visits import PageTime, Visit, show_in
 from devtools.server import SiteServer
 from effort import usually
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from gametable import GameTable, game
 
 AT_WORK = ("absence", "challenged", "surplus", "last", "count", "settled", "senyors")
@@ -29,7 +30,7 @@ def looked_at() -> dict[str, GameTable]:
     surplus, last, count = (lying("H8 CASA", lost_turns_end=2) for _ in range(3))
     surplus.do(c.DrawSurplus(0, 1, True, True, surplus.tiles("AEIOUSTR")))
     last.do(c.CompleteTurn())
-    last.do(c.CallRoundTime("Marta"))
+    last.do(e.RoundTimeCalled("Marta"))
     count.do(c.CompleteTurn())
     count.turns("PP")
     senyors = game("mallorca")

@@ -14,7 +14,7 @@ from browser.test_game_tablet import MOST_TURNS, Players
 from browser.test_prints import A4, pdf_of, size
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit
-from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import Step
 from games import played
@@ -89,7 +89,7 @@ def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, add
 @pytest.mark.slow
 def test_the_sheets_of_four_lie_across(page: Page) -> None:
     over = played("romanian", seed=3, players=4)
-    over.do(c.ChangeDetails("Partida", "2026-11-22", NAMES))
+    over.do(e.DetailsChanged("Partida", "2026-11-22", "", "", "", NAMES, {}))
     choose_file(page, "Open a copy", copy_of_tables(over=over))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     for sheet, pages in (("score", 1), ("empty", 4)):

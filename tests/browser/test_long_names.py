@@ -21,6 +21,7 @@ from faristol.modes.correspondence.data import Player as Correspondent
 from faristol.modes.correspondence.state import RED
 from faristol.modes.duplicate import commands
 from faristol.modes.game import commands as classic
+from faristol.modes.game import events as e
 from faristol.rules.game_rules import GameRules
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
@@ -75,8 +76,8 @@ def game() -> gametable.GameTable:
     rules = GameRules.preset("classic")
     table = gametable.GameTable(library.referee(rules))
     table.do(classic.Create(long("Partida"), "2026-11-20", "board", rules, PLAYERS[:2]))
-    table.do(classic.SetStarter(0, "named"))
-    table.do(classic.Begin())
+    table.do(e.StarterSet(0, "named"))
+    table.do(e.Begun())
     table.do(classic.PlayTiles(table.play("H4 CANTADA")))
     return table
 

@@ -89,7 +89,7 @@ FEATURES = Features(
             ),
             hooks=Hooks(
                 going_on={"classic": later("faristol.app.game.under_way", "going_on")},
-                word_help_locks=[later("faristol.app.game.word_help_lock", "live_game")],
+                word_help_locks=[later("faristol.app.game.under_way", "live_game")],
                 played_with=[later("faristol.app.game.library", "played_with")],
                 started={
                     "order": later("faristol.app.tentative.actions", "started"),

@@ -29,7 +29,7 @@ from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.results import OUTCOMES
 from faristol.modes.duplicate.sealed import read_sealed
 from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
-from faristol.modes.game import leaving, settling
+from faristol.modes.game import settling, turns
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.modes.members.members import MEMBERS
@@ -108,7 +108,7 @@ CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.ClaimSettled", "outcome"): OneOf(OUTCOMES),
     ("duplicate.Ended", "reason"): OneOf(script.ENDINGS),
     ("classic.Ended", "reason"): OneOf(settling.ENDINGS),
-    ("classic.PlayerLeft", "how"): OneOf(leaving.HOW),
+    ("classic.PlayerLeft", "how"): OneOf(turns.HOW),
     ("simultaneous.BonusesChosen", "how"): OneOf(BONUSES),
 }
 """The texts that are one of a few values, by the stored name of the event and the field."""

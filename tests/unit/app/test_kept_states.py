@@ -19,7 +19,7 @@ from faristol.app.kept_states import Keeper
 from faristol.app.text import Texts
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
-from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.mode import Keeping
 from faristol.storage.codec import replayed, to_records
@@ -79,7 +79,7 @@ def a_window(log):
 
 def penalise(window, stream, times=1):
     for number in range(times):
-        asyncio.run(window.command(LONG, stream, c.Penalise(0, number % 5, "late", "the judge")))
+        asyncio.run(window.command(LONG, stream, e.PenaltyGiven(0, number % 5, "late", "the judge")))
 
 
 def opened(log, stream, mode=LONG):

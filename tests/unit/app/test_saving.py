@@ -11,6 +11,7 @@ from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate import commands as duplicate
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.game import commands as classic
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
@@ -34,8 +35,8 @@ async def a_duplicate(inner):
 
 async def a_game(inner):
     create = classic.Create("Game", "2026-11-19", "board", GameRules.preset("classic"), ("Anna", "Benet"))
-    stream = await inner.create(CLASSIC, create, classic.SetStarter(0, "named"))
-    good, bad = classic.Penalise(0, 10, "late", "the judge"), classic.WithdrawPenalty(99)
+    stream = await inner.create(CLASSIC, create, e.StarterSet(0, "named"))
+    good, bad = e.PenaltyGiven(0, 10, "late", "the judge"), e.PenaltyWithdrawn(99)
     return stream, partial(inner.command, CLASSIC), good, bad
 
 

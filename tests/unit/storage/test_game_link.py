@@ -69,7 +69,7 @@ def test_the_text_that_links_begin_with_never_changes():
 
 def test_texts_that_look_like_tiles_stay_texts():
     game = played(turns=2)
-    game.do(c.ChangeDetails("~A~", "", ("~~", "~B"), place="~", extra={"~x": "~y"}))
+    game.do(e.DetailsChanged("~A~", "", "~", "", "", ("~~", "~B"), {"~x": "~y"}))
     state = open_link(link_of(game.events), library.alphabet).state
     assert everything_of(state) == everything_of(game.state)
 

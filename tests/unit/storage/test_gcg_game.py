@@ -13,6 +13,7 @@ import games
 import gametable
 import library
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.evolving import replay
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
@@ -336,7 +337,7 @@ def test_a_refusal_without_a_play_is_a_pass_with_a_note():
 
 def test_players_of_one_first_name_have_numbers():
     game = gametable.game()
-    game.do(c.ChangeDetails("Partida", "", ("Pau Vila", "Pau Oliu")))
+    game.do(e.DetailsChanged("Partida", "", "", "", "", ("Pau Vila", "Pau Oliu"), {}))
     assert "#player1 Pau1 Pau Vila\n#player2 Pau2 Pau Oliu\n" in gcg_of(game.state, game.referee.alphabet)
 
 

@@ -9,6 +9,7 @@ import gametable
 from faristol.errors import Damaged
 from faristol.foreign.portions import finished
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.storage.backup import read_backup
 from faristol.storage.codec import to_records
 from faristol.storage.proving import proving
@@ -143,7 +144,7 @@ def test_texts_have_a_most_length_and_checksums_are_checksums():
 )
 def test_a_hint_that_no_casual_game_can_have_given_is_refused(event, changes):
     table = gametable.game(use="computer", begun=False, levels=("", "club"), takebacks=True)
-    begin = (c.MakeCasual(), c.SetStarter(0, "agreed"), c.DrawRack(), c.DrawRack(), c.Begin())
+    begin = (e.MadeCasual(), e.StarterSet(0, "agreed"), c.DrawRack(), c.DrawRack(), e.Begun())
     for command in (*begin, c.GiveHint("pass")):
         table.do(command)
     records: list[Record] = []

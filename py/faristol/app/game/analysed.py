@@ -1,30 +1,38 @@
-"""The subject of an analysis: the turns of a recorded game, or the turn to come in a position of an address.
+"""The subject of an analysis, the work on it in portions, and the user's part of it, which is saved.
 
-Both are named by a stream. The stream of a position is its rules and its line, "classic/15%2F15..."; the
-stream of a recorded game never has a slash.
+Subjects are the turns of a recorded game, or the turn to come in a position of an address, both named by a
+stream. The stream of a position is its rules and its line, "classic/15%2F15..."; the stream of a recorded
+game never has a slash. The user's part are typed racks, and the results of moves played out to the end of the
+game; it is no part of the game, a copy of which does not have it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any, Protocol
 from urllib.parse import quote, unquote
+from zlib import crc32
 
 from faristol.app.game import rules as rule_sets
-from faristol.app.window import Window
+from faristol.app.window import Request, Window
 from faristol.app.wordlists import lock
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.game import analysing
-from faristol.modes.game.analysing import Analysing, Before, coming
+from faristol.modes.game.analysing import Analysing, Before, Followed, Weighed, check_rack, coming
+from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.set_up import impossible, standing
 from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
+from faristol.movegen.move_index import option_value, play_of
 from faristol.movegen.position import Position as Seen
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import CgpPosition, read_cgp, settings_of
 from faristol.storage.exchange.cgp_game import position_of
+from faristol.storage.log import KeptState
 from faristol.tiles.alphabet import Alphabet
 
 PATH, EDITOR = "#/games/position", "#/games/editor"
@@ -77,7 +85,7 @@ def turns_of(stream: str, state: State, known: Analysing) -> Sequence[Before]:
 
 def _turns_of(stream: str, state: State, typed: Mapping[int, bytes]) -> Sequence[Before]:
     if not is_position(stream):
-        return analysing.turns_of(state, typed)
+        return plain_turns_of(state, typed)
     few = state.opening.in_bag < state.rules.exchange_least
     return [coming(state.opening, passed=few and _scoreless(stream))]
 
@@ -135,3 +143,120 @@ async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHea
 def same_list(title: str, named: str) -> bool:
     """Tell whether a list has the title that a line names: "DISC 2" is written "DISC2" by other programs."""
     return "".join(title.split()).casefold() == "".join(named.split()).casefold()
+
+
+@dataclass(frozen=True)
+class TurnShown:
+    """The turn `at` (stream and number) that a page shows, and how far it is evaluated."""
+
+    at: tuple[str, int]
+    state: State
+    analysing: Analysing
+    turns: Sequence[Before]
+
+    @property
+    def before(self) -> Before:
+        """Return the turn before it was made."""
+        return self.turns[self.at[1] - 1]
+
+    @property
+    def weighed(self) -> Weighed | None:
+        """Return the turn evaluated, None if it is not yet."""
+        return self.analysing.weighed.get(self.at[1])
+
+
+async def turn_shown(request: Request) -> TurnShown | None:
+    """Return the turn of the page; None on another page, or before its game is analysed."""
+    at = looked_at(request.session.path)
+    analysing = request.session.find(Analysing, at[0]) if at else None
+    if at is None or analysing is None:
+        return None
+    state = await state_of(request.window, at[0])
+    turns = turns_of(at[0], state, analysing)
+    return TurnShown(at, state, analysing, turns) if 1 <= at[1] <= len(turns) else None
+
+
+class Portioned(Protocol):
+    """Work on the turn `at` (stream and number).
+
+    `requested` is true if the page was told to come back for the next portion.
+    """
+
+    at: tuple[str, int]
+    requested: bool
+
+    @property
+    def running(self) -> bool:
+        """Tell whether work is left."""
+        ...
+
+
+def is_at_work(request: Request, work: Portioned | None) -> bool:
+    """Tell whether work is left on the turn that the page shows."""
+    return work is not None and work.running and looked_at(request.session.path) == work.at
+
+
+def ask_again(request: Request, work: Portioned | None, action: str) -> None:
+    """Let the page come back for the next portion, after any action."""
+    if work and is_at_work(request, work) and not work.requested:
+        work.requested = True
+        request.effect("again", name=action)
+
+
+async def while_time(request: Request, work: Portioned) -> AsyncIterator[None]:
+    """Yield while there is work and time left in this portion."""
+    work.requested = False
+    async for _moment in request.window.moments():
+        if not is_at_work(request, work):
+            return
+        yield
+
+
+VERSION = "analysis 1"
+
+
+async def keep_analysis(window: Window, stream: str, analysing: Analysing) -> None:
+    """Save the analysis beside a game's stream; not for a position, nor if the browser refuses."""
+    if is_position(stream):
+        return
+    last = (await window.open(CLASSIC, stream)).latest[-1]
+    racks = {number: rack.hex() for number, rack in analysing.typed.items()}
+    text = json.dumps([_basis(analysing), racks, _followed(analysing)])
+    with suppress(Fault):
+        await window.log.keep(stream, KeptState(last.seq, last.hash, VERSION, text))
+
+
+async def restore_analysis(window: Window, stream: str, state: State, analysing: Analysing) -> None:
+    """Restore the saved analysis if its turns and its word list are the same."""
+    if is_position(stream):
+        return
+    with suppress(Exception):  # whatever fails, the user can enter it again
+        kept = await window.log.kept(stream)
+        if kept is None or kept.version != VERSION:
+            return
+        basis, racks, followed = json.loads(kept.text)
+        if basis == _basis(analysing):
+            found = {int(number): _read(one) for number, one in followed.items()}
+            typed = {int(number): bytes.fromhex(rack) for number, rack in racks.items()}
+            turns = plain_turns_of(state, {})
+            for number, rack in typed.items():
+                check_rack(turns[number - 1], rack, state.rules.rack_size)
+            analysing.typed |= typed
+            analysing.followed |= found
+
+
+def _basis(analysing: Analysing) -> str:
+    """Return the list and a checksum of the turns: a saved analysis of others does not apply."""
+    return f"{analysing.lexicon} {crc32(repr(analysing.turns).encode()):08x}"
+
+
+def _followed(analysing: Analysing) -> dict[int, Any]:
+    return {
+        number: [[(option_value(play), worth) for play, worth in one.worth.items()], one.draws, one.exact]
+        for number, one in analysing.followed.items()
+    }
+
+
+def _read(kept: Any) -> Followed:
+    worth, draws, exact = kept
+    return Followed({play_of(value): int(amount) for value, amount in worth}, int(draws), exact is True)

@@ -1,39 +1,149 @@
-"""The analysis of a game: turns are weighed one after the other, and each has a page."""
+"""The analysis of a game: its turns are weighed one after the other, each has a page, and all a report."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from itertools import chain
 
-from faristol.app.game import (
-    awaited,
-    emptying,
-    explaining,
-    kept_analysis,
-    reporting,
-    simulating,
-    simulation_choices,
-)
+from faristol.app.game import explaining, simulating
 from faristol.app.game import rules as rule_sets
-from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
+from faristol.app.game.analysed import (
+    EDITOR,
+    address,
+    ask_again,
+    is_at_work,
+    is_position,
+    keep_analysis,
+    looked_at,
+    restore_analysis,
+    seen,
+    state_of,
+    turns_of,
+)
+from faristol.app.game.views import analysis
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import report as report_view
-from faristol.app.game.views.analysis_screens import AnalysisScreen
-from faristol.app.game.views.moves import move_value
+from faristol.app.game.views.moves import moves_by_value
+from faristol.app.game.views.turn import AnalysisScreen, ReportScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
-from faristol.modes.game.emptying import Emptying, by_followed
-from faristol.modes.game.estimates import Simulating
-from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.mistakes import may_open, mistakes_of, to_learn_from
+from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth
+from faristol.movegen.why import answers_to, by_worth
 from faristol.rules.game_rules import PAIR
 from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass
+class Awaited:
+    """The finished work on the turn `at`: the sentence announced for each kind of work."""
+
+    at: tuple[str, int]
+    over: Mapping[str, str] = field(default_factory=dict)
+
+
+def announce_finished(request: Request, alphabet: Alphabet) -> None:
+    """Announce the work that has finished while the turn was on the page, after any action."""
+    session, at = request.session, looked_at(request.session.path)
+    if at is None:
+        return
+    before, now = session.find(Awaited), Awaited(at, _over(request, at, alphabet))
+    session.put(now)
+    if before is None or before.at != at:
+        return
+    if said := [text for kind, text in now.over.items() if text != before.over.get(kind)]:
+        request.effect("say", text=" ".join(said))
+
+
+def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str, str]:
+    """Return the sentence of each finished work on a turn, by kind of work."""
+    window, texts = request.window, request.window.texts
+    over: dict[str, str] = {}
+    analysing = request.session.find(Analysing, at[0])
+    if analysing and (weighed := analysing.weighed.get(at[1])):
+        over["best"] = analysis.said_best(weighed, alphabet, texts)
+    explaining_it = request.session.find(Explaining)
+    if explaining_it and explaining_it.at == at and not explaining_it.running:
+        over["why"] = analysis.said_why(explaining.explained_so_far(window, explaining_it), alphabet, texts)
+    if (simulated := simulating.shown(window, *at)) and not simulated.running:
+        over["simulation"] = analysis.said_simulation(simulated, alphabet, texts)
+    if (emptied := explaining.emptied_so_far(window, *at)) and not emptied.running:
+        over["emptying"] = analysis.said_emptying(emptied, alphabet, texts)
+    return {kind: text for kind, text in over.items() if text}
+
+
+def is_report(path: str) -> bool:
+    """Tell whether a page is the report of a game."""
+    match path.rstrip("/").split("/"):
+        case [_, "game", _, "report"]:
+            return True
+    return False
+
+
+def left(befores: Sequence[Before], analysing: Analysing) -> list[Before]:
+    """Return the weighed turns whose answers are not searched yet."""
+    weighed, known = analysing.weighed, analysing.answers
+    return [
+        before
+        for before in befores
+        if before.number not in known
+        and before.number in weighed
+        and may_open(before, weighed[before.number])
+    ]
+
+
+def with_mistakes(screen: AnalysisScreen, analysing: Analysing, worth: Worth) -> ReportScreen:
+    """Return the report's screen, with the mistakes of the turns weighed so far."""
+    state = screen.state
+    mistakes = mistakes_of(state, screen.turns, screen.weighed, analysing.answers, screen.invalid, worth)
+    compared = {}
+    for seat in range(len(state.players)):
+        for one in to_learn_from(mistake for mistake in mistakes if mistake.seat == seat):
+            before, weighed = screen.turns[one.number - 1], screen.weighed[one.number]
+            if weighed.played and weighed.exact is None:
+                both = weighed.best[0].ranked, weighed.played.ranked
+                found = by_worth(worth, *both, before.position.in_bag)
+                compared[one.number] = replace(found, answers=analysing.answers.get(one.number))
+    shown = {field.name: getattr(screen, field.name) for field in fields(screen)}
+    unanswered = len(left(screen.turns, analysing))
+    return ReportScreen(**shown, mistakes=mistakes, compared=compared, unanswered=unanswered)
+
+
+def survey(
+    befores: Sequence[Before],
+    analysing: Analysing,
+    referee: Referee,
+) -> Iterator[None]:
+    """Search the answers to turns, yielding after each portion of work."""
+    for before in left(befores, analysing):
+        weighed = analysing.weighed[before.number]
+        made = weighed.played
+        assert made  # only turns that were made are searched
+        if analysing.surveying is None or analysing.surveying[0] != before.number:
+            work = answers_to(referee.generator, seen(before), weighed.best[0].ranked, made.ranked)
+            analysing.surveying = before.number, work
+        work = analysing.surveying[1]
+        while not work.done:
+            work.step()
+            yield
+        analysing.answers[before.number] = work.answers
+        analysing.surveying = None
+
+
+ENDINGS: Mapping[type[Explaining | Emptying], str] = {
+    Explaining: "analysis.explain",
+    Emptying: "emptying.step",
+}
+"""The searches of endings, each with its action: a kernel searches one ending at a time."""
 
 PAGES_WEIGHING = ("analysis", "report")
 """Pages that weigh the turns of their game while they are shown."""
@@ -47,7 +157,7 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
     known = window.session.find(Analysing, stream)
     if known is None or (known.turns, known.lexicon) != (state.turns, state.lexicon_checksum):
         known = Analysing(state.turns, state.lexicon_checksum)
-        await kept_analysis.restore(window, stream, state, known)
+        await restore_analysis(window, stream, state, known)
         window.session.put(known, stream)
     return state, await window.referee(state), known
 
@@ -92,24 +202,23 @@ async def arrive(window: Window, *_parts: str) -> None:
 
 async def follow(request: Request, _action: str) -> None:
     """Go on weighing and simulating the turns of the page, after any action."""
-    await simulating.follow(request)
+    ask_again(request, request.session.find(Simulating), "simulating.step")
     found = await _weighed(request.window)
     if found is None:
         return
     stream, number, state, referee, analysing = found
-    awaited.follow(request, referee.alphabet)
+    announce_finished(request, referee.alphabet)
     if number in analysing.weighed:
         _compared(request.window, *found)
-        explaining.follow(request)
-        if explaining.is_busy(request):
-            return  # the other turns wait: a kernel searches one ending at a time
-        emptying.follow(request)
-        if emptying.is_busy(request):
-            return
+        for kind, action in ENDINGS.items():
+            work = request.session.find(kind)
+            ask_again(request, work, action)
+            if is_at_work(request, work):
+                return  # the other turns wait
     if analysing.requested or analysing.stopped:
         return
     turns = turns_of(stream, state, analysing)
-    reports = reporting.is_report(request.session.path) and reporting.left(turns, analysing)
+    reports = is_report(request.session.path) and left(turns, analysing)
     if analysing.waiting(turns, number) or reports:
         analysing.requested = True
         request.effect("again", name="analysis.step")
@@ -124,13 +233,13 @@ async def _step(request: Request) -> None:
         return
     stream, number = shown
     state, referee, analysing = await _opened(window, stream)
-    if analysing.stopped or explaining.is_busy(request) or emptying.is_busy(request):
+    if analysing.stopped or any(is_at_work(request, request.session.find(kind)) for kind in ENDINGS):
         return
     turns = turns_of(stream, state, analysing)
     waiting = analysing.waiting(turns, number)
     work = _weigh(waiting, analysing, state, referee, window.library.worth(state.language))
-    if reporting.is_report(request.session.path):
-        work = chain(work, reporting.survey(turns, analysing, referee))
+    if is_report(request.session.path):
+        work = chain(work, survey(turns, analysing, referee))
     over = object()
     async for _moment in window.moments():
         if next(work, over) is over:
@@ -194,8 +303,8 @@ async def _rack(request: Request) -> None:
 async def _changed(request: Request, analysing: Analysing) -> None:
     """Keep the changed racks and drop every search of the turn: it was made with another rack."""
     if at := looked_at(request.session.path):
-        await kept_analysis.keep(request.window, at[0], analysing)
-    for searched in (Simulating, simulation_choices.OfTurn, Explaining, Emptying):
+        await keep_analysis(request.window, at[0], analysing)
+    for searched in (Simulating, simulating.OfTurn, Explaining, Emptying):
         request.session.drop(searched)
 
 
@@ -221,9 +330,8 @@ async def _longer(request: Request) -> None:
 async def _try(request: Request) -> None:
     """Show one of the moves on the board; the same move again takes it off."""
     _, _, analysing, before = await _looked_at(request)
-    value, weighed = request.text("value"), analysing.weighed.get(before.number)
-    known = {move_value(move) for move in (*weighed.best, weighed.played) if move} if weighed else set()
-    if value not in known:
+    value = request.text("value")
+    if value not in moves_by_value(analysing.weighed.get(before.number)):
         raise Refused("app.choice", value=value[:40])
     at = f"{before.number}/{value}"
     analysing.tried = "" if analysing.tried == at else at
@@ -247,7 +355,7 @@ async def report_page(window: Window, stream: str) -> Page:
         return analysis_view.locked_page(stream, state, window.texts)
     screen, (_, _, analysing) = await screen_of(window, stream, 0), await _opened(window, stream)
     worth = window.library.worth(state.language)
-    return report_view.report_page(reporting.with_mistakes(screen, analysing, worth), window.texts)
+    return report_view.report_page(with_mistakes(screen, analysing, worth), window.texts)
 
 
 async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
@@ -257,8 +365,8 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
     at, _, tried = analysing.tried.partition("/")
     compared = _compared(window, stream, number, state, referee, analysing)
     weighing = analysing.weighing
-    late = bool(number and number in analysing.weighed and emptying.is_late(turns[number - 1]))
-    can_empty = late and bool(emptying.moves_of(turns[number - 1], analysing.weighed[number]))
+    late = bool(number and number in analysing.weighed and explaining.is_late(turns[number - 1]))
+    can_empty = late and bool(explaining.moves_of(turns[number - 1], analysing.weighed[number]))
     return AnalysisScreen(
         stream=stream,
         state=state,
@@ -274,13 +382,13 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
-        choices=await simulation_choices.chosen(window, (stream, number)),
-        emptied=emptying.shown(window, stream, number),
+        choices=await simulating.chosen(window, (stream, number)),
+        emptied=explaining.emptied_so_far(window, stream, number),
         can_empty=can_empty,
         none_empties=late and not can_empty,
         again=number in analysing.again,
         edit=await _edit(window, stream, state, number),
-        explained=explaining.shown(window, compared),
+        explained=explaining.explained_so_far(window, compared),
         **window.session.said,
     )
 
@@ -308,8 +416,13 @@ ACTIONS: dict[str, Action] = {
     "analysis.rack_away": _rack_away,
     "analysis.longer": _longer,
     "analysis.try": _try,
-    **emptying.ACTIONS,
+    **explaining.ACTIONS,
     **explaining.ACTIONS,
     **simulating.ACTIONS,
 }
-UNASKED = ("analysis.step", *emptying.UNASKED, *explaining.UNASKED, *simulating.UNASKED)
+UNASKED = (
+    "analysis.step",
+    *explaining.UNASKED,
+    *explaining.UNASKED,
+    *simulating.UNASKED,
+)

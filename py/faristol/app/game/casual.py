@@ -10,19 +10,22 @@ import json
 from collections.abc import Mapping, Sequence
 
 from faristol.app.feature import LOOKED_AT, does
-from faristol.app.game import common, computer, setup
+from faristol.app.game import computer, setup
 from faristol.app.game import rules as rule_sets
+from faristol.app.game.under_way import OVER, may_go_on, recent
+from faristol.app.game.under_way import PATH as GAME
 from faristol.app.game.views import casual as casual_view
 from faristol.app.game.views import play as play_view
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.casual import CasualScreen, Going
-from faristol.app.game.views.questions import GivingUp, turn_of
+from faristol.app.game.views.screens import OfTurn, asked, turn_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Attempt, lay, taken_back
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window, stream_after
-from faristol.errors import Conflict, Fault, Refused
+from faristol.errors import Conflict, Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.casual import Outcome, Proposal, outcome, proposed
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
@@ -31,6 +34,7 @@ from faristol.modes.game.turn import LOST
 from faristol.movegen.opponent import LEVELS, Opponent
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
+from faristol.storage.log import Head
 
 PATH = "#/games/casual"
 PLACE = "casual"
@@ -124,7 +128,7 @@ async def begin(
     except Conflict:  # another window was quicker: both go on with its game
         await window.catch_up(stream)
     request.session.question = None
-    request.go(f"{common.PATH}/{stream}")
+    request.go(f"{GAME}/{stream}")
     request.focus("laying", select=False)
 
 
@@ -141,7 +145,7 @@ async def _rematch(request: Request) -> None:
         raise Refused("setup.choice")
     stream, going = await _after(request.window, request.stream)
     if going:
-        request.go(f"{common.PATH}/{stream}")
+        request.go(f"{GAME}/{stream}")
         return
     levels = tuple((other or one.level) if one.level else "" for one in state.players)
     await keep(request.window, {"level": next(filter(None, levels))})
@@ -201,13 +205,13 @@ async def _give_up(request: Request) -> None:
     state = await request.state(CLASSIC)
     if not state.casual or state.ended:
         raise Refused("game.step")
-    request.session.question = GivingUp(turn_of(state))
+    request.session.question = OfTurn("give_up", turn_of(state))
     request.focus("next", select=False)
 
 
 async def _give_up_yes(request: Request) -> None:
     state = await request.state(CLASSIC)
-    if state.casual and request.session.asks(GivingUp):
+    if state.casual and asked(request.session.question) == "give_up":
         await request.command(CLASSIC, c.Abandon((person(state),)))
         request.session.question = None
         request.focus("game-step", select=False)
@@ -239,18 +243,16 @@ async def playable(window: Window, state: State) -> bool:
 async def outcomes(window: Window) -> list[Outcome]:
     """Return the results of the last games against the computer, casual or strict, the latest first."""
     found = list[Outcome]()
-    for head in await window.store(CLASSIC).heads():
-        if head.first.data.get("use") != "computer" or head.last.type not in common.OVER:
-            continue
-        if len(found) == LOOKED_AT:
-            break
-        try:
-            state = (await window.open(CLASSIC, head.stream)).state
-        except Fault:  # the page of all games says which ones are damaged
-            continue
+    async for _, state in recent(window, lambda head: _by_computer(head) and head.last.type in OVER):
         if one := outcome(state, window.library.alphabet(state.language)):
             found.append(one)
+        if len(found) == LOOKED_AT:
+            break
     return found
+
+
+def _by_computer(head: Head) -> bool:
+    return head.first.data.get("use") == "computer"
 
 
 async def proposal(window: Window, level: str) -> Proposal | None:
@@ -261,15 +263,8 @@ async def proposal(window: Window, level: str) -> Proposal | None:
 
 async def _going(window: Window) -> Going | None:
     """Return the last casual game that is not over."""
-    for number, head in enumerate(await window.store(CLASSIC).heads()):
-        if number == LOOKED_AT:
-            break
-        if head.first.data.get("use") != "computer" or not common.may_go_on(head):
-            continue
-        try:
-            state = (await window.open(CLASSIC, head.stream)).state
-        except Fault:  # the page of all games says which ones are damaged
-            continue
+    found = recent(window, lambda head: _by_computer(head) and may_go_on(head), LOOKED_AT)
+    async for head, state in found:
         if state.casual and state.under_way:
             return Going(head.stream, state)
     return None
@@ -303,6 +298,6 @@ ACTIONS: dict[str, Action] = {
     "casual.lay": _lay,
     "casual.give_up": _give_up,
     "casual.give_up_yes": _give_up_yes,
-    "casual.go_on": does(CLASSIC, lambda _: c.TakeEndBack(), place=play_view.GAME, focus="next"),
+    "casual.go_on": does(CLASSIC, lambda _: e.EndTakenBack(), place=play_view.GAME, focus="next"),
 }
 """`casual.go_on` takes back a game given up by mistake."""

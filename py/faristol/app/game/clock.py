@@ -11,10 +11,10 @@ from faristol.app.views.screen import Notice
 from faristol.app.wallclock import NO_WAY, Back, back
 from faristol.app.window import Action, Request
 from faristol.modes.game import commands
-from faristol.modes.game.clock import ChessClock, lost_on_time
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.position import put
-from faristol.modes.game.state import State
+from faristol.modes.game.state import ChessClock, State, lost_on_time
+from faristol.modes.game.turn import put
 from faristol.rules.game_rules import PAIR
 
 SMALL = 2000
@@ -58,7 +58,7 @@ async def put_right(request: Request, more: int) -> None:
     """Give the running clock `more` milliseconds back (negative: count them), as the judge decides."""
     state = await request.state(CLASSIC)
     if state.ended == OVERTIME:
-        state = await request.command(CLASSIC, commands.TakeEndBack())
+        state = await request.command(CLASSIC, e.EndTakenBack())
     clock = state.clock
     seat = state.turn if clock.running is None else clock.running
     await _correct(request, clock, seat, clock.used(seat, request.window.now()) - more)
@@ -67,7 +67,7 @@ async def put_right(request: Request, more: int) -> None:
 async def _correct(request: Request, clock: ChessClock, seat: int, used: int) -> None:
     """Set the time used by a seat, in milliseconds."""
     elapsed = put(clock.elapsed, seat, max(0, used))
-    await request.command(CLASSIC, commands.CorrectClock(elapsed))
+    await request.command(CLASSIC, e.ClockCorrected(elapsed))
 
 
 def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:

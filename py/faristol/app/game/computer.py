@@ -15,6 +15,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.thinking import (
@@ -192,7 +193,7 @@ async def _move(request: Request, stream: str, game: Opened[State]) -> None:
     thinking = computing.thinking
     if thinking is None or thinking.state is not game.state:
         if _came_back(window, game):  # its clock has not run while the page was closed
-            await window.command(CLASSIC, stream, c.CorrectClock(game.state.clock.elapsed))
+            await window.command(CLASSIC, stream, e.ClockCorrected(game.state.clock.elapsed))
         state = game.state
         referee = await window.referee(state)
         library = window.library

@@ -1,11 +1,11 @@
 """Turns that were recorded wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
 
 from faristol.app.feature import does
-from faristol.app.game import common, computer
-from faristol.app.game.views import correction as view
+from faristol.app.game import computer, under_way
+from faristol.app.game.views import arbiter as view
 from faristol.app.game.views.game_words import turn as turn_in_words
 from faristol.app.game.views.game_words import written
-from faristol.app.game.views.questions import GoingBack, TakingBack, turn_of
+from faristol.app.game.views.screens import GoingBack, OfTurn, asked, turn_of
 from faristol.app.game.views.steps import PLACE
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
@@ -14,6 +14,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.correcting import WRITTEN
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
@@ -46,10 +47,10 @@ async def _correct(request: Request) -> None:
     request.session.typed = {}
     if corrected.taken_out and anew:
         _tell(request, announced, corrected)
-        request.go(f"{common.PATH}/{request.stream}")
+        request.go(f"{under_way.PATH}/{request.stream}")
         request.focus("write", select=False)
         return
-    request.go(f"{common.PATH}/{request.stream}/arbiter")
+    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
     request.focus(f"turn-{number}", select=False)
     request.effect(
         "say", text=request.window.texts.gettext("Corrected, and everything after it counted again.")
@@ -75,7 +76,7 @@ async def _gone_back(request: Request, number: int) -> None:
     announced = (await request.state(CLASSIC)).last_turns is not None
     state = await request.command(CLASSIC, c.GoBack(number))
     _tell(request, announced, state)
-    request.go(f"{common.PATH}/{request.stream}")
+    request.go(f"{under_way.PATH}/{request.stream}")
     request.focus("write", select=False)
 
 
@@ -98,14 +99,14 @@ async def _take_back(request: Request) -> None:
         return
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
-    request.go(f"{common.PATH}/{request.stream}/arbiter")
-    request.session.question = TakingBack(turn_of(state))
+    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
+    request.session.question = OfTurn("takeback", turn_of(state))
     request.focus("takeback-question", select=False)
 
 
 async def _take_back_yes(request: Request) -> None:
     request.place = "arbiter-takeback"
-    if request.session.asks(TakingBack):
+    if asked(request.session.question) == "takeback":
         await take_back(request)
 
 
@@ -128,7 +129,7 @@ async def take_back(request: Request) -> None:
     text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
     request.session.notices.append(Notice(PLACE, text, "info"))
     _tell(request, announced, after)
-    request.go(f"{common.PATH}/{stream}")
+    request.go(f"{under_way.PATH}/{stream}")
     request.focus("next", select=False)
 
 
@@ -153,7 +154,7 @@ ACTIONS: dict[str, Action] = {
     "arbiter.correct": _correct,
     "arbiter.go_back": _go_back,
     "arbiter.go_back_yes": _go_back_yes,
-    "arbiter.drop_taken_out": does(CLASSIC, lambda _: c.DropTakenOut(), focus="write"),
+    "arbiter.drop_taken_out": does(CLASSIC, lambda _: e.TakenOutDropped(), focus="write"),
     "arbiter.takeback": _take_back,
     "arbiter.takeback_yes": _take_back_yes,
 }

@@ -1,19 +1,18 @@
-"""A position being set up; the browser keeps it for its tab, so that it survives a reload.
-
-The tiles on the board are laid like a tentative play; racks and scores are kept as typed.
-"""
+"""A position being set up; positions read from a line, and those saved under a name."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field, replace
+from itertools import product
 
+from faristol.app.deleting import deleting
 from faristol.app.game import rules as rule_sets
-from faristol.app.game.analysed import list_of
-from faristol.app.game.views.editor_screens import Draft, Edited
+from faristol.app.game.analysed import PATH, list_of, same_list
+from faristol.app.game.views.editor import Draft, Edited, KeptPosition
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Ground, Laid, Laying
-from faristol.app.window import Request, Window
+from faristol.app.window import Action, Request, Window
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import SQUARES
 from faristol.errors import Damaged, Fault, Refused, Unreadable
@@ -21,10 +20,11 @@ from faristol.foreign.shape import decode
 from faristol.modes.game.set_up import impossible
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-from faristol.storage.exchange.cgp import CgpPosition
+from faristol.storage.exchange.cgp import CgpPosition, language_of_settings, read_cgp, settings_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.language import language_of
+from faristol.tiles.reading import Spelling
 from faristol.tiles.tile import DESIGNATED
 
 KEY = "editor"
@@ -217,3 +217,123 @@ def require_short(text: str) -> str:
     if len(text) > MOST_TYPED:
         raise Damaged("editor.long", most=MOST_TYPED)
     return text
+
+
+@dataclass(frozen=True)
+class LineRead:
+    """A position with the rules in whose language it was read.
+
+    `unfit` is why it cannot be read in the expected language, if it was read in another one.
+    """
+
+    rules: GameRules
+    cgp: CgpPosition
+    unfit: Fault | None = None
+
+
+async def read_line(window: Window, text: str, key: str = "", *, only: bool = False) -> LineRead:
+    """Read a line in the language that it names, else by the rules with a key, else by any that fit.
+
+    With `only`, these rules alone are tried. Without a key, a position with more tiles than the set has is
+    taken only if no language fits better. Raises `Damaged` if the line cannot be read, or names a language
+    without tiles here.
+    """
+    fault: Fault | None = None
+    fitting: LineRead | None = None
+    tried = await _tried(window, text, key, only=only)
+    # Letters of any language come before the other programs' stand-ins for tiles.
+    for spelling, rules in product((Spelling.TILES, Spelling.FILES), tried):
+        alphabet = window.library.alphabet(rules.language)
+        try:
+            cgp = read_cgp(text, alphabet, counted=False, spelling=spelling)
+            read = LineRead(rules, cgp, fault if key and rules is not tried[0] else None)
+        except Fault as reason:
+            fault = fault or reason
+            continue
+        if key or not _is_over(text, alphabet):
+            return read
+        fitting = fitting or read
+    if fitting is None:
+        raise fault or Refused("editor.no_line")
+    return fitting
+
+
+async def _tried(window: Window, text: str, key: str, *, only: bool) -> list[GameRules]:
+    """Return the rules to read a line by, one for each language, the most likely first."""
+    if only:
+        return [await rule_sets.named(window, key)]
+    by_language: dict[str, GameRules] = {}
+    for rules in sorted(await rule_sets.offered(window), key=lambda rules: rules.key != key):
+        by_language.setdefault(rules.language, rules)
+    named = await _language_named(window, text, tuple(by_language))
+    return [by_language[named]] if named in by_language else list(by_language.values())
+
+
+async def _language_named(window: Window, text: str, languages: tuple[str, ...]) -> str:
+    """Return the language that a line names by its tiles or its word list, which may be on this device."""
+    settings = settings_of(text)
+    if settings.get("lex") and not settings.get("ld"):
+        for language in languages:
+            for listed in await window.library.lists(language):
+                if same_list(listed.header.title, settings["lex"]):
+                    return language
+    return language_of_settings(settings)
+
+
+def _is_over(text: str, alphabet: Alphabet) -> bool:
+    try:
+        read_cgp(text, alphabet)
+    except Damaged:
+        return True
+    return False
+
+
+PREFIX = "position."
+"""Prefix of the settings, one for each position, with name and address as JSON."""
+
+MOST_KEPT, MOST_NAME = 200, 60
+
+
+async def kept_in(window: Window) -> list[KeptPosition]:
+    """Return every saved position."""
+    settings = await window.settings_under(PREFIX)
+    found = [one for key, text in settings.items() if (one := _read_kept(key, text))]
+    return sorted(found, key=lambda one: one.time, reverse=True)
+
+
+def _read_kept(key: str, text: str) -> KeptPosition | None:
+    """Return the position of a setting; None if it is not one, or if its address leads elsewhere."""
+    try:
+        name, address, time = json.loads(text)
+    except (ValueError, TypeError):
+        return None
+    right = isinstance(name, str) and isinstance(time, int) and str(address).startswith(f"{PATH}/")
+    return KeptPosition(key, name, str(address), time) if right else None
+
+
+async def keep_position(window: Window, name: str, address: str) -> KeptPosition:
+    """Save the position of an address; one saved already is renamed. Raises `Refused`."""
+    known = await kept_in(window)
+    before = next((one for one in known if one.address == address), None)
+    if before is None and len(known) >= MOST_KEPT:
+        raise Refused("editor.kept_many", most=MOST_KEPT)
+    name = " ".join(name.split())[:MOST_NAME] or window.texts.gettext("Position of %(date)s") % {
+        "date": window.texts.date(window.today)
+    }
+    kept = KeptPosition(before.key if before else window.new_stream(), name, address, window.now())
+    values = [kept.name, kept.address, kept.time]
+    await window.choose(PREFIX + kept.key, json.dumps(values, ensure_ascii=False))
+    return kept
+
+
+async def name_of(window: Window, address: str) -> str:
+    """Return the name under which a position is saved, empty if it is not."""
+    return next((one.name for one in await kept_in(window) if one.address == address), "")
+
+
+async def _remove(request: Request, key: str) -> None:
+    if any(one.key == key for one in await kept_in(request.window)):
+        await request.window.choose(PREFIX + key, "")
+
+
+ACTIONS: dict[str, Action] = deleting("editor", "stream", _remove)

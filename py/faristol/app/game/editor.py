@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from faristol.app.codes import scanned
-from faristol.app.game import kept_positions
+from faristol.app.game import editing
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address
 from faristol.app.game.editing import (
@@ -20,20 +20,29 @@ from faristol.app.game.editing import (
     edited,
     in_letters,
     keep,
+    kept_in,
     laying_of,
     of_position,
+    read_line,
     require_short,
     rules_of,
     spelt,
     text_of,
     undo,
 )
-from faristol.app.game.kept_positions import kept_in
-from faristol.app.game.reading_position import read_line
 from faristol.app.game.views import editor as editor_view
-from faristol.app.game.views.editor import FIELDS, LINE, TOLD, WRITE
-from faristol.app.game.views.editor_screens import Draft, Edited, EditorScreen
-from faristol.app.game.views.editor_words import read_otherwise, unread_link, would_replace
+from faristol.app.game.views.editor import (
+    FIELDS,
+    LINE,
+    TOLD,
+    WRITE,
+    Draft,
+    Edited,
+    EditorScreen,
+    read_otherwise,
+    unread_link,
+    would_replace,
+)
 from faristol.app.paths import whole
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laid, Laying
@@ -305,7 +314,7 @@ async def page(window: Window, *rest: str) -> Page:
 
 
 ACTIONS: dict[str, Action] = {
-    **kept_positions.ACTIONS,
+    **editing.ACTIONS,
     "editor.fields": _fields,
     "editor.write": _write,
     "editor.turn": _turn,

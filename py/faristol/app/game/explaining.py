@@ -1,20 +1,137 @@
-"""Compare two moves of a turn: why one is better, worked out in portions while the turn is shown."""
+"""Two moves of a turn compared, and moves that empty the bag played out to the end, in portions."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.game import portions
-from faristol.app.game.analysed import looked_at, seen
-from faristol.app.game.views.moves import move_value
+from faristol.app.game.analysed import (
+    is_at_work,
+    keep_analysis,
+    seen,
+    turn_shown,
+    while_time,
+)
+from faristol.app.game.views.moves import move_value, moves_by_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
-from faristol.modes.game.emptying import Emptying
-from faristol.modes.game.explaining import Explained, Explaining, with_compared
+from faristol.modes.game.searches import (
+    Emptied,
+    Emptying,
+    Explained,
+    Explaining,
+    by_followed,
+    followed,
+    with_compared,
+)
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
+from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.movegen.why import Why
+from faristol.rules.game_rules import PAIR
+
+MOST_MOVES = 5
+"""Best moves that are played out, beside the one that was made."""
+
+MOST_POSITIONS = 40_000
+"""Positions after which an endgame search stops, with its result so far."""
+
+
+def is_late(before: Before) -> bool:
+    """Tell whether two play and the bag is small enough for moves that empty it to be played out."""
+    return 0 < before.position.in_bag <= MOST_IN_BAG and len(before.position.racks) == PAIR
+
+
+def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
+    """Return the moves of a turn to play out: none if it is too early, or if no best move empties the bag."""
+    in_bag = before.position.in_bag
+    if weighed is None or not is_late(before):
+        return ()
+    moves, made = listed(before, weighed)
+    found = [move for move in moves if move.play and len(move.tiles) >= in_bag]
+    return tuple(move for at, move in enumerate(found) if at < MOST_MOVES or move is made)
+
+
+async def _start(request: Request) -> None:
+    """Start with the best moves that empty the bag, resume a stopped search, or search longer.
+
+    Only a search that was cut short is made longer.
+    """
+    window, turn = request.window, await turn_shown(request)
+    moves = moves_of(turn.before, turn.weighed) if turn else ()
+    if turn is None or not moves:
+        raise Refused("app.path", path=request.session.path)
+    turn.analysing.weighing = None  # a kernel searches one ending at a time
+    request.focus("emptying")
+    begun = request.session.find(Emptying)
+    if begun and begun.at == turn.at and {move.play for move in begun.moves} == {move.play for move in moves}:
+        begun.search.longer()
+        begun.running = not begun.search.done
+        return
+    referee = await window.referee(turn.state)
+    search = LastTiles(
+        referee.generator,
+        turn.state.rules,
+        seen(turn.before),
+        [move.ranked for move in moves],
+        window.rng,
+        most_ways=MOST_WAYS,
+        most_positions=MOST_POSITIONS,
+    )
+    request.session.put(Emptying(turn.at, moves, search, alone=turn.before.position.in_bag == 1))
+
+
+async def _step(request: Request) -> None:
+    """Search for a moment."""
+    emptying = request.session.find(Emptying)
+    if emptying is None:
+        return
+    async for _ in while_time(request, emptying):
+        emptying.search.step(1)
+        if emptying.search.done:
+            await _keep(request, emptying)
+            if emptying.alone:
+                emptying.search.longer()
+        emptying.running = not emptying.search.done
+
+
+async def _keep(request: Request, emptying: Emptying) -> None:
+    """Rank the turn's moves by their results once all draws are searched, and save that."""
+    stream, number = emptying.at
+    analysing = request.session.find(Analysing, stream)
+    found = emptied_so_far(request.window, stream, number)
+    come_to = followed(found) if found else None
+    if analysing and analysing.befores and come_to and number in analysing.weighed:
+        before = analysing.befores[number - 1]
+        analysing.weighed[number] = by_followed(before, analysing.weighed[number], come_to)
+        analysing.followed[number] = come_to
+        await keep_analysis(request.window, stream, analysing)
+
+
+async def _stop(request: Request) -> None:
+    if emptying := request.session.find(Emptying):
+        emptying.running = False
+        await _keep(request, emptying)
+
+
+def emptied_so_far(window: Window, stream: str, number: int) -> Emptied | None:
+    """Return the state of a turn's search for its page, None without one."""
+    emptying = window.session.find(Emptying)
+    if emptying is None or emptying.at != (stream, number):
+        return None
+    search, by_play = emptying.search, {move.play: move for move in emptying.moves}
+    fates = tuple((by_play[fate.move.play], fate) for fate in search.fates)
+    return Emptied(
+        fates=fates,
+        ways=min((fate.ways for _, fate in fates), default=0),
+        draws=search.draws,
+        all_ways=search.all_ways,
+        done=search.progress,
+        running=emptying.running,
+        whole=search.whole,
+        cut=search.cut,
+        longer=search.is_longer,
+    )
 
 
 @dataclass(frozen=True)
@@ -28,12 +145,10 @@ class Chosen:
 
 async def _compare(request: Request) -> None:
     """Choose the two moves."""
-    at = looked_at(request.session.path)
-    analysing = request.session.find(Analysing, at[0]) if at else None
-    weighed = analysing.weighed.get(at[1]) if at and analysing else None
-    if at is None or weighed is None:
+    turn = await turn_shown(request)
+    if turn is None or turn.weighed is None:
         raise Refused("app.path", path=request.session.path)
-    known = {move_value(move) for move in (*weighed.best, weighed.played) if move}
+    known, at = moves_by_value(turn.weighed), turn.at
     values = [request.text(name) for name in ("first", "second")]
     for value in values:
         if value not in known:
@@ -93,7 +208,7 @@ def _are_same(known: tuple[Move, Move], pair: tuple[Move, Move], followed: bool 
     return [move_value(move) for move in known] == [move_value(move) for move in pair]
 
 
-def shown(window: Window, explaining: Explaining | None) -> Explained | None:
+def explained_so_far(window: Window, explaining: Explaining | None) -> Explained | None:
     """Return the comparison for the page."""
     if explaining is None:
         return None
@@ -104,30 +219,29 @@ def shown(window: Window, explaining: Explaining | None) -> Explained | None:
     return Explained(moves, why.comparison, why.done, followed, error)
 
 
-def is_busy(request: Request) -> bool:
-    """Tell whether the turn on the page is being explained, so that other work waits."""
-    return portions.is_busy(request, request.session.find(Explaining))
-
-
-def follow(request: Request) -> None:
-    """Go on while the turn is on the page, after any action."""
-    portions.follow(request, request.session.find(Explaining), "analysis.explain")
-
-
 async def _explain(request: Request) -> None:
     """Work out one portion; an endgame search that was under way starts again."""
     explaining = request.session.find(Explaining)
     if explaining is None:
         return
     analysing = request.session.find(Analysing, explaining.at[0])
-    if analysing and explaining.why.is_ending and is_busy(request):
+    if analysing and explaining.why.is_ending and is_at_work(request, explaining):
         analysing.weighing = None
-    async for _ in portions.while_time(request, explaining):
+    async for _ in while_time(request, explaining):
         explaining.why.step()
     comparison, number = explaining.why.comparison, explaining.at[1]
     if analysing and comparison and number in analysing.weighed:
         analysing.weighed[number] = with_compared(analysing.weighed[number], comparison)
 
 
-ACTIONS: dict[str, Action] = {"analysis.compare": _compare, "analysis.explain": _explain}
-UNASKED = ("analysis.explain",)
+ACTIONS: dict[str, Action] = {
+    "emptying.start": _start,
+    "emptying.step": _step,
+    "emptying.stop": _stop,
+    "analysis.compare": _compare,
+    "analysis.explain": _explain,
+}
+UNASKED = (
+    "emptying.step",
+    "analysis.explain",
+)

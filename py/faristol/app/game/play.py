@@ -1,43 +1,92 @@
 """Playing a game: the draw for the start, racks, plays, exchanges and passes, one tap each.
 
-On a tablet that two people share, each rack is covered until its owner has the tablet.
+On a tablet that two people share, each rack is covered until its owner has the tablet. Each turn is announced
+to screen readers when it is made, whoever made it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from faristol.app.duplicate.views.figures import points
 from faristol.app.feature import dismiss, does
-from faristol.app.game import casual, common, computer
+from faristol.app.game import casual, computer, under_way
 from faristol.app.game.corrections import take_back
-from faristol.app.game.deciding import ALL
 from faristol.app.game.tournament_link import event_of
-from faristol.app.game.unseen import unseen
+from faristol.app.game.views import game_words, lines
 from faristol.app.game.views import play as play_view
 from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.questions import (
-    Exchanging,
-    GivingUp,
+from faristol.app.game.views.screens import (
+    Asked,
     OfTurn,
-    Passing,
-    TakingBack,
+    PlayScreen,
     Turn,
-    Withdrawing,
+    asked,
     turn_of,
 )
-from faristol.app.game.views.screens import PlayScreen
 from faristol.app.session import Session
 from faristol.app.tentative import actions
 from faristol.app.tentative.tentative import Attempt, Ground, attempt
 from faristol.app.tentative.writing import attempted, read_play_on
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
+from faristol.rules.game_rules import MOST_PLAYERS
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
+
+GAME = "#/game/"
+
+
+@dataclass
+class Told:
+    """The number of turns that a window has shown of a game."""
+
+    stream: str = ""
+    turns: int = 0
+
+
+async def follow(request: Request, action: str) -> None:
+    """Announce the turn made since the last action in the game shown, after an action."""
+    session = request.session
+    stream = session.path.removeprefix(GAME)
+    if not session.path.startswith(GAME) or "/" in stream:
+        session.drop(Told)
+        return
+    with suppress(Fault):  # the page shows the fault
+        state = (await request.window.open(CLASSIC, stream)).state
+        before, now = session.find(Told), Told(stream, len(game_words.written(state)))
+        session.put(now)
+        if before and before.stream == stream and before.turns < now.turns:
+            request.effect("say", text=_said(request, state))
+
+
+def _said(request: Request, state: State) -> str:
+    """Return a turn as a sentence: "Anna: CANTADA H4, 72 points", "Benet: passes"."""
+    window = request.window
+    turn = game_words.written(state)[-1]
+    alphabet = window.library.alphabet(state.language)
+    entry = lines.entries(state, game_words.written(state), alphabet, window.texts)[-1]
+    what = [" ".join(filter(None, (str(entry.word.striptags()), entry.place)))]
+    what.append(points(turn.scored, window.texts) if turn.kind == "play" else entry.aside)
+    return f"{state.players[turn.seat].name}: {', '.join(filter(None, what))}"
+
+
+def unseen(state: State, seat: int | None) -> Bag:
+    """Return the tiles neither on the board nor, where it is known, on the seat's rack.
+
+    With None as the seat, only those on the board are left out.
+    """
+    position = state.lying
+    hidden = (rack for other, rack in enumerate(position.racks) if other != seat)
+    return position.bag.put_back(b"".join(hidden))
 
 
 @dataclass
@@ -57,15 +106,15 @@ async def _starter(request: Request) -> None:
     """Set the starter from "HOW:SEAT"."""
     request.place = play_view.GAME
     how, _, seat = request.text("value").partition(":")
-    if seat not in map(str, ALL):
+    if seat not in map(str, range(MOST_PLAYERS)):
         raise Refused("game.choice")
-    await request.command(CLASSIC, commands.SetStarter(int(seat), how))
+    await request.command(CLASSIC, e.StarterSet(int(seat), how))
     request.focus("next", select=False)
 
 
 async def _begin(request: Request) -> None:
     request.place = play_view.GAME
-    _open_turn(request, await request.command(CLASSIC, commands.Begin()))
+    _open_turn(request, await request.command(CLASSIC, e.Begun()))
 
 
 async def _show(request: Request) -> None:
@@ -101,18 +150,34 @@ async def _play(request: Request) -> None:
     request.focus("next", select=False)
 
 
-async def _write(request: Request) -> None:
+def form(
+    place: str = "", focus: str = "game-step"
+) -> Callable[[Callable[[Request], Awaitable[commands.Command]]], Action]:
+    """Make the action of a form that is one command; the fields stay as typed until that is saved."""
+
+    def made(command: Callable[[Request], Awaitable[commands.Command]]) -> Action:
+        async def act(request: Request) -> None:
+            request.place = place or request.place
+            request.session.typed = dict(request.fields)
+            await request.command(CLASSIC, await command(request))
+            request.session.typed = {}
+            if focus:
+                request.focus(focus, select=False)
+
+        return act
+
+    return made
+
+
+@form(play_view.WRITE, "next")
+async def _write(request: Request) -> commands.Command:
     """Play a play typed as on a score sheet: "H8 CANTADA"; Enter plays it."""
-    request.place = play_view.WRITE
-    request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     found = actions.laid(request.window, request.stream, state)
     if found is None:
         raise Refused("game.step")
     play = read_play_on(request.text("play"), found[0])
-    await request.command(CLASSIC, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
-    request.session.typed = {}
-    request.focus("next", select=False)
+    return commands.PlayTiles(play, in_time=bool(request.text("in_time")))
 
 
 async def _writing(request: Request) -> None:
@@ -120,15 +185,12 @@ async def _writing(request: Request) -> None:
     request.session.typed = dict(request.fields)
 
 
-async def _rack(request: Request) -> None:
+@form(play_view.RACK, "laying")
+async def _rack(request: Request) -> commands.Command:
     """Take the tiles of a real rack as typed."""
-    request.place = play_view.RACK
-    request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     tiles = request.window.library.alphabet(state.language).parse_rack(request.text("tiles"))
-    await request.command(CLASSIC, commands.TypeRack(state.turn, tiles))
-    request.session.typed = {}
-    request.focus("laying", select=False)
+    return e.RackTyped(state.turn, tiles)
 
 
 async def _complete(request: Request) -> None:
@@ -145,14 +207,6 @@ def _open_turn(request: Request, state: State) -> None:
     request.focus("write" if state.use == "board" and not state.ended else "next", select=False)
 
 
-async def _pass(request: Request) -> None:
-    await _ask(request, Passing)
-
-
-async def _withdraw(request: Request) -> None:
-    await _ask(request, Withdrawing)
-
-
 async def _exchange(request: Request) -> None:
     """Ask which tiles to exchange; refuse at once if the bag has too few (CLA-3A, MAL-17A)."""
     request.place = LAYING
@@ -164,15 +218,15 @@ async def _exchange(request: Request) -> None:
             "exchange.bag", rule="MAL-17A" if rules.exchange_bag else "CLA-3A", bag=bag, needed=needed
         )
     request.session.of(Seen, request.stream).picked = ()
-    await _ask(request, Exchanging)
+    await _ask(request, "exchange")
 
 
-async def _ask(request: Request, question: type[OfTurn]) -> None:
+async def _ask(request: Request, question: Asked) -> None:
     request.place = LAYING
     state = await request.state(CLASSIC)
-    if question is not Withdrawing and state.touched:
+    if question != "withdraw" and state.touched:
         raise Refused("touch.play", rule="CLA-2A")
-    request.session.question = question(turn_of(state))
+    request.session.question = OfTurn(question, turn_of(state))
     request.focus("next", select=False)
 
 
@@ -185,31 +239,32 @@ async def _take_back(request: Request) -> None:
     if state.casual:
         await take_back(request)
         return
-    await _ask(request, TakingBack)
+    await _ask(request, "takeback")
 
 
 async def _take_back_yes(request: Request) -> None:
     request.place = play_view.GAME
-    if isinstance(question_of(request.session, await request.state(CLASSIC)), TakingBack):
+    if asked(question_of(request.session, await request.state(CLASSIC))) == "takeback":
         await take_back(request)
 
 
 def question_of(session: Session, state: State) -> OfTurn | None:
     """Return the question to the player to move, None if it is outdated: another window may have gone on."""
     question = session.asks(OfTurn)
-    if isinstance(question, GivingUp) and not state.ended:
+    if asked(question) == "give_up" and not state.ended:
         return question
     if question is None or question.turn != turn_of(state):
         return None
-    back = isinstance(question, TakingBack) and play_view.can_take_back(state)
+    back = asked(question) == "takeback" and play_view.can_take_back(state)
     return question if back or state.step is Step.TURN else None
 
 
-async def _answer(request: Request, question: type[OfTurn], command: commands.Command) -> None:
+async def _answer(request: Request, question: Asked, command: commands.Command) -> None:
     """Carry out a question's command, unless its turn is over."""
     request.place = play_view.GAME
-    if isinstance(question_of(request.session, await request.state(CLASSIC)), question):
-        await _turn(request, command)
+    state = await request.state(CLASSIC)
+    if asked(question_of(request.session, state)) == question:
+        _open_turn(request, await request.command(CLASSIC, *computer.accepting(state), command))
 
 
 async def _picked(request: Request) -> None:
@@ -217,32 +272,18 @@ async def _picked(request: Request) -> None:
     request.session.of(Seen, request.stream).picked = request.numbers("tile")
 
 
-async def _pass_yes(request: Request) -> None:
-    await _answer(request, Passing, commands.Pass())
-
-
-async def _withdraw_yes(request: Request) -> None:
-    await _answer(request, Withdrawing, commands.Pass(withdrawn=True))
-
-
 async def _exchange_yes(request: Request) -> None:
     stream, state = request.stream, await request.state(CLASSIC)
     rack = state.rack(state.turn)
     picked = request.session.of(Seen, stream).picked
     tiles = bytes(rack[place] for place in picked if place < len(rack))
-    await _answer(request, Exchanging, commands.Exchange(tiles))
+    await _answer(request, "exchange", commands.Exchange(tiles))
 
 
 async def _exchange_count(request: Request) -> None:
     request.place = play_view.GAME
     count = request.number("count", "exchange.number")
-    await _answer(request, Exchanging, commands.Exchange(count=count))
-
-
-async def _turn(request: Request, command: commands.Command) -> None:
-    """Carry out a command that completes the turn."""
-    accepting = computer.accepting(await request.state(CLASSIC))
-    _open_turn(request, await request.command(CLASSIC, *accepting, command))
+    await _answer(request, "exchange", commands.Exchange(count=count))
 
 
 async def _track(request: Request) -> None:
@@ -255,7 +296,7 @@ async def _track(request: Request) -> None:
 async def arrive(window: Window, stream: str) -> None:
     """Lead to the replay of a game that was played elsewhere: it cannot be played on."""
     if (await window.open(CLASSIC, stream)).state.use == "record":
-        window.session.path = f"{common.PATH}/{stream}/replay"
+        window.session.path = f"{under_way.PATH}/{stream}/replay"
 
 
 async def page(window: Window, stream: str) -> Page:
@@ -264,7 +305,7 @@ async def page(window: Window, stream: str) -> Page:
     alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)
     question, seen = question_of(session, state), session.of(Seen, stream)
-    exchanging = isinstance(question, Exchanging)
+    exchanging = asked(question) == "exchange"
     found = None if covered or exchanging else actions.laid(window, stream, state)
     ground, laying = found or (_looked_at(state, alphabet, exchanging), None)
     # the unseen tiles must not reveal a covered rack
@@ -336,7 +377,7 @@ ACTIONS: dict[str, Action] = {
         CLASSIC, lambda request: commands.DrawPlace(request.text("value")), place=play_view.GAME
     ),
     "game.checked": does(
-        CLASSIC, lambda request: commands.CheckTiles(bool(request.text("checked"))), place=play_view.GAME
+        CLASSIC, lambda request: e.TilesChecked(bool(request.text("checked"))), place=play_view.GAME
     ),
     "game.draw_rack": does(CLASSIC, lambda _: commands.DrawRack(), place=play_view.GAME, focus="next"),
     "game.begin": _begin,
@@ -346,10 +387,10 @@ ACTIONS: dict[str, Action] = {
     "game.writing": _writing,
     "game.rack": _rack,
     "game.complete": _complete,
-    "game.pass": _pass,
-    "game.pass_yes": _pass_yes,
-    "game.withdraw": _withdraw,
-    "game.withdraw_yes": _withdraw_yes,
+    "game.pass": lambda request: _ask(request, "pass"),
+    "game.pass_yes": lambda request: _answer(request, "pass", commands.Pass()),
+    "game.withdraw": lambda request: _ask(request, "withdraw"),
+    "game.withdraw_yes": lambda request: _answer(request, "withdraw", commands.Pass(withdrawn=True)),
     "game.exchange": _exchange,
     "game.picked": _picked,
     "game.exchange_yes": _exchange_yes,

@@ -1,4 +1,4 @@
-"""The page of a position: analysed, shared, printed, played on; its address holds all of it (ANA-5)."""
+"""A position to analyse, share, keep or play on; text pasted into the library: a link, GCG, or a position."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.game import analysis, casual, kept_positions, setup
+from faristol.app.game import analysis, casual, editing, library, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
-from faristol.app.game.editing import MOST_SCORELESS
-from faristol.app.game.reading_position import read_line
+from faristol.app.game.editing import MOST_SCORELESS, read_line
 from faristol.app.game.views import position as position_view
 from faristol.app.game.views import print_page
-from faristol.app.game.views.position_screens import PositionScreen
-from faristol.app.game.views.printing import OF_POSITION
-from faristol.app.game.views.record_screens import GamePrintScreen
+from faristol.app.game.views.position import PositionScreen
+from faristol.app.game.views.print_page import GamePrintScreen
+from faristol.app.game.views.printing import OF_POSITION, GameJob
 from faristol.app.game.views.sheets import SHEETS
 from faristol.app.paths import known_part
 from faristol.app.views.qr import qr_code
@@ -25,6 +24,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.set_up import unlisted
 from faristol.movegen.opponent import LEVELS
 from faristol.storage.exchange.cgp import write_cgp
@@ -83,7 +83,7 @@ async def _screen(window: Window, here: Standing) -> PositionScreen:
         unlisted=[one[2] for one in unlisted(cgp.board, lexicon)],
         missing=missing,
         code=await _code(window, here) if shown else None,
-        name=await kept_positions.name_of(window, _path(here)),
+        name=await editing.name_of(window, _path(here)),
         level=await casual.chosen_level(window),
         **window.session.said,
     )
@@ -100,12 +100,10 @@ async def _printed(window: Window, here: Standing, sheet: Sequence[str]) -> Game
         path=_path(here),
         back=_path(here),
         sheet=known_part(OF_POSITIONS, sheet, OF_POSITION),
-        alphabet=here.alphabet,
-        rules=here.state.rules,
-        state=here.state,
-        coordinates=False,
+        job=GameJob(
+            here.state, None, {}, here.state.rules, here.alphabet, False, code=await _code(window, here)
+        ),
         position=True,
-        code=await _code(window, here),
         **window.session.said,
     )
 
@@ -150,7 +148,7 @@ async def _copied(request: Request) -> None:
 async def _keep(request: Request) -> None:
     """Save the position under a name, for the list of the editor."""
     request.place = KEEP
-    kept = await kept_positions.keep(request.window, request.text("name"), _path(await _here(request)))
+    kept = await editing.keep_position(request.window, request.text("name"), _path(await _here(request)))
     sentence = request.window.texts.gettext("“%(name)s” is kept: the editor lists it.") % {"name": kept.name}
     request.session.notices.append(Notice(KEEP, sentence, "good"))
 
@@ -180,9 +178,9 @@ async def _play(request: Request) -> None:
     rules = await setup.changed_rules(window, {**setup.casual(), "use": "computer", "rules": key}, 0)
     players = (window.texts.gettext("Player"), window.texts.gettext("Computer"))
     then = (
-        c.MakeCasual(),
+        e.MadeCasual(),
         c.SetPosition(here.cgp.board, racks, scores, seat, min(here.cgp.scoreless, MOST_SCORELESS)),
-        c.Begin(),
+        e.Begun(),
     )
     checksum, stream = here.state.lexicon_checksum, window.new_stream()
     await casual.begin(request, rules, players, ("", level), checksum, then, stream)
@@ -199,6 +197,26 @@ def looks_like_cgp(text: str) -> bool:
     return "\n" not in text and text.count("/") > 8 and ">" not in text
 
 
+LINK = "#/share/"
+KEPT = 20_000
+"""Characters kept in the form of a text that could not be opened."""
+
+
+async def _paste(request: Request) -> None:
+    request.place = "open"
+    text, key = request.text("text").strip(), request.text("rules")
+    request.session.typed = {"text": text[:KEPT], "rules": key}
+    if not text:
+        raise Refused("games.paste")
+    if LINK in text and "\n" not in text:
+        request.session.typed = {}
+        request.go(LINK + text.partition(LINK)[2].partition(" ")[0])
+    elif looks_like_cgp(text):
+        await open_position(request, text, key)
+    else:
+        library.show(request, await library.keep(request.window, text, "", key))
+
+
 ACTIONS: dict[str, Action] = {
     "position.link": _link,
     "position.copy": _copy,
@@ -206,4 +224,5 @@ ACTIONS: dict[str, Action] = {
     "position.code": _show_code,
     "position.play": _play,
     "position.keep": _keep,
+    "games.paste": _paste,
 }

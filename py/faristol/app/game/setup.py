@@ -10,9 +10,10 @@ from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.computer import keep_seconds, seconds_to_think
+from faristol.app.game.under_way import recent
 from faristol.app.game.views import setup as setup_view
-from faristol.app.game.views.computer import level_choices
 from faristol.app.game.views.screens import NewGameScreen
+from faristol.app.game.views.setup import level_choices
 from faristol.app.members.listed import by_name, list_if_sound
 from faristol.app.paths import whole
 from faristol.app.text import Texts
@@ -21,6 +22,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.turn import Use
 from faristol.modes.person import given_first
@@ -205,7 +207,7 @@ def _without_ritual(fields: Mapping[str, str], players: tuple[str, ...]) -> bool
 def at_once(starter: int) -> tuple[commands.Command, ...]:
     """Return the commands that begin a casual game: made casual, starter set, both racks drawn."""
     drawn = (commands.DrawRack(), commands.DrawRack())
-    return (commands.MakeCasual(), commands.SetStarter(starter, "agreed"), *drawn, commands.Begin())
+    return (e.MadeCasual(), e.StarterSet(starter, "agreed"), *drawn, e.Begun())
 
 
 def named(players: tuple[str, ...]) -> str:
@@ -229,7 +231,7 @@ def _seated(
         return tuple(map(given_first, people)), ("",) * len(people)
     others = [fields.get(name, "") for name, _label in setup_view.COMPUTERS[:more]]
     levels = (fields.get("level", ""), *filter(None, others))
-    if not set(levels) <= {choice.key for choice in level_choices(texts)}:
+    if not set(levels) <= {key for key, *_ in level_choices(texts)}:
         raise Refused("setup.choice")
     computer = texts.gettext("Computer")
     names = (
@@ -297,7 +299,7 @@ async def page(window: Window, *rest: str) -> Page:
         chosen=chosen,
         style=chosen["style"],
         own_way=not (_is_casual(chosen) if casually else _is_formal(chosen, rules)),
-        levels=[(choice.key, choice.name, choice.summary) for choice in level_choices(window.texts)],
+        levels=level_choices(window.texts),
         known=await _known_players(window),
         **session.said,
     )
@@ -321,11 +323,7 @@ def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
 async def _known_players(window: Window) -> list[str]:
     """Return the names of earlier players, the latest first, then those of the club's list."""
     names: dict[str, None] = {}
-    for head in await window.store(CLASSIC).heads():
-        try:
-            state = (await window.open(CLASSIC, head.stream)).state
-        except Fault:  # home says which ones are damaged
-            continue
+    async for _, state in recent(window, lambda _: True):
         names.update(dict.fromkeys(player.name for player in state.players if not player.level))
         if len(names) >= KNOWN_PLAYERS:
             break

@@ -1,13 +1,15 @@
-"""The score sheet of a game (CLA-5A) on the screen, and the sheets of a game on paper."""
+"""The score sheet of a game (CLA-5A) on the screen, its sheets on paper, and its history."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.game.rules import offered
+from faristol.app.game.views import history as view
 from faristol.app.game.views import print_page
-from faristol.app.game.views import sheet as sheet_view
-from faristol.app.game.views.record_screens import GamePrintScreen, SheetScreen
+from faristol.app.game.views.print_page import GamePrintScreen
+from faristol.app.game.views.printing import GameJob
 from faristol.app.game.views.sheets import SHEETS
+from faristol.app.game.views.sheets import score as sheet_view
 from faristol.app.paths import known_part, whole
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -15,7 +17,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.rules.game_rules import MOST_PLAYERS, PAIR
-from faristol.storage.codec import event_of
+from faristol.storage.codec import event_of, events_of
 from faristol.storage.records import Record
 
 COORDINATES = "sheet.coordinates"
@@ -62,42 +64,28 @@ def signatures(records: Sequence[Record]) -> Mapping[int, int]:
     return signed
 
 
+async def _job(window: Window, stream: str) -> GameJob:
+    """Return what is printed of a game."""
+    game = await window.open(CLASSIC, stream)
+    state, alphabet = game.state, window.library.alphabet(game.state.language)
+    signed = {seat: time for seat, time in signatures(game.records).items() if seat in state.signed}
+    coordinates = await with_coordinates(window)
+    return GameJob(state, settle(state, alphabet), signed, state.rules, alphabet, coordinates)
+
+
 async def page(window: Window, stream: str) -> Page:
     """The page `#/game/STREAM/sheet`."""
-    game = await window.open(CLASSIC, stream)
-    alphabet = window.library.alphabet(game.state.language)
-    screen = SheetScreen(
-        path=f"#/game/{stream}",
-        state=game.state,
-        alphabet=alphabet,
-        result=settle(game.state, alphabet),
-        signed=_still(game.state.signed, game.records),
-        coordinates=await with_coordinates(window),
-        **window.session.said,
-    )
-    return sheet_view.sheet_page(screen, window.texts)
-
-
-def _still(seats: Sequence[int], records: Sequence[Record]) -> Mapping[int, int]:
-    return {seat: time for seat, time in signatures(records).items() if seat in seats}
+    job, state = await _job(window, stream), (await window.open(CLASSIC, stream)).state
+    return sheet_view.sheet_page(f"#/game/{stream}", state, job, window.session.notices, window.texts)
 
 
 async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
     """The page `#/game/STREAM/print`, or that of one sheet, `#/game/STREAM/print/KEY`."""
-    game = await window.open(CLASSIC, stream)
-    state = game.state
-    alphabet = window.library.alphabet(state.language)
-    path = f"#/game/{stream}"
     screen = GamePrintScreen(
-        path=path,
-        back=f"{path}/sheet",
+        path=f"#/game/{stream}",
+        back=f"#/game/{stream}/sheet",
         sheet=known_part(OF_GAMES, sheet, "score"),
-        alphabet=alphabet,
-        rules=state.rules,
-        state=state,
-        result=settle(state, alphabet),
-        signed=_still(state.signed, game.records),
-        coordinates=await with_coordinates(window),
+        job=await _job(window, stream),
         **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)
@@ -107,18 +95,34 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
     """The page `#/games/print`, or `#/games/print/KEY`, of empty sheets."""
     chosen, known = window.session.of(EmptySheets), await offered(window)
     rules = next((rules for rules in known if rules.key == chosen.rules), known[0])
+    alphabet, coordinates = window.library.alphabet(rules.language), await with_coordinates(window)
+    players = max(PAIR, min(chosen.players, rules.players_most))
     screen = GamePrintScreen(
         path="#/games",
         back="#/games",
         sheet=known_part(OF_GAMES, sheet, "empty"),
-        alphabet=window.library.alphabet(rules.language),
-        rules=rules,
-        coordinates=await with_coordinates(window),
+        job=GameJob(None, None, {}, rules, alphabet, coordinates, players),
         offered=known,
-        players=max(PAIR, min(chosen.players, rules.players_most)),
         **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"sheet.coordinates": _coordinates, "sheet.choose": _choose}
+async def history_page(window: Window, stream: str) -> Page:
+    """The page of everything that happened in a game; it needs no word list."""
+    game = await window.open(CLASSIC, stream)
+    screen = view.AuditScreen(
+        stream=stream,
+        state=game.state,
+        alphabet=window.library.alphabet(game.state.language),
+        now=window.now(),
+        events=events_of(CLASSIC, game.records),
+        **window.session.said,
+    )
+    return view.audit_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "sheet.coordinates": _coordinates,
+    "sheet.choose": _choose,
+}

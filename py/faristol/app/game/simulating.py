@@ -1,25 +1,107 @@
-"""Simulate chosen moves: the game is played on from each many times, with the same tiles for all."""
+"""Simulations of the turn shown, and their choices.
+
+Depth and confidence are saved on this device for every turn; the marked moves and the seed belong to the turn
+shown and are not saved.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
-from faristol.app.game import portions, simulation_choices
-from faristol.app.game.analysed import looked_at, seen, state_of, turns_of
-from faristol.app.game.simulation_choices import SEEDS, seed_in
-from faristol.app.game.views.analysis_screens import SimulationChoices
-from faristol.app.game.views.moves import move_value
+from faristol.app.game.analysed import TurnShown, seen, turn_shown, while_time
+from faristol.app.game.views.moves import SEED, moves_by_value
+from faristol.app.game.views.turn import CERTAINTIES, PLIES, SimulationChoices
+from faristol.app.paths import MOST_DIGITS
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Before, Weighed, play_before
-from faristol.modes.game.estimates import Estimate, Simulated, Simulating
-from faristol.modes.game.state import State
+from faristol.modes.game.analysing import Before, play_before
+from faristol.modes.game.searches import Estimate, Simulated, Simulating
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.selection import LOOK, Selection
 from faristol.movegen.simulation import Simulation, Trial
+
+KEPT = "games.simulation"
+"""The setting with the last choices, as JSON."""
+
+SEEDS = 10**MOST_DIGITS
+"""Number of seeds: few enough to be read and typed, and each allows any number of rounds."""
+
+MOST_TYPED = 20
+"""Characters kept of a typed seed."""
+
+
+@dataclass(frozen=True)
+class OfTurn:
+    """The marked moves and the typed seed on the page of the turn `at` (stream and number)."""
+
+    at: tuple[str, int]
+    marked: frozenset[str]
+    seed: str
+
+
+async def chosen(window: Window, at: tuple[str, int]) -> SimulationChoices:
+    """Return the choices for a turn; those no longer on offer become the usual ones."""
+    kept = _read(await window.setting(KEPT))
+    usual = SimulationChoices()
+    found = SimulationChoices(
+        plies=kept["plies"] if kept.get("plies") in PLIES else usual.plies,
+        certainty=kept["certainty"] if kept.get("certainty") in CERTAINTIES else usual.certainty,
+        supposed=bool(kept.get("supposed", usual.supposed)),
+        known=bool(kept.get("known", usual.known)),
+    )
+    of_turn = window.session.find(OfTurn)
+    if of_turn is None or of_turn.at != at:
+        return found
+    return replace(found, marked=of_turn.marked, seed=of_turn.seed)
+
+
+def _read(text: str) -> dict[str, Any]:
+    """Return the content of the setting, empty if it cannot be read."""
+    try:
+        found = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+async def take(
+    request: Request, at: tuple[str, int], *, supposable: bool, knowable: bool
+) -> SimulationChoices:
+    """Take the choices from a form; raises `Refused` for a value not on offer.
+
+    The form asks about the last play and the known rack only if it is `supposable` or `knowable`.
+    """
+    window = request.window
+    before = await chosen(window, at)
+    plies, certainty = request.text("plies"), request.text("certainty")
+    for value, known in ((plies, PLIES), (certainty, CERTAINTIES)):
+        if value not in known:
+            raise Refused("app.choice", value=value[:40])
+    now = SimulationChoices(
+        plies,
+        certainty,
+        supposed=bool(request.text("supposed")) if supposable else before.supposed,
+        known=bool(request.text("known")) if knowable else before.known,
+    )
+    marked = frozenset(request.text("move").split("\n"))
+    of_turn = window.session.put(OfTurn(at, marked, request.text("seed").strip()[:MOST_TYPED]))
+    kept = {"plies": plies, "certainty": certainty, "supposed": now.supposed, "known": now.known}
+    await window.choose(KEPT, json.dumps(kept))
+    return replace(now, marked=of_turn.marked, seed=of_turn.seed)
+
+
+def seed_in(request: Request) -> int | None:
+    """Return the seed of a form, None if it is empty; raises `Refused` for an invalid one."""
+    if not request.text("seed").strip():
+        return None
+    request.place = SEED
+    return request.number("seed", "simulating.seed")
+
 
 MOST = 5_000
 """Most rounds of a simulation, if the best move is not settled before."""
@@ -28,55 +110,27 @@ RACKS, ENOUGH, FEW = 3_000, 200, 10
 """Most racks of the opponent to try, leaves that are enough, and leaves that are too few to use."""
 
 
-@dataclass(frozen=True)
-class _Turn:
-    """The turn `at` of the page, with the best moves found for it."""
-
-    at: tuple[str, int]
-    state: State
-    turns: Sequence[Before]
-    weighed: Weighed
-
-    @property
-    def before(self) -> Before:
-        return self.turns[self.at[1] - 1]
-
-    @property
-    def supposable(self) -> bool:
-        """Tell whether the opponent made a play just before, from which the leave can be inferred."""
-        return play_before(self.turns, self.at[1]) is not None
-
-
-async def _turn(request: Request) -> _Turn:
-    """Return the turn of the page; raises `Refused` if nothing can be simulated yet."""
-    at = looked_at(request.session.path)
-    analysing = request.session.find(Analysing, at[0]) if at else None
-    weighed = analysing.weighed.get(at[1]) if at and analysing else None
-    if at is None or analysing is None or weighed is None:
+async def _turn(request: Request) -> tuple[TurnShown, SimulationChoices]:
+    """Return the turn of the page and the choices of its form; raises `Refused` if it is not evaluated."""
+    turn = await turn_shown(request)
+    if turn is None or turn.weighed is None:
         request.place = "page"  # the page has no choices yet to put the notice beside
         raise Refused("simulating.unweighed")
-    state = await state_of(request.window, at[0])
-    return _Turn(at, state, turns_of(at[0], state, analysing), weighed)
-
-
-async def _take(request: Request, turn: _Turn) -> SimulationChoices:
-    return await simulation_choices.take(
-        request, turn.at, supposable=turn.supposable, knowable=bool(turn.before.set_rack)
-    )
+    supposable = play_before(turn.turns, turn.at[1]) is not None
+    return turn, await take(request, turn.at, supposable=supposable, knowable=bool(turn.before.set_rack))
 
 
 async def _choose(request: Request) -> None:
     """Keep the choices, marks and seed of the form at once."""
-    await _take(request, await _turn(request))
+    await _turn(request)
     seed_in(request)
 
 
 async def _start(request: Request) -> None:
     """Start with the marked moves, replacing any earlier simulation."""
-    window, turn = request.window, await _turn(request)
-    state, before = turn.state, turn.before
-    choices = await _take(request, turn)  # the button can be pressed before a choice has been sent
-    by_value = {move_value(move): move for move in (*turn.weighed.best, turn.weighed.played) if move}
+    window = request.window
+    turn, choices = await _turn(request)  # the button can be pressed before a choice has been sent
+    state, before, by_value = turn.state, turn.before, moves_by_value(turn.weighed)
     moves = tuple(move for value, move in by_value.items() if value in (choices.marked or ()))
     if not moves:
         raise Refused("simulating.none")
@@ -135,17 +189,12 @@ def _infer(simulating: Simulating) -> None:
     simulating.simulation = simulating.simulate(simulating.trial)
 
 
-async def follow(request: Request) -> None:
-    """Go on simulating while the turn is on the page, after any action."""
-    portions.follow(request, request.session.find(Simulating), "simulating.step")
-
-
 async def _step(request: Request) -> None:
     """Play some more rounds."""
     simulating = request.session.find(Simulating)
     if simulating is None:
         return
-    async for _ in portions.while_time(request, simulating):
+    async for _ in while_time(request, simulating):
         if simulating.simulation is None:
             _infer(simulating)
         else:

@@ -1,8 +1,8 @@
 """A table and the game of this app that was, or is to be, played at it."""
 
 from faristol.app.feature import later
-from faristol.app.game import common as games
 from faristol.app.game import tournament_link
+from faristol.app.game import under_way as games
 from faristol.app.tournament import common
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
@@ -13,6 +13,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import PAIR
 from faristol.tournament.data import Result, Table
@@ -120,7 +121,7 @@ async def _play(request: Request) -> None:
         extra={},
     )
     # The first-named player of a table starts (SWI-4).
-    starts = [commands.SetStarter(0, "named")] if round_.pairing.starts else []
+    starts = [e.StarterSet(0, "named")] if round_.pairing.starts else []
     stream = await window.create(CLASSIC, command, *starts)
     await tournament_link.belongs(window, stream, request.stream, round_.number, at.number)
     request.go(f"{games.PATH}/{stream}")

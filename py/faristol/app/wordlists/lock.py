@@ -1,8 +1,8 @@
 """Word help is locked while a game in this browser is played whose players judge the words (CLA-1D)."""
 
 from faristol.app.feature import Arrive, PageOf
-from faristol.app.game.views.locked import locked_page as locked_view
 from faristol.app.game.views.screens import LiveGame
+from faristol.app.game.views.screens import locked_page as locked_view
 from faristol.app.views.render import Page
 from faristol.app.window import HOURS, Request, Window
 from faristol.errors import Refused

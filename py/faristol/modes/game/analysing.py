@@ -12,9 +12,8 @@ from typing import Literal
 
 from faristol.board.board import Board
 from faristol.errors import Refused
-from faristol.modes.game.position import Position, after
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import LOST, Turn
+from faristol.modes.game.turn import LOST, Position, Turn, after
 from faristol.modes.referee import Referee
 from faristol.movegen.alike import face
 from faristol.movegen.endgame import EndgameSearch, Ending, Line

@@ -24,13 +24,13 @@ RUN = 3
 """The number of consecutive games, all won or all lost, after which another level is proposed."""
 
 
-def make_casual(context: Context, command: c.MakeCasual) -> Iterable[e.Event]:
+def make_casual(context: Context, command: e.MadeCasual) -> Iterable[e.Event]:
     """Make a game of one person against one computer casual, before anything is drawn."""
     state = context.state
     if state.use != "computer" or len(state.players) != PAIR:
         raise Refused("game.choice")
     if not state.casual:
-        yield e.MadeCasual()
+        yield command
 
 
 def give_hint(context: Context, command: c.GiveHint) -> Iterable[e.Event]:

@@ -5,11 +5,9 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.clock import lost_on_time
 from faristol.modes.game.context import Context
-from faristol.modes.game.leaving import gone
-from faristol.modes.game.state import BLOCKED, State
-from faristol.modes.game.turns import endings
+from faristol.modes.game.state import BLOCKED, State, lost_on_time
+from faristol.modes.game.turns import endings, gone
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.rack import missing
@@ -18,26 +16,26 @@ from faristol.tiles.tile import as_drawn
 MOST_POINTS = 1000
 
 
-def pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
+def pause_clock(context: Context, command: e.ClockPaused) -> Iterable[e.Event]:
     """Pause the clock, only for the reasons of the rules (CLA-7A, MAL-28)."""
     if command.reason not in context.state.rules.pauses or command.reason == "challenge":
         raise Refused("pause.reason", rule="CLA-7A")
     if not context.state.paused:
-        yield e.ClockPaused(command.reason)
+        yield command
 
 
-def resume_clock(context: Context, command: c.ResumeClock) -> Iterable[e.Event]:
+def resume_clock(context: Context, command: e.ClockResumed) -> Iterable[e.Event]:
     """Resume the clock, only after a challenge is decided and a surplus returned."""
     if context.state.paused:
-        yield e.ClockResumed()
+        yield command
 
 
-def correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Event]:
+def correct_clock(context: Context, command: e.ClockCorrected) -> Iterable[e.Event]:
     """Set the clocks, as the judge does, or as they were before a jump of the device's time; also after the
     end, until both have signed, since another clock may be the one that counts (CLA-4H)."""
     if not all(0 <= used <= 24 * 3600_000 for used in command.elapsed):
         raise Refused("game.clock")
-    yield e.ClockCorrected(command.elapsed)
+    yield command
 
 
 def claim_time(context: Context, command: c.ClaimTime) -> Iterable[e.Event]:
@@ -53,7 +51,7 @@ def claim_time(context: Context, command: c.ClaimTime) -> Iterable[e.Event]:
     raise Refused("game.in_time", rule="CLA-4D")
 
 
-def call_round_time(context: Context, command: c.CallRoundTime) -> Iterable[e.Event]:
+def call_round_time(context: Context, command: e.RoundTimeCalled) -> Iterable[e.Event]:
     """Call the end of the round's time: the present turn and one more, if the committee decides so (CLA-7D,
     CLA-4I, MAL-31)."""
     by = checked_text(command.by, "game.by")
@@ -61,10 +59,10 @@ def call_round_time(context: Context, command: c.CallRoundTime) -> Iterable[e.Ev
         yield e.RoundTimeCalled(by)
 
 
-def cancel_round_time(context: Context, command: c.CancelRoundTime) -> Iterable[e.Event]:
+def cancel_round_time(context: Context, command: e.RoundTimeCancelled) -> Iterable[e.Event]:
     """Cancel a mistaken call of the round's time, while the last turns are still being played (CLA-7D)."""
     if context.state.last_turns is not None:
-        yield e.RoundTimeCancelled()
+        yield command
 
 
 def abandon(context: Context, command: c.Abandon) -> Iterable[e.Event]:
@@ -84,7 +82,7 @@ def _require_nothing_lies(state: State, seat: int) -> None:
         raise Refused("game.leave_lying", name=state.players[seat].name)
 
 
-def penalise(context: Context, command: c.Penalise) -> Iterable[e.Event]:
+def penalise(context: Context, command: e.PenaltyGiven) -> Iterable[e.Event]:
     """Take points off by decision, or record a decision (CLA-4E, CLA-4F, CLA-4I, MAL-32)."""
     if not 0 <= command.points <= MOST_POINTS:
         raise Refused("game.penalty", points=command.points)
@@ -94,19 +92,19 @@ def penalise(context: Context, command: c.Penalise) -> Iterable[e.Event]:
     yield e.PenaltyGiven(command.seat, command.points, reason, by)
 
 
-def withdraw_penalty(context: Context, command: c.WithdrawPenalty) -> Iterable[e.Event]:
+def withdraw_penalty(context: Context, command: e.PenaltyWithdrawn) -> Iterable[e.Event]:
     """Withdraw a penalty that was recorded by mistake, until both have signed (CLA-4G)."""
     if not 1 <= command.number <= len(context.state.penalties):
         raise Refused("game.choice")
-    yield e.PenaltyWithdrawn(command.number)
+    yield command
 
 
-def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]:
+def take_end_back(context: Context, command: e.EndTakenBack) -> Iterable[e.Event]:
     """Take back an end that was declared, not one shown by the board, until both have signed (CLA-4G)."""
     if context.state.ended in ("out", *BLOCKED):
         raise Refused("game.really_over", rule="CLA-4A")
-    yield e.EndTakenBack()
-    going = context.after([e.EndTakenBack()])
+    yield command
+    going = context.after([command])
     for seat in _had_left(going.state):
         yield e.PlayerReturned(seat)
         going = going.after([e.PlayerReturned(seat)])
@@ -123,12 +121,12 @@ def _had_left(state: State) -> list[int]:
     return left[-1:] if state.active else left
 
 
-def return_player(context: Context, command: c.ReturnPlayer) -> Iterable[e.Event]:
+def return_player(context: Context, command: e.PlayerReturned) -> Iterable[e.Event]:
     """Take back a departure as long as nobody has played since, so that the tiles are unchanged (CLA-4E)."""
     state = context.state
     if command.seat not in returning(state):
         raise Refused("game.choice")
-    yield e.PlayerReturned(command.seat)
+    yield command
 
 
 def returning(state: State) -> list[int]:
@@ -140,7 +138,7 @@ def _just_left(state: State) -> list[int]:
     return [one.seat for one in state.left if one.turns == len(state.turns)]
 
 
-def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:
+def count_racks(context: Context, command: e.RacksCounted) -> Iterable[e.Event]:
     """Enter the tiles left at the end, where the racks were not known (CLA-4B, CLA-5A)."""
     state = context.state
     position = state.position
@@ -164,12 +162,12 @@ def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:
     yield e.RacksCounted(racks)
 
 
-def sign(context: Context, command: c.Sign) -> Iterable[e.Event]:
+def sign(context: Context, command: e.Signed) -> Iterable[e.Event]:
     """Sign: the game is over when all have signed; the computer signs with the first person (CLA-4G)."""
     state = context.state
     if command.seat not in range(len(state.players)) or command.seat in state.signed:
         raise Refused("game.signed", rule="CLA-4G")
-    yield e.Signed(command.seat)
+    yield command
     for other in state.others(command.seat):
         if state.players[other].level and other not in state.signed:
             yield e.Signed(other)

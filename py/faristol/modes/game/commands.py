@@ -1,8 +1,16 @@
-"""Commands of a game. Seats are numbered from 0, the first-named player; tiles are tile numbers."""
+"""Commands of a game, and those allowed in each step. An event may be proposed as a command, too.
 
+Seats are numbered from 0, the first-named player; tiles are tile numbers.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from faristol.board.board import Board
+from faristol.errors import Refused
+from faristol.modes.game import events as e
+from faristol.modes.game.events import Event
+from faristol.modes.game.state import BLOCKED, State, Step
 from faristol.modes.game.turn import Advice, Kind, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
@@ -22,11 +30,6 @@ class Create:
     round: str = ""
     table: str = ""
     extra: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class MakeCasual:
-    """Make a game against the computer casual, before anything is drawn (PRA-1)."""
 
 
 @dataclass(frozen=True)
@@ -50,30 +53,10 @@ class GiveHint:
 
 
 @dataclass(frozen=True)
-class ChangeDetails:
-    """Change the head of the score sheet, until both have signed."""
-
-    name: str
-    date: str
-    players: tuple[str, ...]
-    place: str = ""
-    round: str = ""
-    table: str = ""
-    extra: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
 class DrawPlace:
     """Draw the player who chooses "chair" or "direction"; only one of them is drawn (CLA-1B)."""
 
     what: str
-
-
-@dataclass(frozen=True)
-class CheckTiles:
-    """Record that the players checked the tiles before the game, or did not after all (CLA-1E, MAL-1)."""
-
-    checked: bool
 
 
 @dataclass(frozen=True)
@@ -84,29 +67,8 @@ class DrawStart:
 
 
 @dataclass(frozen=True)
-class SetStarter:
-    """Enter the player who starts, without a draw here: "named", "draw" or "agreed"."""
-
-    seat: int
-    how: str
-
-
-@dataclass(frozen=True)
 class DrawRack:
     """Draw the next first rack: the starter's, then the opponent's (CLA-1C)."""
-
-
-@dataclass(frozen=True)
-class Begin:
-    """Start the starter's clock (CLA-1C)."""
-
-
-@dataclass(frozen=True)
-class TypeRack:
-    """Enter the tiles of a seat, where the app does not draw them."""
-
-    seat: int
-    tiles: bytes
 
 
 @dataclass(frozen=True)
@@ -220,32 +182,6 @@ class DecideChallenge:
 
 
 @dataclass(frozen=True)
-class Rechallenge:
-    """Challenge again, with an argument (CLA-6B)."""
-
-    argument: str
-
-
-@dataclass(frozen=True)
-class PauseClock:
-    """Stop the clock for a reason that the rules have (CLA-7A, MAL-28)."""
-
-    reason: str
-
-
-@dataclass(frozen=True)
-class ResumeClock:
-    """Let the clock run again."""
-
-
-@dataclass(frozen=True)
-class CorrectClock:
-    """Set the clocks: milliseconds used, by seat."""
-
-    elapsed: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class TakeBack:
     """Take back the play on the board, or else the last `count` turns."""
 
@@ -274,61 +210,8 @@ class GoBack:
 
 
 @dataclass(frozen=True)
-class DropTakenOut:
-    """Drop the turns that are still to be entered anew (CLA-8B)."""
-
-
-@dataclass(frozen=True)
-class CancelAbsence:
-    """Cancel an absence that was reported by mistake; no time has passed (CLA-8A)."""
-
-
-@dataclass(frozen=True)
-class ReportAbsence:
-    """Report that these seats are empty when the round begins (CLA-8A)."""
-
-    absent: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Arrive:
-    """Record that an absent player has come."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
 class CloseAbsence:
     """Close the waiting time for absent players."""
-
-
-@dataclass(frozen=True)
-class CallRoundTime:
-    """Call the end of the round's time, with which the game ends by decision (CLA-7D, CLA-4I)."""
-
-    by: str
-
-
-@dataclass(frozen=True)
-class CancelRoundTime:
-    """Cancel a call of the round's time made by mistake, while its last turns are played (CLA-7D)."""
-
-
-@dataclass(frozen=True)
-class Penalise:
-    """Take points off by decision; with 0 points only record the decision (CLA-4E, CLA-4I, MAL-32)."""
-
-    seat: int
-    points: int
-    reason: str
-    by: str
-
-
-@dataclass(frozen=True)
-class WithdrawPenalty:
-    """Withdraw penalty or decision `number`, from 1, that was recorded by mistake."""
-
-    number: int
 
 
 @dataclass(frozen=True)
@@ -345,42 +228,11 @@ class Abandon:
     disqualified: bool = False
 
 
-@dataclass(frozen=True)
-class ReturnPlayer:
-    """Return one of several players whose departure was a mistake, if nobody has played since (CLA-4E)."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class TakeEndBack:
-    """Take back an end that was declared by mistake."""
-
-
-@dataclass(frozen=True)
-class CountRacks:
-    """Enter the tiles left on the racks, by seat."""
-
-    racks: tuple[bytes, ...]
-
-
-@dataclass(frozen=True)
-class Sign:
-    """Sign the score sheet for a player (CLA-4G)."""
-
-    seat: int
-
-
 Command = (
     Create
-    | ChangeDetails
     | DrawPlace
-    | CheckTiles
     | DrawStart
-    | SetStarter
     | DrawRack
-    | Begin
-    | TypeRack
     | Touch
     | PlayTiles
     | CompleteTurn
@@ -394,29 +246,102 @@ Command = (
     | CancelSurplus
     | ChallengePlay
     | DecideChallenge
-    | Rechallenge
-    | PauseClock
-    | ResumeClock
-    | CorrectClock
     | TakeBack
     | CorrectTurn
     | GoBack
-    | DropTakenOut
-    | CancelAbsence
-    | ReportAbsence
-    | Arrive
     | CloseAbsence
-    | CallRoundTime
-    | CancelRoundTime
-    | Penalise
-    | WithdrawPenalty
     | ClaimTime
     | Abandon
-    | ReturnPlayer
-    | TakeEndBack
-    | CountRacks
-    | Sign
-    | MakeCasual
     | GiveHint
     | SetPosition
+    | Event
 )
+
+
+BEFORE = (
+    DrawPlace,
+    e.TilesChecked,
+    e.StarterSet,
+    e.AbsenceReported,
+    e.AbsenceCancelled,
+    Abandon,
+    e.ClockCorrected,
+)
+"""Commands of every step before the first turn (CLA-1, CLA-8A)."""
+
+MOVES = (PlayTiles, Pass, Exchange, RefusePlay, CallSenyors, DrawSurplus)
+"""Commands that are a turn or begin one; on a real board they complete the play before."""
+
+CLOCK = (e.ClockPaused, ClaimTime, e.RoundTimeCalled, e.RoundTimeCancelled)
+"""Commands of a game whose clock has been started, also while first tiles go back (CLA-3B)."""
+
+PLAYING = (*CLOCK, e.ClockCorrected, Abandon, e.PlayerReturned)
+BETWEEN = (*PLAYING, e.ClockResumed, TakeBack, CorrectTurn, GoBack)
+AFTER = (e.RacksCounted, e.EndTakenBack, CorrectTurn, GoBack, ClaimTime, e.ClockCorrected)
+
+STEPS: Mapping[Step, tuple[type[Command], ...]] = {
+    Step.START: (DrawStart, e.MadeCasual, SetPosition, *BEFORE),
+    Step.DRAW: (DrawRack, e.RackTyped, *BEFORE),
+    Step.READY: (e.Begun, e.RackTyped, DrawSurplus, *BEFORE),
+    Step.TURN: (*MOVES, Touch, e.RackTyped, CancelSenyors, GiveHint, *BETWEEN),
+    Step.PLAYED: (CompleteTurn, RefusePlay, *BETWEEN),
+    Step.CHALLENGED: (DecideChallenge, *PLAYING),
+    Step.UPHELD: (CompleteTurn, RefusePlay, *BETWEEN),
+    Step.SURPLUS: (ReturnSurplus, CancelSurplus, *PLAYING),
+    Step.COUNT: AFTER,
+    Step.OVER: (e.Signed, *AFTER),
+    Step.SIGNED: (),
+}
+"""The commands of each step, the usual next one first. Commands of no step are allowed at any."""
+
+BOUND = frozenset(kind for row in STEPS.values() for kind in row)
+
+UNSIGNED = frozenset({e.DetailsChanged, CorrectTurn, GoBack, e.PenaltyGiven, e.PenaltyWithdrawn})
+"""Commands that are allowed until both have signed (CLA-4G)."""
+
+FORMAL = frozenset(
+    {
+        DrawPlace,
+        e.AbsenceReported,
+        e.RoundTimeCalled,
+        e.ClockPaused,
+        DrawSurplus,
+        e.PenaltyGiven,
+        e.Signed,
+    }
+)
+"""Commands of formal games, which a casual one does not have (PRA-1)."""
+
+CASUAL = frozenset({GiveHint})
+"""Commands that only a casual game has (PRA-9)."""
+
+PLAYED_OUT = ("", "adjudicated", "out", *BLOCKED)
+"""Endings, or none, of a game that can still be lost by a clock that is set afterwards (CLA-4H)."""
+
+
+def refusal(state: State, kind: type[Command]) -> Refused | None:
+    """Return the refusal of a command at this moment, whatever its content; None if it is allowed."""
+    step = state.step
+    if kind in (FORMAL if state.casual else CASUAL):
+        return Refused("game.casual" if state.casual else "game.not_casual")
+    if step is Step.SIGNED and kind in UNSIGNED:
+        return Refused("game.signed", rule="CLA-4G")
+    over = state.use == "board" and step in (Step.PLAYED, Step.UPHELD) and kind in MOVES
+    if kind in BOUND and kind not in STEPS[step] and not over:
+        return Refused("game.step", step=step.value)
+    if kind is ClaimTime and state.ended not in PLAYED_OUT:
+        return Refused("game.step", step=step.value)
+    if kind in CLOCK and not state.begun:
+        return Refused("game.step", step=Step.READY.value)
+    return None
+
+
+def may(state: State, kind: type[Command]) -> bool:
+    """Tell whether a command is allowed now."""
+    return refusal(state, kind) is None
+
+
+def require(state: State, kind: type[Command]) -> None:
+    """Refuse a command that is not allowed now."""
+    if refused := refusal(state, kind):
+        raise refused

@@ -8,9 +8,8 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import fold
-from faristol.modes.game.position import after
 from faristol.modes.game.state import BLOCKED, State
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.turn import Turn, after
 from faristol.modes.game.turns import endings, open_turn, require_exchange
 from faristol.rules.placement import place
 from faristol.rules.score import score
@@ -103,10 +102,10 @@ def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
         yield e.RoundTimeCancelled()
 
 
-def drop_taken_out(context: Context, command: c.DropTakenOut) -> Iterable[e.Event]:
+def drop_taken_out(context: Context, command: e.TakenOutDropped) -> Iterable[e.Event]:
     """Drop all turns taken out, which are not to be entered anew any more (CLA-8B)."""
     if context.state.taken_out:
-        yield e.TakenOutDropped()
+        yield command
 
 
 def _fitting(context: Context, turns: Sequence[Turn], corrected: int) -> int:

@@ -6,12 +6,31 @@ from typing import Any
 
 from faristol.errors import Refused
 from faristol.modes.game import events as e
-from faristol.modes.game.clock import ChessClock
-from faristol.modes.game.pending_turns import still_counted, still_out
-from faristol.modes.game.position import Position, after, departed, put
 from faristol.modes.game.set_up import begun_from
-from faristol.modes.game.state import BLOCKED, Held, Hint, Penalty, Player, State, Surplus
-from faristol.modes.game.turn import Challenge, Departure, Kind, Swap, Turn, hint_steps
+from faristol.modes.game.state import (
+    BLOCKED,
+    ChessClock,
+    Held,
+    Hint,
+    Penalty,
+    Player,
+    State,
+    Surplus,
+    still_counted,
+    still_out,
+)
+from faristol.modes.game.turn import (
+    Challenge,
+    Departure,
+    Kind,
+    Position,
+    Swap,
+    Turn,
+    after,
+    departed,
+    hint_steps,
+    put,
+)
 from faristol.rules.game_rules import MOST_PLAYERS, PAIR, GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.game import casual, challenging, closing, correcting, racks, starting, turns
+from faristol.modes.game import casual, closing, correcting, racks, starting, turns
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
+from faristol.modes.game.commands import require
 from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import State
-from faristol.modes.game.steps import require
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.rules.articles import cited_by
@@ -41,21 +41,21 @@ def decide(
 
 
 _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
-    c.MakeCasual: casual.make_casual,
+    e.MadeCasual: casual.make_casual,
     c.GiveHint: casual.give_hint,
     c.SetPosition: starting.set_position,
-    c.ChangeDetails: starting.change_details,
+    e.DetailsChanged: starting.change_details,
     c.DrawPlace: starting.draw_place,
-    c.CheckTiles: starting.check_tiles,
+    e.TilesChecked: starting.check_tiles,
     c.DrawStart: starting.draw_start,
-    c.SetStarter: starting.set_starter,
+    e.StarterSet: starting.set_starter,
     c.DrawRack: starting.draw_rack,
-    c.Begin: starting.begin,
-    c.TypeRack: starting.type_rack,
-    c.ReportAbsence: starting.report_absence,
-    c.Arrive: starting.arrive,
+    e.Begun: starting.begin,
+    e.RackTyped: starting.type_rack,
+    e.AbsenceReported: starting.report_absence,
+    e.Arrived: starting.arrive,
     c.CloseAbsence: starting.close_absence,
-    c.CancelAbsence: starting.cancel_absence,
+    e.AbsenceCancelled: starting.cancel_absence,
     c.Touch: turns.touch,
     c.PlayTiles: turns.play_tiles,
     c.CompleteTurn: turns.complete_turn,
@@ -67,26 +67,26 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.ReturnSurplus: racks.return_surplus,
     c.CancelSenyors: racks.cancel_senyors,
     c.CancelSurplus: racks.cancel_surplus,
-    c.ChallengePlay: challenging.challenge,
-    c.DecideChallenge: challenging.decide_challenge,
-    c.Rechallenge: challenging.rechallenge,
-    c.PauseClock: closing.pause_clock,
-    c.ResumeClock: closing.resume_clock,
-    c.CorrectClock: closing.correct_clock,
+    c.ChallengePlay: turns.challenge,
+    c.DecideChallenge: turns.decide_challenge,
+    e.Rechallenged: turns.rechallenge,
+    e.ClockPaused: closing.pause_clock,
+    e.ClockResumed: closing.resume_clock,
+    e.ClockCorrected: closing.correct_clock,
     c.ClaimTime: closing.claim_time,
-    c.CallRoundTime: closing.call_round_time,
-    c.CancelRoundTime: closing.cancel_round_time,
+    e.RoundTimeCalled: closing.call_round_time,
+    e.RoundTimeCancelled: closing.cancel_round_time,
     c.Abandon: closing.abandon,
-    c.Penalise: closing.penalise,
-    c.WithdrawPenalty: closing.withdraw_penalty,
-    c.ReturnPlayer: closing.return_player,
-    c.TakeEndBack: closing.take_end_back,
-    c.CountRacks: closing.count_racks,
-    c.Sign: closing.sign,
+    e.PenaltyGiven: closing.penalise,
+    e.PenaltyWithdrawn: closing.withdraw_penalty,
+    e.PlayerReturned: closing.return_player,
+    e.EndTakenBack: closing.take_end_back,
+    e.RacksCounted: closing.count_racks,
+    e.Signed: closing.sign,
     c.TakeBack: correcting.take_back,
     c.CorrectTurn: correcting.correct_turn,
     c.GoBack: correcting.go_back,
-    c.DropTakenOut: correcting.drop_taken_out,
+    e.TakenOutDropped: correcting.drop_taken_out,
 }
 
 CLASSIC: Mode[State, c.Command, e.Event] = Mode(

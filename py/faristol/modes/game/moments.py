@@ -1,13 +1,11 @@
-"""A game turn by turn: the position after each turn, the tiles laid, the unseen tiles."""
+"""A game turn by turn: the position after each turn, the tiles laid, the known racks, the unseen tiles."""
 
 from dataclasses import dataclass
 
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
-from faristol.modes.game.position import Position, after
-from faristol.modes.game.seen import racks_after
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.turn import Position, Turn, after
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
@@ -69,3 +67,16 @@ def _racks(state: State, number: int) -> tuple[bytes, ...]:
     if state.under_way:
         return (b"",) * len(state.players)
     return racks_after(state, number)
+
+
+def racks_after(state: State, turns: int) -> tuple[bytes, ...]:
+    """Return the tiles known to have been on each rack after so many turns, by seat."""
+    return tuple(_rack(state, seat, turns) for seat in range(len(state.players)))
+
+
+def _rack(state: State, seat: int, turns: int) -> bytes:
+    following = state.turns[turns:] if state.pending is None else (*state.turns[turns:], state.pending)
+    turn = next((turn for turn in following if turn.seat == seat), None)
+    if turn is None:
+        return state.position.racks[seat]
+    return turn.swaps[0].shown if turn.swaps else turn.rack

@@ -13,9 +13,8 @@ from faristol.board.grid import CENTRE, SQUARES, Direction, square_name
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.modes.game import events as e
-from faristol.modes.game.clock import ChessClock
-from faristol.modes.game.position import Position
-from faristol.modes.game.state import Player, State
+from faristol.modes.game.state import ChessClock, Player, State
+from faristol.modes.game.turn import Position
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

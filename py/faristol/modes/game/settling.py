@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from faristol.modes.game.clock import overtime_penalty
-from faristol.modes.game.state import BLOCKED, State
+from faristol.modes.game.state import BLOCKED, State, overtime_penalty
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 

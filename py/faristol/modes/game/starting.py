@@ -6,8 +6,8 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context, no_such_tile, require_rack
-from faristol.modes.game.leaving import gone
 from faristol.modes.game.set_up import impossible
+from faristol.modes.game.turns import gone
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.rules.game_rules import PAIR, GameRules
@@ -56,7 +56,7 @@ def _extra(fields: dict[str, str]) -> dict[str, str]:
     return {checked_name(name, "game.field"): " ".join(text.split()) for name, text in fields.items()}
 
 
-def change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Event]:
+def change_details(context: Context, command: e.DetailsChanged) -> Iterable[e.Event]:
     """Change the head of the score sheet, until all have signed (CLA-4G)."""
     seats = len(context.state.players)
     if len(command.players) != seats:
@@ -81,12 +81,12 @@ def draw_place(context: Context, command: c.DrawPlace) -> Iterable[e.Event]:
     yield e.PlaceDrawn(command.what, context.rng.randrange(2))
 
 
-def check_tiles(context: Context, command: c.CheckTiles) -> Iterable[e.Event]:
+def check_tiles(context: Context, command: e.TilesChecked) -> Iterable[e.Event]:
     """Record the check of the tiles, a right of the players before the game (CLA-1E, MAL-1); optional."""
     if context.state.known:
         raise Refused("game.step", step=context.state.step.value)
     if command.checked != context.state.tiles_checked:
-        yield e.TilesChecked(command.checked)
+        yield command
 
 
 def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
@@ -107,13 +107,13 @@ def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
         yield e.StarterSet(drawers[tiles.index(nearest)], "draw")
 
 
-def set_starter(context: Context, command: c.SetStarter) -> Iterable[e.Event]:
+def set_starter(context: Context, command: e.StarterSet) -> Iterable[e.Event]:
     """Set the player who starts: the first-named one, or by a draw or an agreement at the table (CLA-1A)."""
     if any(context.state.position.racks):
         raise Refused("game.racks_drawn", rule="CLA-1C")
     if command.seat not in context.state.active or command.how not in HOW:
         raise Refused("game.choice")
-    yield e.StarterSet(command.seat, command.how)
+    yield command
 
 
 def set_position(context: Context, command: c.SetPosition) -> Iterable[e.Event]:
@@ -148,10 +148,10 @@ def draw_rack(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
         yield e.RackDrawn(seat, tiles)
 
 
-def begin(context: Context, command: c.Begin) -> Iterable[e.Event]:
+def begin(context: Context, command: e.Begun) -> Iterable[e.Event]:
     """Begin the game: the opponent starts the starter's clock (CLA-1C)."""
     _require_present(context)
-    yield e.Begun()
+    yield command
 
 
 def _require_present(context: Context) -> None:
@@ -161,7 +161,7 @@ def _require_present(context: Context) -> None:
         )
 
 
-def type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
+def type_rack(context: Context, command: e.RackTyped) -> Iterable[e.Event]:
     """Enter the tiles of a seat, where a real bag is drawn from; none if they are not to be known."""
     state = context.state
     if state.known:
@@ -173,10 +173,10 @@ def type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
         raise Refused("game.rack_size", rule="PLA-4", size=size, count=len(command.tiles))
     require_rack(context, command.seat, command.tiles, "PLA-4")
     if command.tiles != state.position.racks[command.seat]:
-        yield e.RackTyped(command.seat, command.tiles)
+        yield command
 
 
-def report_absence(context: Context, command: c.ReportAbsence) -> Iterable[e.Event]:
+def report_absence(context: Context, command: e.AbsenceReported) -> Iterable[e.Event]:
     """Report absent players: their clock runs; with several away that of the first-named of them (CLA-8A)."""
     absent = tuple(sorted(set(command.absent) & set(context.state.active)))
     if not absent or context.state.absent:
@@ -184,14 +184,14 @@ def report_absence(context: Context, command: c.ReportAbsence) -> Iterable[e.Eve
     yield e.AbsenceReported(absent)
 
 
-def arrive(context: Context, command: c.Arrive) -> Iterable[e.Event]:
+def arrive(context: Context, command: e.Arrived) -> Iterable[e.Event]:
     """Record the arrival of an absent player, in time or too late (CLA-8A)."""
     if command.seat not in context.state.absent:
         raise Refused("absence.here", rule="CLA-8A")
     if over := list(_absence_over(context)):
         yield from over
     else:
-        yield e.Arrived(command.seat)
+        yield command
 
 
 def close_absence(context: Context, command: c.CloseAbsence) -> Iterable[e.Event]:
@@ -202,11 +202,11 @@ def close_absence(context: Context, command: c.CloseAbsence) -> Iterable[e.Event
     yield from over
 
 
-def cancel_absence(context: Context, command: c.CancelAbsence) -> Iterable[e.Event]:
+def cancel_absence(context: Context, command: e.AbsenceCancelled) -> Iterable[e.Event]:
     """Cancel an absence reported by mistake: nobody has waited (CLA-8A)."""
     if not context.state.absent:
         raise Refused("absence.none", rule="CLA-8A")
-    yield e.AbsenceCancelled()
+    yield command
 
 
 def _absence_over(context: Context) -> Iterable[e.Event]:

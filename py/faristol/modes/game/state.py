@@ -1,21 +1,65 @@
-"""The state of a game, folded from its events; everything else is derived from it.
+"""The state of a game, with its clocks, and the turns that are still to be entered anew."""
 
-The turns are authoritative: board, racks, bag and scores are folded from them (`position`), so that a
-correction or a takeback is a change of turns. Documents CLA, MAL, ROM.
-"""
-
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
 from faristol.board.board import Board
-from faristol.modes.game.clock import ChessClock
-from faristol.modes.game.position import Position, lay
-from faristol.modes.game.turn import Advice, Departure, Swap, Turn, Use
+from faristol.errors import Refused
+from faristol.modes.game.turn import LOST, Advice, Departure, Position, Swap, Turn, Use, after, lay
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.tile import BLANK
+
+MINUTE = 60_000
+
+
+@dataclass(frozen=True)
+class ChessClock:
+    """`total` milliseconds for each seat, those `elapsed` before `since` (epoch ms), and the seat whose clock
+    is `running` since then."""
+
+    total: int
+    elapsed: tuple[int, ...] = (0, 0)
+    running: int | None = None
+    since: int = 0
+
+    def used(self, seat: int, now: int) -> int:
+        """Return the milliseconds that a seat has used at `now`."""
+        running = max(0, now - self.since) if self.running == seat else 0
+        return self.elapsed[seat] + running
+
+    def left(self, seat: int, now: int) -> int:
+        """Return the milliseconds left, negative over time."""
+        return self.total - self.used(seat, now)
+
+    def stopped(self, now: int) -> "ChessClock":
+        """Return the clock, stopped at `now`."""
+        return replace(self, elapsed=self.all_used(now), running=None)
+
+    def all_used(self, now: int) -> tuple[int, ...]:
+        """Return the milliseconds that each seat has used at `now`."""
+        return tuple(self.used(seat, now) for seat in range(len(self.elapsed)))
+
+    def started(self, seat: int, now: int) -> "ChessClock":
+        """Return the clock, running for a seat from `now` on."""
+        return replace(self.stopped(now), running=seat, since=now)
+
+
+def overtime_penalty(used: int, rules: GameRules) -> int:
+    """Return the penalty for milliseconds used: for each minute begun over time (CLA-7B, MAL-30)."""
+    over = used - rules.player_seconds * 1000
+    return rules.overtime_points * -(-over // MINUTE) if rules.timed and over > 0 else 0
+
+
+def lost_on_time(used: int, rules: GameRules) -> bool:
+    """Tell whether milliseconds used lose the game: more than the time and the tolerance over it (CLA-4D)."""
+    if not rules.timed or not rules.overtime_loss_seconds:
+        return False
+    return used > (rules.player_seconds + rules.overtime_loss_seconds) * 1000
+
 
 BLOCKED = ("lost_turns", "scoreless_turns", "passes")
 """Endings by turns without a score (CLA-4B, MAL-21, ROM-3)."""
@@ -289,3 +333,64 @@ class State:
     def rack(self, seat: int) -> bytes:
         """Return the tiles that a seat is known to have."""
         return self.lying.racks[seat]
+
+
+FORGOTTEN = 2
+"""The most turns that may have been forgotten before one that was taken out: one of each player (CLA-8B)."""
+
+
+def still_out(state: State, turn: Turn) -> tuple[tuple[Turn, ...], int]:
+    """Return the turns still to be entered anew once `turn` is written, and the place of the first of them.
+
+    Neither that turn nor those before it remain, nor those so old that another turn has their place.
+    """
+    gone, number = state.taken_out, len(state.turns)
+    for index, known in enumerate(gone):
+        if _same(known, turn):
+            return gone[index + 1 :], number + 1
+    if gone and _instead(gone[0], turn):
+        return gone[1:], number + 1
+    passed = max(0, number + 1 - state.taken_out_at - FORGOTTEN)
+    return gone[passed:], state.taken_out_at + passed
+
+
+def _same(known: Turn, turn: Turn) -> bool:
+    """Tell whether a turn is one that was taken out, refused then or now."""
+    if known.play or turn.play:
+        return known.play == turn.play
+    return (known.kind, known.count, known.text) == (turn.kind, turn.count, turn.text)
+
+
+def _instead(known: Turn, turn: Turn) -> bool:
+    """Tell whether a turn replaces another one: the same word, the same place, or lost like it."""
+    if known.seat != turn.seat:
+        return False
+    if known.play is None or turn.play is None:
+        return known.kind in LOST and turn.kind in LOST
+    at = (known.play.square, known.play.direction) == (turn.play.square, turn.play.direction)
+    return at or known.play.word == turn.play.word
+
+
+def still_counted(state: State, turns: Sequence[Turn], position: Position) -> Position:
+    """Return the `position` after corrected `turns` with the racks counted at the end, except that of a
+    player who has now laid other tiles (CLA-4B)."""
+    for seat in state.active:
+        rack = state.position.racks[seat]
+        same = _laid(state, state.turns, seat) == _laid(state, turns, seat)
+        if not same or len(rack) != position.hands[seat]:
+            continue
+        try:
+            position = position.with_rack(seat, rack)
+        except Refused:  # the other player has laid one of them
+            continue
+    return position
+
+
+def _laid(state: State, turns: Sequence[Turn], seat: int) -> bytes:
+    """Return the tiles that a seat has laid in these turns, sorted."""
+    position, tiles = state.opening, b""
+    for turn in turns:
+        if turn.seat == seat and turn.kind == "play" and turn.play:
+            tiles += spent_on(new_tiles(position.board, turn.play))
+        position = after(position, turn, state.rules)
+    return bytes(sorted(tiles))

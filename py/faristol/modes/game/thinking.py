@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.position import Position as Lying
 from faristol.modes.game.racks import one_sided
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
+from faristol.modes.game.turn import Position as Lying
 from faristol.modes.referee import Referee
 from faristol.movegen.deciding import LONG, Choice
 from faristol.movegen.leave_values import Worth

@@ -1,9 +1,17 @@
-"""One turn of a game: its kind, its tiles, and its challenges."""
+"""A turn of a game: its kind, its tiles, its challenges; and the position before and after it."""
 
-from dataclasses import dataclass
-from typing import Literal
+from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
+
+from faristol.board.board import EMPTY, Board
+from faristol.errors import Refused
+from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import missing, remove
 
 Kind = Literal["play", "pass", "exchange", "refused", "withdrawn"]
 """The kinds of turns: a play, a pass, an exchange, a play that was refused, or tiles withdrawn (CLA-2A)."""
@@ -93,3 +101,111 @@ class Departure:
     how: str
     turns: int
     back: bool
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Position:
+    """`racks` are the tiles known to be on each rack, `hands` how many tiles each has.
+
+    `bag` holds every tile that is neither on the board nor known to be on a rack: where racks are not known,
+    the unseen tiles. All but the board and the bag are by seat.
+    """
+
+    board: Board
+    racks: tuple[bytes, ...]
+    hands: tuple[int, ...]
+    bag: Bag
+    scores: tuple[int, ...] = (0, 0)
+
+    @classmethod
+    def before(cls, seats: int, bag: Bag) -> Position:
+        """Return the position before anything is drawn by so many seats."""
+        return cls(EMPTY, (b"",) * seats, (0,) * seats, bag, (0,) * seats)
+
+    @property
+    def in_bag(self) -> int:
+        """Count the tiles in the bag."""
+        unknown = sum(self.hands) - sum(map(len, self.racks))
+        return max(0, len(self.bag) - unknown)
+
+    def with_rack(self, seat: int, tiles: bytes) -> Position:
+        """Return the position with these tiles known for a seat.
+
+        Raises Refused "bag.missing" with the first tile that cannot be there.
+        """
+        bag = self.bag.put_back(self.racks[seat]).take(tiles)
+        hand = max(self.hands[seat], len(tiles))
+        return replace(self, racks=put(self.racks, seat, tiles), hands=put(self.hands, seat, hand), bag=bag)
+
+    def drawing(self, seat: int, tiles: bytes, rules: GameRules) -> Position:
+        """Return the position after a seat has filled its rack; `tiles` are those that are known."""
+        hand = min(rules.rack_size, self.hands[seat] + self.in_bag)
+        return replace(
+            self,
+            racks=put(self.racks, seat, self.racks[seat] + tiles),
+            bag=self.bag.take(tiles),
+            hands=put(self.hands, seat, max(hand, self.hands[seat])),
+        )
+
+
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return the values with that of one seat replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def lay(position: Position, turn: Turn) -> Position:
+    """Return the position with a turn's play on the board and counted, before the rack is filled."""
+    if turn.play is None:
+        return position
+    tiles = new_tiles(position.board, turn.play)
+    spent = spent_on(tiles)
+    rack = position.racks[turn.seat]
+    unseen = missing(rack, spent)
+    return replace(
+        position,
+        board=position.board.place(tiles),
+        racks=put(position.racks, turn.seat, remove(rack, remove(spent, unseen))),
+        hands=put(position.hands, turn.seat, position.hands[turn.seat] - len(tiles)),
+        bag=position.bag.take(unseen),
+        scores=put(position.scores, turn.seat, position.scores[turn.seat] + turn.scored),
+    )
+
+
+def after(position: Position, turn: Turn, rules: GameRules) -> Position:
+    """Return the position after a complete turn; raises Refused "bag.missing" if its tiles are impossible.
+
+    Tiles supposed on the other racks give way: the turn's tiles may have been entered anew since.
+    """
+    try:
+        return _after(position, turn, rules)
+    except Refused:
+        for seat in range(len(position.racks)):
+            if seat != turn.seat:
+                position = position.with_rack(seat, b"")
+        return _after(position, turn, rules)
+
+
+def departed(position: Position, departure: Departure) -> Position:
+    """Return the position after a departure: the tiles are in the bag again, or stay out of the game."""
+    if not departure.back:
+        return position
+    without = position.with_rack(departure.seat, b"")
+    return replace(without, hands=put(without.hands, departure.seat, 0))
+
+
+def _after(position: Position, turn: Turn, rules: GameRules) -> Position:
+    if turn.rack != position.racks[turn.seat]:
+        position = position.with_rack(turn.seat, turn.rack)
+    if turn.kind == "play":
+        return lay(position, turn).drawing(turn.seat, turn.drawn, rules)
+    if turn.kind != "exchange":
+        return position
+    rack = position.racks[turn.seat]
+    if not turn.returned:  # the tiles returned are not known, so neither are those kept
+        return position.with_rack(turn.seat, b"")
+    kept = remove(rack, remove(turn.returned, missing(rack, turn.returned)))
+    bag = position.bag.take(turn.drawn).put_back(remove(rack, kept))
+    return replace(position, racks=put(position.racks, turn.seat, kept + turn.drawn), bag=bag)

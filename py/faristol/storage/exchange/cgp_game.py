@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from faristol.errors import Refused
 from faristol.modes.game.evolving import fold
-from faristol.modes.game.position import Position
-from faristol.modes.game.seen import racks_after
+from faristol.modes.game.moments import racks_after
 from faristol.modes.game.state import State
+from faristol.modes.game.turn import Position
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.storage.exchange.cgp import CgpPosition, write_cgp
 from faristol.tiles.alphabet import Alphabet

@@ -15,10 +15,9 @@ from dataclasses import replace
 
 from faristol.board.grid import SIZE
 from faristol.errors import Refused
-from faristol.modes.game.position import Position, after
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.turn import Position, Turn, after
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place

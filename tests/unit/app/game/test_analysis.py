@@ -14,8 +14,8 @@ from faristol.app.practice.position_turns import puzzles_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
-from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.searches import Explaining
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
 from faristol.movegen.alike import face

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Step
 from seated import Seated
@@ -188,7 +189,7 @@ def test_that_both_have_written_the_last_play_is_said_only_when_there_can_be_one
     game.unseen("AEIORSTNLDCAEI")
     assert "Both have written the last play" in game.page()
     called = Seated(window)
-    called.do(c.CallRoundTime("Marta"))
+    called.do(e.RoundTimeCalled("Marta"))
     assert "Both have written the last play" in called.page()
 
 
@@ -278,7 +279,7 @@ def test_words_chosen_in_another_turn_are_not_challenged_in_this_one(window):
 def test_a_pause_after_an_upheld_play_says_why_and_can_be_ended(window, part):
     game = Seated(window)
     game.lay("H8 CASA")
-    game.do(c.ChallengePlay(), c.DecideChallenge(True, "Marta"), c.PauseClock("judge"))
+    game.do(c.ChallengePlay(), c.DecideChallenge(True, "Marta"), e.ClockPaused("judge"))
     shown = game.page(part)
     assert "The clock stands: the judge was called" in shown
     assert "the clock runs" not in shown
@@ -298,7 +299,7 @@ def test_a_penalty_shows_at_its_player_until_it_is_settled(window):
     game = Seated(window)
     game.lay("H8 CASA")
     game.page("")
-    game.do(c.Penalise(0, 10, "late", "Marta"))
+    game.do(e.PenaltyGiven(0, 10, "late", "Marta"))
     assert "Anna 10 points Penalty −10" in game.page("")
     game.do(c.Abandon((1,)))
     assert "Anna 0 points" in game.page("")
@@ -314,7 +315,7 @@ def test_what_was_announced_by_mistake_is_taken_back_and_stays_in_the_history(wi
     game.do(c.CallSenyors(window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
     assert "It was a mistake : SENYORS" in game.page()
     window.send("arbiter.cancel_senyors")
-    game.do(c.CallRoundTime("Marta, Pol"))
+    game.do(e.RoundTimeCalled("Marta, Pol"))
     assert "It was a mistake : The round’s time is over." in game.page()
     window.send("arbiter.cancel_round_time")
     assert (game.state.step, game.state.swaps, game.state.last_turns) == (Step.TURN, (), None)
@@ -381,7 +382,7 @@ def test_until_when_a_play_may_be_challenged_is_told_as_the_document_has_it(wind
 )
 def test_the_tiles_may_be_ticked_as_checked_and_the_game_does_not_wait_for_it(window, key, rule):
     game = Seated(window, key, begun=False)
-    game.do(c.SetStarter(0, "draw"))
+    game.do(e.StarterSet(0, "draw"))
     said = game.page("")
     assert f"no claim about the tiles is taken. {rule}" in said
     window.send("game.checked", checked="yes")

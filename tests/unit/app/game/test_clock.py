@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from seated import Seated
 
 HOUR = 3_600_000
@@ -44,7 +44,7 @@ def test_a_clock_that_runs_is_no_reason_to_make_a_part_again(running):
 
 @pytest.mark.rule("CLA-7A")
 def test_a_pause_stops_both_and_says_why(running):
-    running.do(c.PauseClock("judge"))
+    running.do(e.ClockPaused("judge"))
     running.window.go("#/")
     running.window.go(f"#/game/{running.stream}")
     duel = running.window.shown.parts["duel"]
@@ -57,7 +57,7 @@ def test_a_pause_stops_both_and_says_why(running):
 @pytest.mark.rule("CLA-7B")
 def test_time_over_is_counted_up_with_its_points(running):
     running.wait(30 * 60)
-    running.do(c.PauseClock("judge"))
+    running.do(e.ClockPaused("judge"))
     running.window.go("#/")
     running.window.go(f"#/game/{running.stream}")
     duel = running.window.shown.parts["duel"]
@@ -131,7 +131,7 @@ def test_a_clock_that_has_begun_in_the_future_is_seen_when_the_page_is_opened(ru
 
 
 def test_while_no_clock_runs_a_jump_is_nobodys_business(running):
-    running.do(c.PauseClock("judge"))
+    running.do(e.ClockPaused("judge"))
     running.window.send("clock.jumped", jump="-5000", remaining="1")
     assert running.window.notices == []
 

@@ -10,9 +10,10 @@ import games
 import gametable
 import library
 from faristol.app.game.computer import WRITING, seats_of_computers, status
-from faristol.app.game.views.computer import level_choices
+from faristol.app.game.views.setup import level_choices
 from faristol.app.text import Texts
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Player, State, Step
 from faristol.modes.game.thinking import CHALLENGES, Thinking
@@ -32,7 +33,7 @@ class Game:
         rules = replace(GameRules.preset(key), **changes)
         create = c.Create("Partida", "2026-11-20", "computer", rules, ("Anna", "Ordinador"), ("", level))
         self.stream = asyncio.run(window.inner.create(CLASSIC, create))
-        self.do(c.SetStarter(0, "named"))
+        self.do(e.StarterSet(0, "named"))
 
     @property
     def state(self) -> State:
@@ -51,7 +52,7 @@ class Game:
         self.do(c.DrawRack())
         self.show()
         assert self.state.step is Step.READY
-        self.do(c.Begin())
+        self.do(e.Begun())
 
     def show(self) -> None:
         """Look at the page, and let the computer do what it has to."""
@@ -171,7 +172,7 @@ def test_a_beginner_lets_most_of_it_pass(log):
 
 
 def test_every_level_has_words_and_a_share_of_challenges():
-    assert [choice.key for choice in level_choices(Texts.english())] == list(LEVELS)
+    assert [key for key, *_ in level_choices(Texts.english())] == list(LEVELS)
     assert list(CHALLENGES) == list(LEVELS)
     assert list(CHALLENGES.values()) == sorted(CHALLENGES.values())
 
@@ -256,11 +257,11 @@ def test_while_the_clock_stands_the_computer_waits(window):
     game = Game(window)
     game.begin()
     game.do(c.Pass())
-    game.do(c.PauseClock("judge"))
+    game.do(e.ClockPaused("judge"))
     game.show()
     assert len(game.state.turns) == 1
     assert status(window.inner, game.stream, game.state) is None
-    game.do(c.ResumeClock())
+    game.do(e.ClockResumed())
     game.show()
     assert game.state.step is Step.PLAYED
 

@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from seated import Seated
 
@@ -132,11 +133,11 @@ def test_the_history_says_everything_in_words(window):
     window.send("arbiter.decide")
     window.send("arbiter.rechallenge", argument="old")
     window.send("arbiter.rule", outcome="stands", by="Marta")
-    game.do(c.CompleteTurn(), c.PauseClock("judge"), c.ResumeClock(), c.CorrectClock((60_000, 1_860_000)))
+    game.do(c.CompleteTurn(), e.ClockPaused("judge"), e.ClockResumed(), e.ClockCorrected((60_000, 1_860_000)))
     game.do(c.RefusePlay("8H CAXA", "position", "Marta"), c.Exchange(count=2), c.CorrectTurn(3, "pass"))
     game.do(c.DrawSurplus(0, 1, False, False, b""), c.ReturnSurplus(b""))
-    game.do(c.Penalise(1, 10, "late", "Marta"), c.WithdrawPenalty(1), c.CallRoundTime("Marta"))
-    game.do(c.Abandon((1,)), c.Sign(0))
+    game.do(e.PenaltyGiven(1, 10, "late", "Marta"), e.PenaltyWithdrawn(1), e.RoundTimeCalled("Marta"))
+    game.do(c.Abandon((1,)), e.Signed(0))
     said = game.page("history")
     for sentence in (
         "Anna and Benet, rules “Clàssica”, words",
@@ -220,7 +221,7 @@ def test_a_game_goes_back_to_before_a_turn(window):
 @pytest.mark.rule("CLA-7D", "CLA-8B")
 def test_going_back_before_the_rounds_time_was_announced_says_that_it_is_taken_back(window):
     game = written(window)
-    game.do(c.CallRoundTime("Marta"))
+    game.do(e.RoundTimeCalled("Marta"))
     game.page("correct/2")
     window.send("arbiter.go_back", number="2")
     window.send("arbiter.go_back_yes")
@@ -252,7 +253,7 @@ def test_what_was_taken_out_is_put_away_when_it_is_not_wanted(window):
 @pytest.mark.rule("CLA-4G")
 def test_after_both_signatures_the_page_invites_to_no_correction(window):
     game = written(window)
-    game.do(c.Abandon((1,)), c.Sign(0), c.Sign(1))
+    game.do(c.Abandon((1,)), e.Signed(0), e.Signed(1))
     assert "Tap it" not in game.page()
     assert "Both have signed: the result is final, and no turn is corrected any more." in window.text
     assert "Both have signed: the result is final" in game.page("correct/1")
@@ -278,7 +279,7 @@ def test_the_rack_of_who_laid_other_tiles_is_counted_again_and_the_other_one_sta
 
 def test_who_starts_stands_first_though_named_second(window):
     game = Seated(window, begun=False)
-    game.do(c.SetStarter(1, "agreed"), c.Begin())
+    game.do(e.StarterSet(1, "agreed"), e.Begun())
     game.lay("H8 CASA")
     game.do(c.CompleteTurn(), c.Pass())
     assert "1 CASA H8 10 10 2 pass 0 0" in game.page("")

@@ -7,14 +7,11 @@ from functools import cache
 import pytest
 
 import gametable
-from faristol.app.game import emptying
-from faristol.app.game.views.emptying import emptying as emptying_part
-from faristol.app.game.views.emptying import is_behind
-from faristol.app.game.views.moves import move_value
+from faristol.app.game import explaining
+from faristol.app.game.views.moves import emptying as emptying_part
+from faristol.app.game.views.moves import is_behind, move_value
 from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
-from faristol.modes.game.emptying import Emptying, by_followed, followed
-from faristol.modes.game.estimates import Simulating
-from faristol.modes.game.explaining import Explaining
+from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, followed
 from faristol.movegen import last_tiles
 from faristol.movegen.last_tiles import Fate
 from gametable import GameTable
@@ -39,7 +36,7 @@ def _turn(least: int, most: int) -> tuple[GameTable, int]:
             if not least <= before.position.in_bag <= most:
                 continue
             found = weighed(played, before.number)
-            followed_are = emptying.moves_of(before, found)
+            followed_are = explaining.moves_of(before, found)
             if len(followed_are) > 1 and {found.best[0], listed(before, found)[1]} <= set(followed_are):
                 return played, before.number
     raise AssertionError("no game with such a turn")
@@ -70,7 +67,7 @@ def test_with_one_tile_in_the_bag_the_moves_are_told_exactly(window: Window):
     assert "1 tile in the bag" in window.text
     window.send("emptying.start")
     window.work()
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     assert found.ways == found.all_ways
     assert found.exact
     assert f"Exact: all {found.ways} draws were searched to the end of the game." in window.text
@@ -86,7 +83,7 @@ def test_what_is_said_of_the_move_made_is_what_it_came_to_at_the_end(window: Win
     before = window.text
     window.send("emptying.start")
     window.work()
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     made = window.inner.session.find(Analysing, stream).weighed[number].played
     [own] = [fate.mean for move, fate in found.fates if move.play == made.play]
     told = [round(10 * mean) for mean in (max(fate.mean for _, fate in found.fates), own)]
@@ -99,12 +96,12 @@ def test_what_is_said_of_the_move_made_is_what_it_came_to_at_the_end(window: Win
 
 @pytest.mark.rule("ANA-2")
 def test_of_many_draws_some_are_searched_and_the_page_says_of_how_many(window: Window, monkeypatch):
-    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
-    monkeypatch.setattr(emptying, "MOST_WAYS", 5)
+    monkeypatch.setattr(explaining, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(explaining, "MOST_WAYS", 5)
     stream, number = _opened(window, 2, 4)
     window.send("emptying.start")
     window.work()
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     assert found.ways == 5 < found.all_ways
     assert (
         f"An estimate: {found.ways} draws by chance were searched, of {found.all_ways} in all" in window.text
@@ -118,25 +115,25 @@ def test_it_goes_in_portions_while_the_turn_is_shown_and_can_be_stopped(window: 
     window.inner.now = iter(range(0, 10**9, 15)).__next__
     window.send("emptying.start")
     assert window.effect("again") == {"kind": "again", "name": "emptying.step"}
-    while not emptying.shown(window.inner, stream, number).fates:
+    while not explaining.emptied_so_far(window.inner, stream, number).fates:
         window.send("emptying.step")
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     assert 0 < found.done < 1
     assert f"Not exact yet: {found.ways} of {found.all_ways} draws are searched" in window.text
     window.go(f"#/game/{stream}/analysis")
     window.send("emptying.step")
-    assert emptying.shown(window.inner, stream, number).done == found.done
+    assert explaining.emptied_so_far(window.inner, stream, number).done == found.done
     window.go(f"#/game/{stream}/analysis/{number}")
     assert window.effect("again") == {"kind": "again", "name": "emptying.step"}
     window.send("emptying.stop")
     window.send("emptying.step")
-    assert emptying.shown(window.inner, stream, number).done == found.done
+    assert explaining.emptied_so_far(window.inner, stream, number).done == found.done
     assert "The last tiles are being searched" not in window.text
     assert "Go on" in part(window, "emptying")
     window.send("emptying.start")
-    assert emptying.shown(window.inner, stream, number).done == found.done
+    assert explaining.emptied_so_far(window.inner, stream, number).done == found.done
     window.work()
-    whole = emptying.shown(window.inner, stream, number)
+    whole = explaining.emptied_so_far(window.inner, stream, number)
     assert whole.complete
     assert whole.exact
     assert not whole.running
@@ -158,7 +155,7 @@ def test_earlier_in_a_game_there_is_nothing_of_it(window: Window):
 def test_a_simulation_beside_what_was_followed_to_the_end_says_what_counts(window: Window, monkeypatch):
     monkeypatch.setattr("faristol.app.game.simulating.MOST", 20)
     stream, number = _opened(window, 1, 1)
-    values = [move_value(move) for move in emptying.moves_of(*_weighed_at(window, stream, number))]
+    values = [move_value(move) for move in explaining.moves_of(*_weighed_at(window, stream, number))]
     window.send("simulating.start", move="\n".join(values), plies="2", certainty="95")
     assert window.inner.session.find(Simulating)
     window.work()
@@ -182,7 +179,7 @@ def _lost_in_report(window: Window, stream: str, number: int) -> int | None:
 @pytest.mark.rule("ANA-2", "ANA-3", "ANA-4")
 def test_what_was_followed_to_the_end_stands_everywhere_and_no_estimate_beside_it(window: Window):
     stream, number = followed_page(window)
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     means = re.findall(r"[+−](\d+\.\d) \d+\.\d %", part(window, "emptying"))
     best = part(window, "analysis-best")
     assert "on average over the draws" in best
@@ -210,8 +207,8 @@ def test_what_was_followed_to_the_end_stands_everywhere_and_no_estimate_beside_i
 
 @pytest.mark.rule("ANA-2", "ANA-3")
 def test_what_was_not_searched_to_its_end_is_told_as_about_so_much(window: Window, monkeypatch):
-    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
-    monkeypatch.setattr(emptying, "MOST_WAYS", 5)
+    monkeypatch.setattr(explaining, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(explaining, "MOST_WAYS", 5)
     stream, number = _opened(window, 2, 4)
     window.send("emptying.start")
     window.work()
@@ -231,7 +228,7 @@ def test_what_was_not_searched_to_its_end_is_told_as_about_so_much(window: Windo
 @pytest.mark.rule("ANA-2")
 def test_estimates_stay_where_the_best_of_them_was_not_followed(window: Window):
     stream, number = followed_page(window)
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     analysing = window.inner.session.find(Analysing, stream)
     weighed = replace(analysing.weighed[number], draws=0)
     fewer = replace(found, fates=tuple(one for one in found.fates if one[0].play != weighed.best[0].play))
@@ -249,8 +246,8 @@ def test_estimates_stay_where_the_best_of_them_was_not_followed(window: Window):
 def test_stopped_in_mid_search_it_compares_nothing_but_what_all_moves_were_searched_in(
     window: Window, monkeypatch
 ):
-    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
-    monkeypatch.setattr(emptying, "MOST_WAYS", 5)
+    monkeypatch.setattr(explaining, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(explaining, "MOST_WAYS", 5)
     stream, number = _opened(window, 2, 4)
     estimated = window.inner.session.find(Analysing, stream).weighed[number]
     window.inner.now = iter(range(0, 10**9, 15)).__next__
@@ -258,7 +255,7 @@ def test_stopped_in_mid_search_it_compares_nothing_but_what_all_moves_were_searc
     shown = []
     while not shown or shown[-1] < 3:
         window.send("emptying.step")
-        found = emptying.shown(window.inner, stream, number)
+        found = explaining.emptied_so_far(window.inner, stream, number)
         shown.append(found.ways)
         assert {fate.ways for _, fate in found.fates} <= {found.ways}
         assert "%" not in part(window, "emptying") or found.ways >= 2
@@ -292,23 +289,23 @@ def test_before_two_draws_are_searched_the_page_says_that_there_is_nothing_to_co
 
 def test_with_another_rack_what_was_followed_is_gone(window: Window):
     stream, number = followed_page(window)
-    assert emptying.shown(window.inner, stream, number)
+    assert explaining.emptied_so_far(window.inner, stream, number)
     analysing = window.inner.session.find(Analysing, stream)
     tiles = analysing.befores[number - 1].rack
     window.send("analysis.rack", tiles=gametable.game().referee.alphabet.show_rack(tiles))
     window.work()
-    assert emptying.shown(window.inner, stream, number) is None
+    assert explaining.emptied_so_far(window.inner, stream, number) is None
     assert "Follow them to the end" in window.text
 
 
 @pytest.mark.rule("ANA-2")
 def test_with_one_tile_in_the_bag_it_goes_on_by_itself_until_it_is_exact(window: Window, monkeypatch):
     monkeypatch.setattr(last_tiles, "PORTION", 200)
-    monkeypatch.setattr(emptying, "MOST_POSITIONS", 200)
+    monkeypatch.setattr(explaining, "MOST_POSITIONS", 200)
     stream, number = _opened(window, 1, 1)
     window.inner.now = iter(range(0, 10**9, 15)).__next__
     window.send("emptying.start")
-    while not (found := emptying.shown(window.inner, stream, number)).longer:
+    while not (found := explaining.emptied_so_far(window.inner, stream, number)).longer:
         window.send(window.effect("again")["name"])
     assert found.full
     assert not found.exact
@@ -318,11 +315,11 @@ def test_with_one_tile_in_the_bag_it_goes_on_by_itself_until_it_is_exact(window:
     window.send("emptying.stop")
     window.send(pending)
     window.work()
-    assert not emptying.shown(window.inner, stream, number).exact
+    assert not explaining.emptied_so_far(window.inner, stream, number).exact
     assert "Go on" in part(window, "emptying")
     window.send("emptying.start")
     window.work()
-    assert emptying.shown(window.inner, stream, number).exact
+    assert explaining.emptied_so_far(window.inner, stream, number).exact
     assert "Exact: all" in part(window, "emptying")
     assert "Search longer" not in part(window, "emptying")
     assert window.inner.session.find(Analysing, stream).weighed[number].exact
@@ -332,11 +329,11 @@ def test_with_one_tile_in_the_bag_it_goes_on_by_itself_until_it_is_exact(window:
 def test_with_more_tiles_one_asks_for_longer_searches_and_every_part_of_the_page_follows(
     window: Window, monkeypatch
 ):
-    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(explaining, "MOST_POSITIONS", 2_000)
     stream, number = _opened_at(window, *_two_in_bag())
     window.send("emptying.start")
     window.work()
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     assert found.complete
     assert found.cut
     asked = 0
@@ -346,7 +343,7 @@ def test_with_more_tiles_one_asks_for_longer_searches_and_every_part_of_the_page
         window.work()
         asked += 1
     assert asked
-    exact = emptying.shown(window.inner, stream, number)
+    exact = explaining.emptied_so_far(window.inner, stream, number)
     assert exact.complete
     assert exact.exact
     weighed = window.inner.session.find(Analysing, stream).weighed[number]
@@ -359,7 +356,7 @@ def test_with_more_tiles_one_asks_for_longer_searches_and_every_part_of_the_page
 
 
 def test_why_is_worked_out_anew_where_a_longer_search_comes_to_other_figures(window: Window, monkeypatch):
-    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(explaining, "MOST_POSITIONS", 2_000)
     stream, number = _opened_at(window, *_two_in_bag())
     window.send("emptying.start")
     window.work()
@@ -392,9 +389,9 @@ def _none_empties() -> tuple[GameTable, int]:
     for seed in range(3, 200):
         played = whole_game(seed)
         for before in turns_of(played.state, {}):
-            if not before.rack or not emptying.is_late(before):
+            if not before.rack or not explaining.is_late(before):
                 continue
-            if not emptying.moves_of(before, weighed(played, before.number)):
+            if not explaining.moves_of(before, weighed(played, before.number)):
                 return played, before.number
     raise AssertionError("no game with such a turn")
 
@@ -411,7 +408,7 @@ def test_where_no_good_move_empties_the_bag_the_page_says_so(window: Window):
 
 def test_draws_that_all_come_to_the_same_are_an_estimate_all_the_same(window: Window):
     stream, number = followed_page(window)
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     alphabet, texts = gametable.game().referee.alphabet, window.inner.texts
     (first, fate), (second, _) = found.fates[:2]
     same = replace(fate, ways=2, error=0.0, behind=0.0, behind_error=0.0)
@@ -432,7 +429,7 @@ def _told_of(window: Window, moves, fates, ways: int, *, complete: bool) -> str:
 @pytest.mark.rule("ANA-2")
 def test_a_move_that_wins_more_often_is_named_beside_the_one_that_gains_more(window: Window):
     stream, number = followed_page(window)
-    found = emptying.shown(window.inner, stream, number)
+    found = explaining.emptied_so_far(window.inner, stream, number)
     (first, fate), (second, _) = found.fates[:2]
     best = replace(fate, mean=20.04, wins=0.0)
     winner = replace(fate, mean=18.06, behind=1.98, wins=0.056)

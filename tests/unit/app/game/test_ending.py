@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from seated import Seated
 
@@ -82,7 +83,7 @@ def test_the_rounds_time_is_over_by_decision_and_each_play_has_two_minutes(windo
 def test_a_play_that_lay_in_time_is_written_after_the_two_minutes(window):
     game = Seated(window)
     game.lay("H8 CASA")
-    game.do(c.CompleteTurn(), c.CallRoundTime("Marta"))
+    game.do(c.CompleteTurn(), e.RoundTimeCalled("Marta"))
     assert "It was in time" not in game.page("")
     game.wait(121)
     window.send("arbiter.waited")
@@ -112,7 +113,7 @@ def test_an_absence_said_by_mistake_gives_the_time_back(window):
 def test_tiles_are_counted_again_only_where_they_are_part_of_the_score(window):
     game = Seated(window)
     game.lay("H8 CASA")
-    game.do(c.CompleteTurn(), c.CallRoundTime("Marta"), c.Pass(), c.Pass())
+    game.do(c.CompleteTurn(), e.RoundTimeCalled("Marta"), c.Pass(), c.Pass())
     assert "The tiles left were others" not in game.page()
     blocked = Seated(window, lost_turns_end=2)
     blocked.lay("H8 CASA")
@@ -188,7 +189,7 @@ def test_racks_that_nobody_knows_are_counted_before_the_score_is_final(window):
 def test_the_time_is_in_the_settlement_and_can_be_put_right_until_both_have_signed(window):
     game = Seated(window)
     game.wait(31 * 60)
-    game.do(c.Abandon((1,)), c.TakeEndBack(), c.CallRoundTime("Marta"), c.Pass(), c.Pass())
+    game.do(c.Abandon((1,)), e.EndTakenBack(), e.RoundTimeCalled("Marta"), c.Pass(), c.Pass())
     assert "Over time 1:00 −10 –" in game.page()
     window.send("arbiter.clocks", left0="-1:30", shown0="−1:00", left1="30:00", shown1="30:00")
     assert "Over time 1:30 −20 –" in window.text

@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 import pytest
 
 import gamefiles
-from faristol.app.game import kept_positions
+from faristol.app.game import editing
 from faristol.app.game.editing import Draft
 from faristol.modes.game.analysing import Analysing, turns_of
 from faristol.modes.game.game import CLASSIC
@@ -238,7 +238,7 @@ def test_a_position_is_kept_under_a_name_listed_and_removed(window):
 
 
 def test_so_many_positions_are_kept_and_no_more(window, monkeypatch):
-    monkeypatch.setattr(kept_positions, "MOST", 1)
+    monkeypatch.setattr(editing, "MOST_KEPT", 1)
     show(window, OPENED)
     window.send("position.keep", name="one")
     show(window, OPENED.replace("AEIRST?", "AEIRSTN"))

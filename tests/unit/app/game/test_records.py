@@ -9,6 +9,7 @@ import pytest
 import gamefiles
 import gametable
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.moments import moments
 from faristol.storage.codec import replayed
@@ -43,7 +44,7 @@ def test_a_game_saved_as_gcg_is_the_same_game_when_it_is_opened(replay, another_
 def ended_by_word() -> gametable.GameTable:
     table = gametable.game("mallorca", "board")
     table.turn("H4 CANTADA")
-    table.do(c.Penalise(1, 10, "parla", "Carme"))
+    table.do(e.PenaltyGiven(1, 10, "parla", "Carme"))
     table.turn("P")
     table.do(c.Abandon((0,)))
     return table

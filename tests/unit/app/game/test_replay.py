@@ -6,7 +6,7 @@ import re
 import pytest
 
 import gamefiles
-from faristol.app.game.unseen import unseen
+from faristol.app.game.play import unseen
 from faristol.modes.game.moments import moments
 from faristol.rules.notation import show_coordinates
 

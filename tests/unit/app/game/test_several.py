@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from seated import Seated, game_of
 
@@ -139,7 +140,7 @@ def test_the_game_goes_on_at_the_page_after_somebody_has_left(window):
         window.send("game.draw_start")
     while game.state.to_draw is not None:
         game.do(c.DrawRack())
-    game.do(c.Begin(), c.Abandon((game.state.turn,)))
+    game.do(e.Begun(), c.Abandon((game.state.turn,)))
     game.page("")
     assert "show my tiles" in window.text
     window.send("game.show", value="0")
@@ -155,7 +156,7 @@ def test_the_sheet_says_who_has_left(window):
 
 def test_names_that_begin_alike_stay_apart(window):
     game = Seated(window, "romanian", players=3)
-    game.do(c.ChangeDetails("Partida", "", ("Ana Pop", "Ana Ionescu", "Barbu")), c.Pass())
+    game.do(e.DetailsChanged("Partida", "", "", "", "", ("Ana Pop", "Ana Ionescu", "Barbu"), {}), c.Pass())
     game.page("")
     assert "A. Pop A. Ionescu Barbu" in window.text
 
@@ -164,7 +165,7 @@ def test_once_the_rounds_time_is_over_each_has_one_more_turn(window):
     game = Seated(window, "romanian", players=4)
     game.page("arbiter")
     assert "End the game once each has had one more turn" in window.text
-    game.do(c.CallRoundTime("Marta"))
+    game.do(e.RoundTimeCalled("Marta"))
     game.page("")
     assert "4 turns are still played, this one with them." in window.text
 
@@ -211,7 +212,7 @@ def test_all_leave_at_once(window):
 @pytest.mark.rule("CLA-8A")
 def test_several_may_be_away_and_the_others_play_without_them(window):
     game = Seated(window, "romanian", players=4, begun=False)
-    game.do(c.SetStarter(0, "named"))
+    game.do(e.StarterSet(0, "named"))
     game.page()
     window.send("arbiter.absent", seats="1\n3")
     assert "Not here yet: Benet and Dora" in window.text

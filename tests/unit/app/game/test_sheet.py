@@ -8,6 +8,7 @@ import pytest
 import gamefiles
 import gametable
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 
 
 def opened(log, window, table, page="sheet"):
@@ -98,7 +99,7 @@ def test_what_a_blank_shows_stands_in_brackets_in_replay_sheet_and_print(log, wi
 
 def test_points_below_nothing_have_the_sign_of_print(log, window):
     table = gametable.game("mallorca")
-    table.do(c.Penalise(0, 10, "late", "Carme"))
+    table.do(e.PenaltyGiven(0, 10, "late", "Carme"))
     table.do(c.Abandon((0, 1)))
     opened(log, window, table)
     for page in ("#/games", "#/game/game/replay", "#/game/game/sheet", "#/game/game/report"):
@@ -111,7 +112,7 @@ def test_points_below_nothing_have_the_sign_of_print(log, window):
 def test_the_head_has_round_table_place_and_the_organisers_fields(log, window):
     table = gametable.game()
     table.do(
-        c.ChangeDetails("Final", "2026-11-20", ("Anna", "Benet"), "Ateneu", "5", "2", {"Àrbitre": "Carme"})
+        e.DetailsChanged("Final", "2026-11-20", "Ateneu", "5", "2", ("Anna", "Benet"), {"Àrbitre": "Carme"})
     )
     table.turn("H4 CANTADA")
     opened(log, window, table)

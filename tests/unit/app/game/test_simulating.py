@@ -7,15 +7,14 @@ from functools import cache
 
 import pytest
 
-from faristol.app.game import simulating, simulation_choices
+from faristol.app.game import simulating
 from faristol.app.game.analysed import looked_at
-from faristol.app.game.views import spoken
-from faristol.app.game.views.analysis_screens import CERTAINTIES
-from faristol.app.game.views.simulation import ending
-from faristol.app.game.views.turn import CHOSEN
+from faristol.app.game.views import analysis
+from faristol.app.game.views.moves import ending
+from faristol.app.game.views.turn import CERTAINTIES, CHOSEN
 from faristol.app.text import Texts
 from faristol.modes.game.analysing import is_same, turns_of
-from faristol.modes.game.estimates import Simulated, Simulating
+from faristol.modes.game.searches import Simulated, Simulating
 from gametable import GameTable
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import kept, weighed, whole_game
@@ -113,7 +112,9 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     window.send("simulating.stop")
     assert window.effect("say") == {
         "kind": "say",
-        "text": spoken.simulation(now(window), window.inner.library.alphabet("ca"), window.inner.texts),
+        "text": analysis.said_simulation(
+            now(window), window.inner.library.alphabet("ca"), window.inner.texts
+        ),
     }
     window.send("simulating.step")
     assert now(window).rounds == simulated.rounds
@@ -174,7 +175,7 @@ def test_a_move_alone_has_figures_and_no_order(window, monkeypatch):
     [estimate] = simulated.estimates
     assert (simulated.ended, estimate.rounds) == ("most", 30)
     assert "One move alone has no order: mark two or more to compare them." in window.text
-    said = spoken.simulation(simulated, window.inner.library.alphabet("ca"), Texts.english())
+    said = analysis.said_simulation(simulated, window.inner.library.alphabet("ca"), Texts.english())
     for text in (window.text, said):
         assert "over after 30 rounds, the most there are." in text
         assert "irst is" not in text
@@ -285,7 +286,7 @@ def test_what_is_chosen_is_kept_on_the_device_but_not_what_is_marked(window, ano
 
 @pytest.mark.parametrize("text", ["[]", "{", '{"plies": "7", "certainty": 95}'])
 def test_what_was_kept_and_cannot_be_chosen_gives_way_to_the_usual(window, text):
-    asyncio.run(window.inner.choose(simulation_choices.KEPT, text))
+    asyncio.run(window.inner.choose(simulating.KEPT, text))
     turn(window, 5)
     assert (field(window, "plies"), field(window, "certainty")) == ("2", "95")
 

@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from seated import Seated
 
@@ -85,7 +86,7 @@ def test_a_written_rack_of_one_kind_is_offered_where_tiles_are_exchanged(window)
     game = Seated(window, "mallorca")
     game.page("")
     assert "SENYORS" not in window.shown.parts["game-tools"]
-    game.do(c.TypeRack(0, window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
+    game.do(e.RackTyped(0, window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
     game.page("")
     assert "SENYORS" in window.shown.parts["game-tools"]
     window.send("arbiter.senyors_form")
@@ -97,7 +98,7 @@ def test_a_written_rack_of_one_kind_is_offered_where_tiles_are_exchanged(window)
 @pytest.mark.rule("MAL-17B")
 def test_tiles_that_differ_from_the_written_rack_are_questioned(window):
     game = Seated(window, "mallorca")
-    game.do(c.TypeRack(0, window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
+    game.do(e.RackTyped(0, window.inner.library.alphabet("ca").parse_rack("AEIOUAE")))
     game.page()
     window.send("arbiter.senyors", shown="AEIOUAA", case="")
     assert "The rack that was written down is" in window.text
@@ -125,7 +126,7 @@ def test_a_tile_that_cannot_be_on_a_rack_is_named_with_its_rule(window):
 @pytest.mark.rule("CLA-3B")
 def test_while_surplus_tiles_go_back_the_other_player_sees_only_those_taken(window):
     game = Seated(window)
-    game.do(c.TypeRack(0, window.inner.library.alphabet("ca").parse_rack("CASAEIO")))
+    game.do(e.RackTyped(0, window.inner.library.alphabet("ca").parse_rack("CASAEIO")))
     game.lay("H8 CASA")
     game.do(c.CompleteTurn(), c.Pass())
     game.do(c.DrawSurplus(0, 1, True, rack=window.inner.library.alphabet("ca").parse_rack("EIORSTNL")))

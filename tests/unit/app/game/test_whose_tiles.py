@@ -5,6 +5,7 @@ import pytest
 import gametable
 from faristol.app.tentative.actions import ground_of, seat_of
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.tiles.bag import Bag
 
 
@@ -33,7 +34,7 @@ def test_nobody_lays_while_a_play_is_challenged():
 
 def test_while_the_clock_stands_nobody_lays():
     table = gametable.game(use="tablet")
-    table.do(c.PauseClock("judge"))
+    table.do(e.ClockPaused("judge"))
     assert seat_of(table.state) is None
 
 
@@ -49,7 +50,7 @@ def test_at_a_real_board_any_unseen_tile_is_laid_unless_the_rack_was_typed():
     table.turn("H8 CASA")
     ground = ground_of(table.state, 1, table.referee.alphabet)
     assert (ground.rack, len(ground.unseen)) == (None, 96)
-    table.do(c.TypeRack(1, table.tiles("AEIOUST")))
+    table.do(e.RackTyped(1, table.tiles("AEIOUST")))
     ground = ground_of(table.state, 1, table.referee.alphabet)
     assert (ground.rack, len(ground.unseen)) == (table.tiles("AEIOUST"), 96)
     assert ground.unseen == Bag.full(table.referee.alphabet).take(table.tiles("CASA"))

@@ -7,15 +7,15 @@ import re
 import pytest
 
 import library
-from faristol.app.game import analysis, reporting
+from faristol.app.game import analysis
 from faristol.app.game.views.moves import move_value
 from faristol.app.game.views.report_turns import KIND_NAMES
 from faristol.app.game.views.why import name_of, sentences, signed
 from faristol.app.practice.position_asked import asked_in
 from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
-from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.mistakes import mistakes_of, to_learn_from
+from faristol.modes.game.searches import Explaining
 from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.losses import index_of
 from markup import without_tags
@@ -165,7 +165,7 @@ def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
     assert "turns to practise" not in window.text
     window.work()
     analysing = window.inner.session.find(Analysing, stream)
-    assert not reporting.left(turns_of(played.state, {}), analysing)
+    assert not analysis.left(turns_of(played.state, {}), analysing)
     befores, worth = turns_of(played.state, {}), library.worth("ca")
     mistakes = mistakes_of(played.state, befores, analysing.weighed, analysing.answers, {}, worth)
     invalid = [before for before in befores if invalid_words(before, played.referee)]
@@ -329,4 +329,4 @@ async def report_screen(window: Window, stream: str):
     """What the report shows."""
     screen = await analysis.screen_of(window.inner, stream, 0)
     analysing = window.inner.session.find(Analysing, stream)
-    return reporting.with_mistakes(screen, analysing, library.worth("ca"))
+    return analysis.with_mistakes(screen, analysing, library.worth("ca"))

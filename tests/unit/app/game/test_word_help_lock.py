@@ -4,6 +4,7 @@ import pytest
 
 from faristol.app.wordlists.word_judge import Verdict
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from seated import Seated
 
 HELP = ("#/words/judge", "#/words/study")
@@ -24,10 +25,10 @@ def is_locked(window) -> bool:
 def test_word_help_is_locked_during_a_game_and_says_by_which(window, use):
     game = Seated(window, use=use, begun=False)
     assert not is_locked(window)
-    game.do(c.SetStarter(0, "named"))
+    game.do(e.StarterSet(0, "named"))
     while game.state.to_draw is not None:
         game.do(c.DrawRack())
-    game.do(c.Begin())
+    game.do(e.Begun())
     assert is_locked(window)
     assert "“Partida” is being played on this device" in window.text
     assert f'href="#/game/{game.stream}"' in window.html

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.settling import ABSENCES
 from faristol.modes.game.state import Step
 from faristol.rules.moves import Play
@@ -53,7 +54,7 @@ COMMANDS: list[Callable[[GameTable], c.Command]] = [
     lambda table: c.ChallengePlay((table.word("SI"),)),
     lambda table: c.DecideChallenge(table.rng.choice([None, None, True, False]), "Jutge"),
     lambda _: c.DecideChallenge(),
-    lambda _: c.Rechallenge("No hi és"),
+    lambda _: e.Rechallenged("No hi és"),
     lambda table: c.CallSenyors(_some_tiles(table, 7), table.rng.choice(["", "a", "d"])),
     lambda table: c.DrawSurplus(
         _seat(table), table.rng.randint(0, 3), table.rng.random() < 0.5, True, _some_tiles(table, 9)
@@ -61,11 +62,11 @@ COMMANDS: list[Callable[[GameTable], c.Command]] = [
     lambda table: c.DrawSurplus(table.state.turn, 1, True),
     lambda table: c.ReturnSurplus((table.state.surplus.taken if table.state.surplus else b"")[:2]),
     lambda _: c.ReturnSurplus(),
-    lambda table: c.TypeRack(_seat(table), _some_tiles(table, 8)),
+    lambda table: e.RackTyped(_seat(table), _some_tiles(table, 8)),
     lambda table: c.Touch(((table.rng.randrange(225), table.rng.randrange(1, 20)),)),
-    lambda table: c.PauseClock(table.rng.choice(["judge", "points", "tiles", "tea"])),
-    lambda _: c.ResumeClock(),
-    lambda table: c.CorrectClock(
+    lambda table: e.ClockPaused(table.rng.choice(["judge", "points", "tiles", "tea"])),
+    lambda _: e.ClockResumed(),
+    lambda table: e.ClockCorrected(
         (*(table.rng.randint(0, 10**6) for _ in table.state.players[1:]), table.rng.randint(-1, 10**6))
     ),
     lambda table: c.TakeBack(table.rng.randint(0, 3)),
@@ -73,20 +74,20 @@ COMMANDS: list[Callable[[GameTable], c.Command]] = [
         table.rng.randint(0, 9), table.rng.choice(["pass", "exchange", "refused"]), None, 2
     ),
     lambda table: c.CorrectTurn(len(table.state.turns), "play", _some_play(table)),
-    lambda table: c.Penalise(_seat(table) - 1, table.rng.randint(-1, 50), "Soroll", "Comitè"),
-    lambda _: c.WithdrawPenalty(1),
-    lambda table: c.CallRoundTime("Comitè") if table.rng.random() < 0.2 else c.ClaimTime(),
-    lambda table: c.Abandon((_seat(table),)) if table.rng.random() < 0.1 else c.ResumeClock(),
-    lambda _: c.TakeEndBack(),
-    lambda table: c.CountRacks((_some_tiles(table, 7), *(b"" for _ in table.state.players[1:]))),
-    lambda table: c.Sign(_seat(table)),
-    lambda table: c.ReportAbsence((_seat(table),)),
-    lambda table: c.Arrive(_seat(table)),
+    lambda table: e.PenaltyGiven(_seat(table) - 1, table.rng.randint(-1, 50), "Soroll", "Comitè"),
+    lambda _: e.PenaltyWithdrawn(1),
+    lambda table: e.RoundTimeCalled("Comitè") if table.rng.random() < 0.2 else c.ClaimTime(),
+    lambda table: c.Abandon((_seat(table),)) if table.rng.random() < 0.1 else e.ClockResumed(),
+    lambda _: e.EndTakenBack(),
+    lambda table: e.RacksCounted((_some_tiles(table, 7), *(b"" for _ in table.state.players[1:]))),
+    lambda table: e.Signed(_seat(table)),
+    lambda table: e.AbsenceReported((_seat(table),)),
+    lambda table: e.Arrived(_seat(table)),
     lambda _: c.CloseAbsence(),
     lambda table: c.DrawStart(_some_tiles(table, 4)),
-    lambda table: c.SetStarter(_seat(table), "agreed"),
+    lambda table: e.StarterSet(_seat(table), "agreed"),
     lambda _: c.DrawRack(),
-    lambda _: c.Begin(),
+    lambda _: e.Begun(),
     lambda table: c.DrawPlace(table.rng.choice(["chair", "direction", "clock"])),
 ]
 
@@ -177,7 +178,7 @@ def test_games_that_are_played_to_their_end(key: tuple[str, int], use: str, seed
         rack = state.rack(state.turn)
         if not state.known and not rack:
             unseen, hand = state.position.bag.tiles(), state.position.hands[state.turn]
-            table.do(c.TypeRack(state.turn, bytes(table.rng.sample(unseen, hand))))
+            table.do(e.RackTyped(state.turn, bytes(table.rng.sample(unseen, hand))))
             rack = table.state.rack(state.turn)
         plays = table.referee.generator.top(table.state.board, rack, 1)
         table.do(c.PlayTiles(plays[0].play) if plays else c.Pass())

@@ -18,8 +18,8 @@ def casual(use: str = "computer", levels: tuple[str, ...] = ("", "learner")) -> 
     table = gametable.game(
         use=use, begun=False, levels=levels, player_seconds=0, word_check="refuse", takebacks=True
     )
-    table.do(c.MakeCasual())
-    for command in (c.SetStarter(0, "agreed"), c.DrawRack(), c.DrawRack(), c.Begin()):
+    table.do(e.MadeCasual())
+    for command in (e.StarterSet(0, "agreed"), c.DrawRack(), c.DrawRack(), e.Begun()):
         table.do(command)
     return table
 
@@ -41,15 +41,15 @@ def test_it_begins_without_a_draw_and_stays_casual():
 
 @pytest.mark.rule("PRA-1")
 def test_games_of_people_and_games_that_have_begun_cannot_become_casual():
-    assert gametable.game(use="tablet", begun=False).refuses(c.MakeCasual()).code == "game.choice"
+    assert gametable.game(use="tablet", begun=False).refuses(e.MadeCasual()).code == "game.choice"
     begun = gametable.game(use="computer", levels=("", "club"))
-    assert begun.refuses(c.MakeCasual()).code == "game.step"
+    assert begun.refuses(e.MadeCasual()).code == "game.step"
 
 
 @pytest.mark.rule("PRA-1")
 @pytest.mark.parametrize(
     "command",
-    [c.Penalise(0, 5, "late", "Carme"), c.PauseClock("judge"), c.CallRoundTime("Carme"), c.Sign(0)],
+    [e.PenaltyGiven(0, 5, "late", "Carme"), e.ClockPaused("judge"), e.RoundTimeCalled("Carme"), e.Signed(0)],
 )
 def test_nothing_is_signed_or_decided(command):
     assert casual().refuses(command).code == "game.casual"
@@ -61,10 +61,10 @@ def test_it_is_over_without_signatures_and_given_up_without_points_off():
     table.arrange(scores=(120, 90))
     table.do(c.Abandon((0,)))
     assert table.state.step is Step.OVER
-    assert table.refuses(c.Sign(0)).code == "game.casual"
+    assert table.refuses(e.Signed(0)).code == "game.casual"
     result = table.result()
     assert (result.scores, result.winner) == ((120, 90), 1)
-    table.do(c.TakeEndBack())
+    table.do(e.EndTakenBack())
     assert table.state.step is Step.TURN
 
 

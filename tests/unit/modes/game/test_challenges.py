@@ -151,7 +151,7 @@ def test_nothing_happens_until_a_challenge_is_decided():
     table = lying()
     table.do(c.ChallengePlay())
     assert table.refuses(c.ChallengePlay()).code == "challenge.again"
-    for command in (c.CompleteTurn(), c.Pass(), c.ResumeClock(), c.TakeBack()):
+    for command in (c.CompleteTurn(), c.Pass(), e.ClockResumed(), c.TakeBack()):
         assert table.refuses(command).code == "game.step"
 
 
@@ -170,18 +170,18 @@ def test_the_judge_answers_against_the_list_and_his_name_is_kept(valid):
 @pytest.mark.parametrize("stands", [True, False])
 def test_the_challenger_may_ask_once_more_with_an_argument_and_that_is_final(stands):
     table = lying()
-    assert table.refuses(c.Rechallenge("no hi és")).code == "challenge.not_upheld"
+    assert table.refuses(e.Rechallenged("no hi és")).code == "challenge.not_upheld"
     table.do(c.ChallengePlay())
     table.do(c.DecideChallenge(True, "Jutge"))
-    assert table.refuses(c.Rechallenge(" ")).code == "game.argument_empty"
-    table.do(c.Rechallenge("No és al DIEC2"))
+    assert table.refuses(e.Rechallenged(" ")).code == "game.argument_empty"
+    table.do(e.Rechallenged("No és al DIEC2"))
     assert (table.state.step, table.state.paused) == (Step.CHALLENGED, "challenge")
     state = table.do(c.DecideChallenge(stands, "Comitè"))
     first, second = (state.pending or state.turns[-1]).challenges
     assert (first.valid, second.valid, second.argument) == (True, stands, "No és al DIEC2")
     assert first.words == second.words
     if stands:
-        refusal = table.refuses(c.Rechallenge("i tanmateix"))
+        refusal = table.refuses(e.Rechallenged("i tanmateix"))
         assert (refusal.code, refusal.rule) == ("challenge.twice", "CLA-6B")
     else:
         assert (state.turns[-1].kind, state.scores) == ("refused", (0, 0))
@@ -193,7 +193,7 @@ def test_where_the_answer_is_final_nobody_asks_again(key, rule):
     table = lying(key)
     table.do(c.ChallengePlay())
     table.do(c.DecideChallenge(True, "Comitè: Pere i Laia"))
-    refusal = table.refuses(c.Rechallenge("No"))
+    refusal = table.refuses(e.Rechallenged("No"))
     assert (refusal.code, refusal.rule) == ("challenge.final", rule)
 
 

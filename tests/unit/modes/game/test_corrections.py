@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from gametable import game
 
@@ -99,7 +100,7 @@ def test_racks_counted_before_are_counted_again_after_a_correction():
     table = game()
     table.turn("H4 CANTADA")
     table.turns("PPPPPP")
-    table.do(c.CountRacks((table.tiles("AEIORST"), table.tiles("AEIORST"))))
+    table.do(e.RacksCounted((table.tiles("AEIORST"), table.tiles("AEIORST"))))
     state = table.do(c.CorrectTurn(1, "play", table.play("H4 CANTADa")))
     assert (state.step, state.ended, state.scores) == (Step.COUNT, "lost_turns", (70, 0))
 
@@ -118,19 +119,19 @@ def test_once_both_have_signed_the_result_is_final():
     table = game()
     table.turn("H4 CANTADA")
     table.do(c.Abandon((0,)))
-    table.do(c.Sign(0))
+    table.do(e.Signed(0))
     assert table.state.step is Step.OVER
-    assert table.refuses(c.Sign(0)).code == "game.signed"
-    table.do(c.Sign(1))
+    assert table.refuses(e.Signed(0)).code == "game.signed"
+    table.do(e.Signed(1))
     assert table.state.step is Step.SIGNED
     for command in (
         c.CorrectTurn(1, "pass"),
-        c.Penalise(0, 5, "Tard", "Comitè"),
-        c.WithdrawPenalty(1),
-        c.ChangeDetails("Partida", "2026-11-20", ("Anna", "Berta")),
+        e.PenaltyGiven(0, 5, "Tard", "Comitè"),
+        e.PenaltyWithdrawn(1),
+        e.DetailsChanged("Partida", "2026-11-20", "", "", "", ("Anna", "Berta"), {}),
     ):
         assert table.refuses(command).code == "game.signed"
-    for command in (c.TakeEndBack(), c.Pass(), c.TakeBack(), c.Sign(1), c.CountRacks((b"", b""))):
+    for command in (e.EndTakenBack(), c.Pass(), c.TakeBack(), e.Signed(1), e.RacksCounted((b"", b""))):
         assert table.refuses(command).code == "game.step"
 
 
@@ -139,16 +140,16 @@ def test_a_signature_stands_for_the_result_that_was_signed():
     table = game()
     table.turn("H4 CANTADA")
     table.do(c.Abandon((1,)))
-    table.do(c.Sign(0))
+    table.do(e.Signed(0))
     assert table.do(c.CorrectTurn(1, "play", table.play("H4 CANTADa"))).signed == ()
-    table.do(c.Sign(0))
-    assert table.do(c.Penalise(0, 5, "Tard", "Comitè")).signed == ()
+    table.do(e.Signed(0))
+    assert table.do(e.PenaltyGiven(0, 5, "Tard", "Comitè")).signed == ()
 
 
 @pytest.mark.rule("CLA-4G")
 def test_the_game_is_signed_only_when_it_is_over_and_the_computer_signs_with_the_person():
     table = game(use="tablet")
-    assert table.refuses(c.Sign(0)).code == "game.step"
+    assert table.refuses(e.Signed(0)).code == "game.step"
     machine = game(begun=False)
     create = c.Create(
         "Partida", "2026-11-20", "computer", machine.state.rules, ("Anna", "Ordinador"), ("", "strong")
@@ -156,7 +157,7 @@ def test_the_game_is_signed_only_when_it_is_over_and_the_computer_signs_with_the
     machine.events.clear()
     machine.do(create)
     machine.do(c.Abandon((0,)))
-    assert machine.do(c.Sign(0)).step is Step.SIGNED
+    assert machine.do(e.Signed(0)).step is Step.SIGNED
 
 
 @pytest.mark.rule("CLA-2A")
@@ -194,7 +195,7 @@ def test_a_game_goes_back_to_the_position_that_it_had():
 def test_a_last_turn_taken_back_is_played_again():
     table = game(use="tablet", takebacks=True)
     table.turn("P")
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     table.turn("P")
     assert table.do(c.TakeBack()).last_turns == 2
 
@@ -209,10 +210,10 @@ def test_a_line_of_a_written_game_is_struck_out():
 
 def test_what_is_known_of_a_rack_gives_way_when_earlier_turns_are_folded_again():
     table = game()
-    table.do(c.TypeRack(0, table.tiles("QCASETA")))
+    table.do(e.RackTyped(0, table.tiles("QCASETA")))
     table.turn("H8 CASA")
-    table.do(c.TypeRack(0, b""))
-    table.do(c.TypeRack(1, table.tiles("QEDIRON")))
+    table.do(e.RackTyped(0, b""))
+    table.do(e.RackTyped(1, table.tiles("QEDIRON")))
     table.turn("P")
     table.turn("P")
     state = table.do(c.TakeBack())
@@ -280,7 +281,7 @@ def test_a_play_that_was_refused_and_is_refused_again_is_written_anew(written):
 @pytest.mark.rule("CLA-8B")
 def test_what_was_taken_out_can_be_put_out_of_sight(written):
     written.do(c.GoBack(2))
-    assert written.do(c.DropTakenOut()).taken_out == ()
+    assert written.do(e.TakenOutDropped()).taken_out == ()
     assert written.replayed() == written.state
 
 
@@ -294,7 +295,7 @@ def test_a_rack_that_was_counted_stays_counted_unless_its_player_has_laid_other_
     table.turn("H4 CANTADA")
     table.turns("PPPPPP")
     racks = (table.tiles("AEIORST"), table.tiles("AEIORSN"))
-    table.do(c.CountRacks(racks))
+    table.do(e.RacksCounted(racks))
     state = table.do(c.CorrectTurn(1, "play", table.play(play)))
     assert tuple(state.rack(seat) == racks[seat] for seat in (0, 1)) == kept
     assert state.step is (Step.OVER if all(kept) else Step.COUNT)

@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from gametable import game
 
@@ -123,14 +124,14 @@ def test_racks_that_are_not_known_are_counted_at_the_end():
     table = standing("classic", (120, 100))
     table.turns("PPPPPP")
     assert table.state.step is Step.COUNT
-    assert table.refuses(c.Sign(0)).code == "game.step"
-    refusal = table.refuses(c.CountRacks((table.tiles("CDA"), table.tiles("AEIORST"))))
+    assert table.refuses(e.Signed(0)).code == "game.step"
+    refusal = table.refuses(e.RacksCounted((table.tiles("CDA"), table.tiles("AEIORST"))))
     assert refusal.details == {"name": "Anna", "count": 3, "expected": 7}
     assert (
-        table.refuses(c.CountRacks((table.tiles("JJAEIOU"), table.tiles("AEIORST")))).code
+        table.refuses(e.RacksCounted((table.tiles("JJAEIOU"), table.tiles("AEIORST")))).code
         == "game.rack_tiles"
     )
-    table.do(c.CountRacks((table.tiles("AEIORS?"), table.tiles("QEAAEIO"))))
+    table.do(e.RacksCounted((table.tiles("AEIORS?"), table.tiles("QEAAEIO"))))
     assert table.state.step is Step.OVER
     assert table.result().scores == (114, 86)
 
@@ -140,7 +141,7 @@ def test_racks_that_are_known_need_no_counting():
     table = standing("classic", (10, 0), "tablet")
     table.turns("PPPPPP")
     assert table.state.step is Step.OVER
-    assert table.refuses(c.CountRacks((b"", b""))).code == "game.racks_known"
+    assert table.refuses(e.RacksCounted((b"", b""))).code == "game.racks_known"
 
 
 @pytest.mark.rule("MAL-21")

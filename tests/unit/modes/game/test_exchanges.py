@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.rules.game_rules import GameRules
 from gametable import game
 
@@ -92,10 +93,10 @@ def test_only_tiles_of_the_rack_are_changed():
 @pytest.mark.rule("CLA-3A")
 def test_on_a_real_board_their_number_is_enough():
     table = game()
-    table.do(c.TypeRack(0, table.tiles("CANTADA")))
+    table.do(e.RackTyped(0, table.tiles("CANTADA")))
     state = table.do(c.Exchange(count=3))
     assert (state.turns[-1].count, state.position.racks[0], state.in_bag) == (3, b"", 86)
-    table.do(c.TypeRack(1, table.tiles("TOMESIR")))
+    table.do(e.RackTyped(1, table.tiles("TOMESIR")))
     state = table.do(c.Exchange(table.tiles("TO")))
     assert state.position.racks[1] == table.tiles("MESIR")
     assert (state.position.hands[1], state.in_bag, len(state.position.bag)) == (7, 86, 95)

@@ -35,7 +35,7 @@ NO_RACKS = (b"", b"")
 def begun(command: c.SetPosition, *, seed: int = 1, key: str = "classic") -> GameTable:
     """A casual game against the computer from a position, at its first turn."""
     table = gametable.game(key, "computer", begun=False, levels=("", "club"), seed=seed, takebacks=True)
-    for one in (c.MakeCasual(), command, c.Begin()):
+    for one in (e.MadeCasual(), command, e.Begun()):
         table.do(one)
     return table
 

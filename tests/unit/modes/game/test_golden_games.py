@@ -7,6 +7,7 @@ import pytest
 
 from browser import independent
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from gametable import game
 
 GAMES = Path(__file__).parents[3] / "golden/games"
@@ -18,7 +19,7 @@ def golden(name: str) -> dict:
 
 def make_turn(table, turn: dict) -> None:
     """One turn with its rack and its time; a refused play has been challenged."""
-    table.do(c.TypeRack(turn["by"], table.tiles(turn["rack"])))
+    table.do(e.RackTyped(turn["by"], table.tiles(turn["rack"])))
     table.wait(turn["clock"])
     match turn["kind"]:
         case "exchange":

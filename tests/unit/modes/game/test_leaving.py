@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.settling import clock_cost
 from faristol.modes.game.state import Step
 from gametable import game
@@ -44,7 +45,7 @@ def test_at_10_00_over_time_nothing_is_lost_but_a_hundred_points():
     table.wait(40 * 60)
     refusal = table.refuses(c.ClaimTime())
     assert (refusal.code, refusal.rule) == ("game.in_time", "CLA-4D")
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     table.turns("PP")
     assert table.result().scores == (300, 350)
 
@@ -78,7 +79,7 @@ def test_what_is_final_is_the_situation_of_that_moment_less_110_and_nothing_else
     """CLA 7: "Es considerarà com a resultat final la situació d'aquell moment, restant 110 punts de
     penalització a la puntuació del jugador perdedor": the winner's minutes over time are not taken off."""
     table = standing(scores)
-    table.do(c.CorrectClock((40 * 60_000 + 1000, 31 * 60_000 + 1000)))
+    table.do(e.ClockCorrected((40 * 60_000 + 1000, 31 * 60_000 + 1000)))
     table.do(ended)
     result = table.result()
     assert (result.scores, result.winner) == (final, 1)
@@ -115,11 +116,11 @@ def test_who_leaves_loses_as_who_is_too_late(seat, scores, final):
 def test_the_committee_may_add_a_penalty():
     table = standing((100, 200))
     table.do(c.Abandon((0,)))
-    table.do(c.Penalise(0, 50, "Ha marxat sense dir res", "Comitè"))
+    table.do(e.PenaltyGiven(0, 50, "Ha marxat sense dir res", "Comitè"))
     assert table.result().scores == (-60, 200)
     table = standing((500, 350))
     table.do(c.Abandon((0,)))
-    table.do(c.Penalise(0, 50, "Ha marxat sense dir res", "Comitè"))
+    table.do(e.PenaltyGiven(0, 50, "Ha marxat sense dir res", "Comitè"))
     assert (table.result().scores, table.result().winner) == ((-50, 300), 1)
 
 
@@ -140,7 +141,7 @@ def test_both_leave_and_both_lose_0_to_0():
 def test_both_who_left_may_be_penalised():
     table = standing((300, 200))
     table.do(c.Abandon((0, 1)))
-    table.do(c.Penalise(-1, 25, "Baralla", "Comitè"))
+    table.do(e.PenaltyGiven(-1, 25, "Baralla", "Comitè"))
     assert table.result().scores == (-25, -25)
 
 
@@ -148,7 +149,7 @@ def test_both_who_left_may_be_penalised():
 def test_who_feels_for_tiles_can_be_disqualified():
     table = standing((150, 200))
     table.do(c.Abandon((1,), disqualified=True))
-    table.do(c.Penalise(1, 0, "Palpava les fitxes", "Comitè"))
+    table.do(e.PenaltyGiven(1, 0, "Palpava les fitxes", "Comitè"))
     assert (table.state.ended, table.result().winner) == ("disqualified", 0)
     assert table.state.penalties[0].reason == "Palpava les fitxes"
 
@@ -171,17 +172,17 @@ def test_a_player_may_leave_before_the_first_turn():
 @pytest.mark.rule("CLA-4I", "MAL-32", "CLA-4C")
 def test_a_decision_is_on_record_with_who_decided():
     table = standing((10, 20), "mallorca")
-    table.do(c.Penalise(-1, 0, "La ronda no se suspèn", "Pere i Laia"))
+    table.do(e.PenaltyGiven(-1, 0, "La ronda no se suspèn", "Pere i Laia"))
     [penalty] = table.state.penalties
     assert (penalty.seat, penalty.points, penalty.by) == (-1, 0, "Pere i Laia")
     assert table.result().scores == (10, 20)
     for command, code in (
-        (c.Penalise(0, 5, "Soroll", " "), "game.by_empty"),
-        (c.Penalise(0, 5, " ", "Comitè"), "game.reason_empty"),
-        (c.Penalise(0, -5, "Soroll", "Comitè"), "game.penalty"),
-        (c.Penalise(0, 1001, "Soroll", "Comitè"), "game.penalty"),
-        (c.Penalise(3, 5, "Soroll", "Comitè"), "game.choice"),
-        (c.Penalise(0, 5, "x" * 301, "Comitè"), "game.reason_long"),
+        (e.PenaltyGiven(0, 5, "Soroll", " "), "game.by_empty"),
+        (e.PenaltyGiven(0, 5, " ", "Comitè"), "game.reason_empty"),
+        (e.PenaltyGiven(0, -5, "Soroll", "Comitè"), "game.penalty"),
+        (e.PenaltyGiven(0, 1001, "Soroll", "Comitè"), "game.penalty"),
+        (e.PenaltyGiven(3, 5, "Soroll", "Comitè"), "game.choice"),
+        (e.PenaltyGiven(0, 5, "x" * 301, "Comitè"), "game.reason_long"),
     ):
         assert table.refuses(command).code == code
 
@@ -189,10 +190,10 @@ def test_a_decision_is_on_record_with_who_decided():
 @pytest.mark.rule("MAL-32")
 def test_a_decision_recorded_by_mistake_is_withdrawn():
     table = standing((10, 20))
-    table.do(c.Penalise(0, 5, "Soroll", "Jutge"))
+    table.do(e.PenaltyGiven(0, 5, "Soroll", "Jutge"))
     assert table.result().scores == (5, 20)
-    assert table.refuses(c.WithdrawPenalty(2)).code == "game.choice"
-    assert table.do(c.WithdrawPenalty(1)).penalties == ()
+    assert table.refuses(e.PenaltyWithdrawn(2)).code == "game.choice"
+    assert table.do(e.PenaltyWithdrawn(1)).penalties == ()
 
 
 @pytest.mark.rule("CLA-4G")
@@ -201,7 +202,7 @@ def test_an_end_that_was_said_by_mistake_is_taken_back_and_the_clock_goes_on():
     table.wait(60)
     table.do(c.Abandon((0,)))
     table.wait(600)
-    state = table.do(c.TakeEndBack())
+    state = table.do(e.EndTakenBack())
     assert (state.step, state.ended, state.clock.running) == (Step.TURN, "", 0)
     assert state.clock.used(0, table.now) == 60_000
     table.wait(5)
@@ -212,7 +213,7 @@ def test_an_end_that_was_said_by_mistake_is_taken_back_and_the_clock_goes_on():
 def test_an_end_that_the_board_shows_stays():
     table = standing((50, 200))
     table.turns("PPPPPP")
-    refusal = table.refuses(c.TakeEndBack())
+    refusal = table.refuses(e.EndTakenBack())
     assert (refusal.code, refusal.rule) == ("game.really_over", "CLA-4A")
 
 
@@ -231,7 +232,7 @@ def test_a_game_goes_on_just_as_it_was_before_it_was_ended_by_mistake(commands):
     table.do(c.Abandon((1,)))
     assert table.state.scores == (82, 20)
     table.wait(300)
-    after = table.do(c.TakeEndBack())
+    after = table.do(e.EndTakenBack())
     clock = replace(after.clock, elapsed=before.clock.elapsed, since=before.clock.since)
     assert replace(after, clock=clock, last_since=before.last_since) == before
     assert tuple(after.clock.used(seat, table.now) for seat in (0, 1)) == used
@@ -240,8 +241,8 @@ def test_a_game_goes_on_just_as_it_was_before_it_was_ended_by_mistake(commands):
 @pytest.mark.rule("CLA-4E", "CLA-7A")
 def test_a_pause_goes_on_after_an_end_said_by_mistake():
     table = standing((10, 20))
-    table.do(c.PauseClock("judge"))
+    table.do(e.ClockPaused("judge"))
     table.do(c.Abandon((1,)))
-    state = table.do(c.TakeEndBack())
+    state = table.do(e.EndTakenBack())
     assert (state.paused, state.clock.running) == ("judge", None)
-    assert table.do(c.ResumeClock()).clock.running == 0
+    assert table.do(e.ClockResumed()).clock.running == 0

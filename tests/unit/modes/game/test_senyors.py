@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.racks import committee_case
 from faristol.modes.game.state import Step
 from faristol.tiles.bag import Bag
@@ -203,7 +204,7 @@ def test_a_committee_that_settles_senyors_is_on_record():
 @pytest.mark.rule("MAL-28")
 def test_not_while_the_clock_stands():
     table = dealt("AEIOUAE", "RSTNLD")
-    table.do(c.PauseClock("judge"))
+    table.do(e.ClockPaused("judge"))
     assert table.refuses(c.CallSenyors()).code == "game.paused"
 
 

@@ -8,6 +8,7 @@ import pytest
 import library
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.game import decide
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import Step
@@ -54,7 +55,7 @@ def test_those_with_equal_tiles_draw_again_and_turns_go_on_from_who_starts():
     assert table.refuses(c.DrawStart(table.tiles("ABC"))).code == "game.start_tiles"
     table.do(c.DrawStart(table.tiles("ED")))
     assert table.state.starter == 3
-    table.do(c.Begin())
+    table.do(e.Begun())
     order = []
     for _ in range(5):
         order.append(table.state.turn)
@@ -199,7 +200,7 @@ def test_under_other_rules_who_goes_out_has_the_racks_of_all_the_others():
 def test_after_one_who_did_not_come_the_others_draw_anew():
     table = game("romanian", "board", players=4, begun=False)
     table.do(c.DrawStart(table.tiles("AAAB")))
-    table.do(c.ReportAbsence((1,)))
+    table.do(e.AbsenceReported((1,)))
     table.wait(RULES.absence_seconds + 1)
     table.do(c.CloseAbsence())
     assert (table.state.active, table.state.drawers, table.state.start_draws) == ((0, 2, 3), (0, 2, 3), ())
@@ -209,7 +210,7 @@ def test_after_one_who_did_not_come_the_others_draw_anew():
 
 def test_the_head_of_the_sheet_keeps_as_many_names():
     table = several(4)
-    assert table.refuses(c.ChangeDetails("Partida", "", NAMES[:3])).code == "game.players"
+    assert table.refuses(e.DetailsChanged("Partida", "", "", "", "", NAMES[:3], {})).code == "game.players"
 
 
 @pytest.mark.rule("CLA-4E")
@@ -220,13 +221,13 @@ def test_one_who_left_by_mistake_plays_on_with_the_same_tiles(use):
     before = table.state
     table.do(c.Abandon((2,)))
     assert table.state.turn == 0
-    assert table.refuses(c.ReturnPlayer(1)).code == "game.choice"
-    table.do(c.ReturnPlayer(2))
+    assert table.refuses(e.PlayerReturned(1)).code == "game.choice"
+    table.do(e.PlayerReturned(2))
     assert (table.state.position, table.state.turn, table.state.left) == (before.position, 2, ())
     assert table.state.clock.running == 2
     table.do(c.Abandon((0,)))
     table.turn("X")
-    assert table.refuses(c.ReturnPlayer(0)).code == "game.choice"
+    assert table.refuses(e.PlayerReturned(0)).code == "game.choice"
 
 
 @pytest.mark.rule("CLA-4E", "CLA-4G")
@@ -239,7 +240,7 @@ def test_an_end_by_leaving_that_was_a_mistake_brings_them_back(seats, back):
     before = table.state.position
     table.do(c.Abandon(seats))
     assert table.state.ended
-    table.do(c.TakeEndBack())
+    table.do(e.EndTakenBack())
     assert (table.state.ended, table.state.active, table.state.position) == ("", back, before)
     table.turns("XX")
 
@@ -249,14 +250,14 @@ def test_all_leave_by_mistake_and_nobody_has_come_by_mistake():
     table.do(
         c.Abandon((0, 1, 2, 3)),
     )
-    table.do(c.TakeEndBack())
+    table.do(e.EndTakenBack())
     assert table.state.active == (0, 1, 2, 3)
     table = game("romanian", "board", players=3, begun=False)
-    table.do(c.ReportAbsence((0, 1)))
+    table.do(e.AbsenceReported((0, 1)))
     table.wait(RULES.absence_seconds + 1)
     table.do(c.CloseAbsence())
     assert table.state.ended == "absent"
-    table.do(c.TakeEndBack())
+    table.do(e.EndTakenBack())
     assert len(table.state.active) == 2
 
 
@@ -264,7 +265,7 @@ def test_computers_alone_do_not_play_on():
     table = several(3, "computer", levels=("", "beginner", "strong"))
     table.do(c.Abandon((0,)))
     assert (table.state.ended, table.state.loser, table.state.signers) == ("abandoned", 0, (0,))
-    table.do(c.TakeEndBack())
+    table.do(e.EndTakenBack())
     assert table.state.active == (0, 1, 2)
 
 
@@ -272,7 +273,7 @@ def test_who_drew_for_the_start_stays_known_after_one_has_left():
     table = game("romanian", "board", players=3, begun=False)
     table.do(c.DrawStart(table.tiles("BAA")))
     table.do(c.DrawStart(table.tiles("CB")))
-    table.do(c.Begin())
+    table.do(e.Begun())
     table.do(c.Abandon((2,)))
     assert table.state.drew == ((0, 1, 2), (1, 2))
 

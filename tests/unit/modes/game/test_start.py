@@ -80,29 +80,29 @@ def test_tiles_that_cannot_have_been_drawn_are_refused():
 @pytest.mark.rule("CLA-1A")
 def test_who_starts_is_put_right_until_the_clock_is_started():
     table = game(begun=False)
-    table.do(c.SetStarter(0, "draw"))
-    assert table.do(c.SetStarter(1, "draw")).turn == 1
-    table.do(c.Begin())
-    assert table.refuses(c.SetStarter(0, "draw")).code == "game.step"
+    table.do(e.StarterSet(0, "draw"))
+    assert table.do(e.StarterSet(1, "draw")).turn == 1
+    table.do(e.Begun())
+    assert table.refuses(e.StarterSet(0, "draw")).code == "game.step"
 
 
 @pytest.mark.rule("CLA-1A")
 @pytest.mark.parametrize("how", ["named", "agreed", "draw"])
 def test_the_organiser_may_have_the_first_named_player_start(how):
     table = game(begun=False)
-    table.do(c.SetStarter(0, how))
+    table.do(e.StarterSet(0, how))
     assert (table.state.starter, table.state.turn) == (0, 0)
-    assert table.refuses(c.SetStarter(2, "named")).code == "game.choice"
-    assert table.refuses(c.SetStarter(0, "loudest")).code == "game.choice"
+    assert table.refuses(e.StarterSet(2, "named")).code == "game.choice"
+    assert table.refuses(e.StarterSet(0, "loudest")).code == "game.choice"
 
 
 @pytest.mark.rule("CLA-1A")
 def test_who_starts_stays_once_a_rack_is_drawn():
     table = game(use="tablet", begun=False)
-    table.do(c.SetStarter(0, "named"))
-    table.do(c.SetStarter(1, "named"))
+    table.do(e.StarterSet(0, "named"))
+    table.do(e.StarterSet(1, "named"))
     table.do(c.DrawRack())
-    refusal = table.refuses(c.SetStarter(0, "named"))
+    refusal = table.refuses(e.StarterSet(0, "named"))
     assert (refusal.code, refusal.rule) == ("game.racks_drawn", "CLA-1C")
 
 
@@ -127,8 +127,8 @@ def test_nothing_else_is_drawn_for_and_nothing_once_the_game_has_begun():
 def test_the_starter_draws_seven_then_the_opponent_who_starts_the_clock():
     table = game(use="tablet", begun=False)
     assert table.refuses(c.DrawRack()).code == "game.step"
-    table.do(c.SetStarter(1, "draw"))
-    assert table.refuses(c.Begin()).code == "game.step"
+    table.do(e.StarterSet(1, "draw"))
+    assert table.refuses(e.Begun()).code == "game.step"
     assert table.state.to_draw == 1
     table.do(c.DrawRack())
     assert (len(table.state.rack(1)), len(table.state.rack(0))) == (7, 0)
@@ -136,7 +136,7 @@ def test_the_starter_draws_seven_then_the_opponent_who_starts_the_clock():
     table.do(c.DrawRack())
     assert table.state.step is Step.READY
     assert table.state.clock.running is None
-    table.do(c.Begin())
+    table.do(e.Begun())
     assert (table.state.turn, table.state.clock.running) == (1, 1)
     assert table.state.in_bag == 86
 
@@ -157,21 +157,21 @@ def test_a_game_has_two_players_with_names_of_their_own():
     create = [event for event, _ in table.events if isinstance(event, e.Created)]
     assert create[0].players == ("Anna", "Benet")
     with pytest.raises(Refused, match=r"game\.same_name"):
-        table.do(c.ChangeDetails("Partida", "2026-11-20", ("Anna", " anna ")))
+        table.do(e.DetailsChanged("Partida", "2026-11-20", "", "", "", ("Anna", " anna "), {}))
     with pytest.raises(Refused, match=r"player\.name_empty"):
-        table.do(c.ChangeDetails("Partida", "2026-11-20", ("Anna", " ")))
+        table.do(e.DetailsChanged("Partida", "2026-11-20", "", "", "", ("Anna", " "), {}))
     with pytest.raises(Refused, match=r"player\.name_long"):
-        table.do(c.ChangeDetails("Partida", "2026-11-20", ("Anna", "B" * 61)))
+        table.do(e.DetailsChanged("Partida", "2026-11-20", "", "", "", ("Anna", "B" * 61), {}))
     with pytest.raises(Refused, match=r"game\.name_empty"):
-        table.do(c.ChangeDetails(" ", "2026-11-20", ("Anna", "Benet")))
+        table.do(e.DetailsChanged(" ", "2026-11-20", "", "", "", ("Anna", "Benet"), {}))
 
 
 @pytest.mark.rule("CLA-5A")
 def test_the_head_of_the_sheet_has_players_round_table_and_the_organisers_fields():
     table = game(begun=False)
     table.do(
-        c.ChangeDetails(
-            "Lliga", "2026-11-21", ("Anna Pi", "Benet"), "Reus", "3", "5", {"Àrbitre": " Joan  Vila "}
+        e.DetailsChanged(
+            "Lliga", "2026-11-21", "Reus", "3", "5", ("Anna Pi", "Benet"), {"Àrbitre": " Joan  Vila "}
         )
     )
     state = table.state
@@ -179,21 +179,21 @@ def test_the_head_of_the_sheet_has_players_round_table_and_the_organisers_fields
     assert [player.name for player in state.players] == ["Anna Pi", "Benet"]
     assert state.extra == {"Àrbitre": "Joan Vila"}
     with pytest.raises(Refused, match=r"game\.field_empty"):
-        table.do(c.ChangeDetails("Lliga", "2026-11-21", ("Anna", "Benet"), extra={" ": "x"}))
+        table.do(e.DetailsChanged("Lliga", "2026-11-21", "", "", "", ("Anna", "Benet"), {" ": "x"}))
 
 
 def test_a_rack_on_a_real_board_may_be_typed_and_forgotten_again():
     table = game()
-    table.do(c.TypeRack(0, table.tiles("CANTADA")))
+    table.do(e.RackTyped(0, table.tiles("CANTADA")))
     assert table.state.in_bag == 86
     assert len(table.state.position.bag) == 93
-    table.do(c.TypeRack(0, b""))
+    table.do(e.RackTyped(0, b""))
     assert len(table.state.position.bag) == 100
-    assert table.refuses(c.TypeRack(0, table.tiles("CANTADES"))).code == "game.rack_size"
-    assert table.refuses(c.TypeRack(0, table.tiles("JJ"))).details == {"letter": "J"}
-    assert table.refuses(c.TypeRack(0, table.tiles("???"))).details == {"letter": "?"}
-    assert table.refuses(c.TypeRack(2, b"")).code == "game.choice"
-    assert game(use="tablet").refuses(c.TypeRack(0, b"")).code == "game.racks_known"
+    assert table.refuses(e.RackTyped(0, table.tiles("CANTADES"))).code == "game.rack_size"
+    assert table.refuses(e.RackTyped(0, table.tiles("JJ"))).details == {"letter": "J"}
+    assert table.refuses(e.RackTyped(0, table.tiles("???"))).details == {"letter": "?"}
+    assert table.refuses(e.RackTyped(2, b"")).code == "game.choice"
+    assert game(use="tablet").refuses(e.RackTyped(0, b"")).code == "game.racks_known"
 
 
 @pytest.mark.rule("CLA-1E", "MAL-1")
@@ -202,12 +202,12 @@ def test_that_the_tiles_were_checked_can_be_said_before_the_game_and_nothing_wai
     """CLA 1: "els jugadors tenen el dret de comprovar la quantitat i distribució de peces del sac". MAL 1:
     "No s’accepten reclamacions posteriors." """
     table = game(key, begun=False)
-    assert table.do(c.CheckTiles(True)).tiles_checked
-    assert not table.do(c.CheckTiles(False)).tiles_checked
-    table.do(c.SetStarter(0, "named"))
+    assert table.do(e.TilesChecked(True)).tiles_checked
+    assert not table.do(e.TilesChecked(False)).tiles_checked
+    table.do(e.StarterSet(0, "named"))
     count = len(table.events)
-    table.do(c.CheckTiles(False))
+    table.do(e.TilesChecked(False))
     assert len(table.events) == count
-    table.do(c.Begin())
-    assert table.refuses(c.CheckTiles(True)).code == "game.step"
-    assert game(key, "tablet", begun=False).refuses(c.CheckTiles(True)).code == "game.step"
+    table.do(e.Begun())
+    assert table.refuses(e.TilesChecked(True)).code == "game.step"
+    assert game(key, "tablet", begun=False).refuses(e.TilesChecked(True)).code == "game.step"

@@ -5,8 +5,9 @@ import pytest
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.commands import BOUND, UNSIGNED, may
 from faristol.modes.game.state import Step
-from faristol.modes.game.steps import BOUND, UNSIGNED, may
 from faristol.modes.game.turn import Use
 from gametable import GameTable, game
 
@@ -27,7 +28,7 @@ def _at(use: Use, step: Step) -> GameTable:
     early = step in (Step.START, Step.DRAW, Step.READY)
     table = game(use=use, begun=not early)
     if step in (Step.DRAW, Step.READY):
-        table.do(c.SetStarter(0, "named"))
+        table.do(e.StarterSet(0, "named"))
     if step in (Step.PLAYED, Step.CHALLENGED, Step.UPHELD):
         table.arrange(racks=("CANTADA", "EEINRST")) if use == "tablet" else None
         table.lay("H4 CANTADA")
@@ -40,8 +41,8 @@ def _at(use: Use, step: Step) -> GameTable:
     if step in (Step.OVER, Step.SIGNED):
         table.do(c.Abandon((0,)))
     if step is Step.SIGNED:
-        table.do(c.Sign(0))
-        table.do(c.Sign(1))
+        table.do(e.Signed(0))
+        table.do(e.Signed(1))
     assert table.state.step is step
     return table
 
@@ -51,28 +52,28 @@ def _sample(kind: type[c.Command], table: GameTable) -> c.Command:
     play = table.play("H4 CANTADA")
     samples = (
         c.DrawPlace("chair"),
-        c.SetStarter(0, "named"),
-        c.TypeRack(0, b""),
+        e.StarterSet(0, "named"),
+        e.RackTyped(0, b""),
         c.Touch(()),
         c.PlayTiles(play),
         c.RefusePlay("", "word", "", lying=table.state.pending is not None),
         c.DrawSurplus(0, 1, on_rack=False),
-        c.PauseClock("judge"),
-        c.CorrectClock((0, 0)),
+        e.ClockPaused("judge"),
+        e.ClockCorrected((0, 0)),
         c.CorrectTurn(1, "pass"),
         c.GoBack(1),
-        c.ReportAbsence((0,)),
-        c.CallRoundTime("Carme"),
-        c.Penalise(0, 5, "late", "Carme"),
-        c.WithdrawPenalty(1),
+        e.AbsenceReported((0,)),
+        e.RoundTimeCalled("Carme"),
+        e.PenaltyGiven(0, 5, "late", "Carme"),
+        e.PenaltyWithdrawn(1),
         c.Abandon((0,)),
-        c.ReturnPlayer(0),
-        c.CountRacks((b"", b"")),
-        c.Sign(0),
-        c.CheckTiles(True),
+        e.PlayerReturned(0),
+        e.RacksCounted((b"", b"")),
+        e.Signed(0),
+        e.TilesChecked(True),
         c.GiveHint("pass"),
         c.SetPosition(EMPTY, (b"", b""), (0, 0), 0),
-        c.ChangeDetails("Final", "2026-11-20", ("Anna", "Benet")),
+        e.DetailsChanged("Final", "2026-11-20", "", "", "", ("Anna", "Benet"), {}),
     )
     return next((one for one in samples if type(one) is kind), None) or kind()
 
@@ -80,7 +81,7 @@ def _sample(kind: type[c.Command], table: GameTable) -> c.Command:
 @pytest.mark.parametrize(("use", "step"), PLACES)
 def test_a_step_refuses_every_command_that_does_not_belong_to_it(use: Use, step: Step) -> None:
     table = _at(use, step)
-    kinds = [kind for kind in (*BOUND, *UNSIGNED) if use == "board" or kind is not c.CheckTiles]
+    kinds = [kind for kind in (*BOUND, *UNSIGNED) if use == "board" or kind is not e.TilesChecked]
     for kind in kinds:
         code = ""
         again = _at(use, step)
@@ -99,5 +100,5 @@ def test_what_a_judge_calls_waits_for_the_clocks() -> None:
     table = _at("board", Step.READY)
     table.do(c.DrawSurplus(0, 1, on_rack=False))
     assert table.state.step is Step.SURPLUS
-    assert table.refuses(c.CallRoundTime("Carme")).details["step"] == Step.READY.value
+    assert table.refuses(e.RoundTimeCalled("Carme")).details["step"] == Step.READY.value
     assert may(table.state, c.ReturnSurplus)

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from gametable import game
 
@@ -56,7 +57,7 @@ def test_not_yet_on_the_rack_as_many_go_back_unseen():
 @pytest.mark.parametrize("seed", range(8))
 def test_tiles_that_were_on_the_rack_before_are_not_among_those_just_drawn(seed):
     table = game("classic", seed=seed)
-    table.do(c.TypeRack(0, table.tiles("CANTADA")))
+    table.do(e.RackTyped(0, table.tiles("CANTADA")))
     table.turn("H7 CA")
     kept = table.state.position.racks[0]
     assert sorted(kept) == sorted(table.tiles("NTADA"))
@@ -92,7 +93,7 @@ def test_the_clock_stands_while_they_go_back_where_the_rules_say_so():
     table = refilled("mallorca")
     table.do(c.DrawSurplus(0, 1, on_rack=True))
     assert (table.state.paused, table.state.clock.running) == ("tiles", None)
-    assert table.refuses(c.ResumeClock()).code == "game.step"
+    assert table.refuses(e.ClockResumed()).code == "game.step"
     table.wait(60)
     table.do(c.ReturnSurplus())
     assert (table.state.paused, table.state.clock.running) == ("", 1)
@@ -107,7 +108,7 @@ def test_the_clock_stands_while_they_go_back_where_the_rules_say_so():
 @pytest.mark.rule("CLA-7A")
 def test_a_clock_that_was_stopped_before_stands_on():
     table = refilled("classic")
-    table.do(c.PauseClock("force"))
+    table.do(e.ClockPaused("force"))
     table.do(c.DrawSurplus(0, 1, on_rack=True))
     assert table.do(c.ReturnSurplus()).paused == "force"
 
@@ -116,7 +117,7 @@ def test_a_clock_that_was_stopped_before_stands_on():
 @pytest.mark.parametrize("key", ["classic", "mallorca"])
 def test_what_was_announced_by_mistake_is_as_if_it_had_not_been(key):
     table = refilled(key)
-    table.do(c.TypeRack(0, table.tiles("AEIORST")))
+    table.do(e.RackTyped(0, table.tiles("AEIORST")))
     before = table.state
     table.do(c.DrawSurplus(0, 1, on_rack=True, rack=table.tiles("AEIORSTN")))
     state = table.do(c.CancelSurplus())
@@ -160,15 +161,15 @@ def test_said_before_the_clock_is_pressed_the_play_is_complete_with_it():
 def test_a_surplus_in_the_very_first_draw_is_put_right_before_the_clock_runs(key, taken):
     """CLA 3: "Si per error n'agafa més del que hauria", of the first racks as of any other."""
     table = game(key, begun=False)
-    table.do(c.SetStarter(0, "named"))
+    table.do(e.StarterSet(0, "named"))
     state = table.do(c.DrawSurplus(1, 1, True, True, table.tiles("CANTADES")))
     assert (state.step, len(state.surplus.taken), state.paused) == (Step.SURPLUS, taken, "")
-    assert table.refuses(c.Begin()).code == "game.step"
-    assert table.refuses(c.PauseClock("judge")).code == "game.step"
-    assert table.refuses(c.CallRoundTime("Marta")).code == "game.step"
+    assert table.refuses(e.Begun()).code == "game.step"
+    assert table.refuses(e.ClockPaused("judge")).code == "game.step"
+    assert table.refuses(e.RoundTimeCalled("Marta")).code == "game.step"
     state = table.do(c.ReturnSurplus(state.surplus.taken[:1]))
     assert (state.step, len(state.position.racks[1]), state.clock.running) == (Step.READY, 7, None)
-    state = table.do(c.Begin())
+    state = table.do(e.Begun())
     assert (state.position.hands, state.in_bag, state.clock.running) == ((7, 7), 86, 0)
     assert table.replayed() == state
 
@@ -177,11 +178,11 @@ def test_a_surplus_in_the_very_first_draw_is_put_right_before_the_clock_runs(key
 def test_a_first_surplus_of_unknown_tiles_or_by_mistake_changes_no_rack():
     table = game(begun=False)
     assert table.refuses(c.DrawSurplus(0, 1, False)).code == "game.step"
-    table.do(c.SetStarter(0, "named"))
+    table.do(e.StarterSet(0, "named"))
     before = table.state
     table.do(c.DrawSurplus(0, 2, False))
     assert table.do(c.CancelSurplus()) == before
     table.do(c.DrawSurplus(0, 2, False))
     assert table.do(c.ReturnSurplus()).position == before.position
     assert table.refuses(c.DrawSurplus(0, 1, True, True, table.tiles("CANTADA"))).details["expected"] == 8
-    assert table.do(c.Begin()).position.hands == (7, 7)
+    assert table.do(e.Begun()).position.hands == (7, 7)

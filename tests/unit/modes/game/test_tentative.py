@@ -4,6 +4,7 @@ import pytest
 
 from faristol.board.grid import SIZE
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from faristol.rules.game_rules import GameRules
 from gametable import game
@@ -24,7 +25,7 @@ def opened():
     """CANTADA lies at H4; Benet, with TOMESIR, is to play."""
     table = game()
     table.turn("H4 CANTADA")
-    table.do(c.TypeRack(1, table.tiles("TOMESIR")))
+    table.do(e.RackTyped(1, table.tiles("TOMESIR")))
     return table
 
 
@@ -180,7 +181,7 @@ def test_tiles_laid_are_played_or_withdrawn_with_the_loss_of_the_turn(touching):
 @pytest.mark.rule("PLA-4", "ROM-5")
 def test_a_play_that_contradicts_a_rack_known_in_part_is_refused():
     table = game()
-    table.do(c.TypeRack(0, table.tiles("CANT")))
+    table.do(e.RackTyped(0, table.tiles("CANT")))
     refusal = table.refuses(c.PlayTiles(table.play("H8 SOLES")))
     assert (refusal.code, refusal.rule, refusal.details["word"]) == ("placement.rack", "PLA-4", "SOLES")
     assert table.refuses(c.Exchange(table.tiles("SOLE"))).code == "exchange.rack"

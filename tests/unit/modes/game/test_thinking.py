@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 import gametable
 import library
 from faristol.modes.game import commands as c
-from faristol.modes.game.clock import MINUTE, ChessClock
-from faristol.modes.game.state import Player, State
+from faristol.modes.game.state import MINUTE, ChessClock, Player, State
 from faristol.modes.game.thinking import SHORTEST, Thinking, time_to_think
 
 pytestmark = pytest.mark.rule("ANA-6")

@@ -3,8 +3,8 @@
 import pytest
 
 from faristol.modes.game import commands as c
-from faristol.modes.game.clock import MINUTE, lost_on_time, overtime_penalty
-from faristol.modes.game.state import Step
+from faristol.modes.game import events as e
+from faristol.modes.game.state import MINUTE, Step, lost_on_time, overtime_penalty
 from faristol.rules.game_rules import GameRules
 from gametable import game
 
@@ -38,10 +38,10 @@ def test_twenty_five_minutes_or_no_clock_at_all():
 def test_the_clock_stops_for_the_reasons_of_the_rules(reason):
     table = game("classic")
     table.wait(10)
-    table.do(c.PauseClock(reason))
+    table.do(e.ClockPaused(reason))
     assert (table.state.paused, table.state.clock.running) == (reason, None)
     table.wait(1000)
-    table.do(c.ResumeClock())
+    table.do(e.ClockResumed())
     assert (table.state.clock.used(0, table.now), table.state.clock.running) == (10_000, 0)
 
 
@@ -57,40 +57,40 @@ def test_the_clock_stops_for_the_reasons_of_the_rules(reason):
     ],
 )
 def test_and_for_no_other(key, reason, rule):
-    refusal = game(key).refuses(c.PauseClock(reason))
+    refusal = game(key).refuses(e.ClockPaused(reason))
     assert (refusal.code, refusal.rule) == ("pause.reason", rule)
 
 
 @pytest.mark.rule("MAL-28")
 @pytest.mark.parametrize("reason", ["points", "tiles", "judge"])
 def test_the_reasons_of_mallorca(reason):
-    assert game("mallorca").do(c.PauseClock(reason)).paused == reason
+    assert game("mallorca").do(e.ClockPaused(reason)).paused == reason
 
 
 @pytest.mark.rule("CLA-7A")
 def test_a_challenge_stops_the_clock_by_itself_and_not_by_hand():
-    assert game().refuses(c.PauseClock("challenge")).code == "pause.reason"
+    assert game().refuses(e.ClockPaused("challenge")).code == "pause.reason"
 
 
 @pytest.mark.rule("CLA-7A", "CLA-7E")
 def test_nobody_plays_while_the_clock_stands():
     table = game("classic", "tablet")
     table.arrange(racks=("CANTADA", "TOMESIR"))
-    table.do(c.PauseClock("judge"))
+    table.do(e.ClockPaused("judge"))
     for command in (c.PlayTiles(table.play("H4 CANTADA")), c.Exchange(table.tiles("C"))):
         refusal = table.refuses(command)
         assert (refusal.code, refusal.rule) == ("game.paused", "CLA-7A")
-    assert table.do(c.PauseClock("force")).paused == "judge"
-    table.do(c.ResumeClock())
-    assert table.do(c.ResumeClock()).paused == ""
+    assert table.do(e.ClockPaused("force")).paused == "judge"
+    table.do(e.ClockResumed())
+    assert table.do(e.ClockResumed()).paused == ""
 
 
 @pytest.mark.rule("CLA-7A")
 def test_a_pause_while_a_play_lies_belongs_to_its_player():
     table = game()
     table.lay("H4 CANTADA")
-    table.do(c.PauseClock("points"))
-    table.do(c.ResumeClock())
+    table.do(e.ClockPaused("points"))
+    table.do(e.ClockResumed())
     assert table.state.clock.running == 0
 
 
@@ -128,7 +128,7 @@ def test_each_player_pays_for_his_own_time():
     table.do(c.Pass())
     table.wait(30 * 60 + 1)
     table.do(c.Pass())
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     table.turns("PP")
     result = table.result()
     assert [(line.kind, line.seat, line.points) for line in result.lines] == [
@@ -171,7 +171,7 @@ def test_when_both_have_written_the_last_play_the_clock_may_be_stopped_before():
     table = game("classic", "tablet")
     table.arrange((50, 40), racks=("SI", "QE"), bag="")
     table.lay("H8 SI")
-    table.do(c.PauseClock("written"))
+    table.do(e.ClockPaused("written"))
     table.wait(3600)
     state = table.do(c.CompleteTurn())
     assert (state.ended, state.clock.elapsed) == ("out", (0, 0))
@@ -182,13 +182,13 @@ def test_the_time_of_the_clock_at_the_table_can_be_claimed_until_both_have_signe
     table = game("classic", "tablet")
     table.arrange((50, 40), racks=("SI", "QE"), bag="")
     table.turn("H8 SI")
-    table.do(c.Sign(0))
-    state = table.do(c.CorrectClock((30 * MINUTE + 1000, 0)))
+    table.do(e.Signed(0))
+    state = table.do(e.ClockCorrected((30 * MINUTE + 1000, 0)))
     assert state.signed == ()
     assert ("time", 0, -10) in [(line.kind, line.seat, line.points) for line in table.result().lines]
-    table.do(c.Sign(0))
-    table.do(c.Sign(1))
-    assert table.refuses(c.CorrectClock((0, 0))).code == "game.step"
+    table.do(e.Signed(0))
+    table.do(e.Signed(1))
+    assert table.refuses(e.ClockCorrected((0, 0))).code == "game.step"
 
 
 @pytest.mark.rule("CLA-4H", "CLA-4D")
@@ -197,23 +197,23 @@ def test_the_clock_at_the_table_may_show_after_the_end_that_the_game_was_lost():
     table.arrange((50, 40), racks=("SI", "QE"), bag="")
     table.turn("H8 SI")
     assert table.refuses(c.ClaimTime()).code == "game.in_time"
-    table.do(c.CorrectClock((40 * MINUTE + 1000, 0)))
+    table.do(e.ClockCorrected((40 * MINUTE + 1000, 0)))
     state = table.do(c.ClaimTime())
     assert (state.ended, table.result().winner) == ("overtime", 1)
     assert table.refuses(c.ClaimTime()).code == "game.step"
-    assert table.do(c.TakeEndBack()).ended == "out"
+    assert table.do(e.EndTakenBack()).ended == "out"
 
 
 @pytest.mark.rule("CLA-7E")
 def test_the_judge_sets_the_clocks():
     table = game()
     table.wait(100)
-    table.do(c.CorrectClock((5 * MINUTE, 6 * MINUTE)))
+    table.do(e.ClockCorrected((5 * MINUTE, 6 * MINUTE)))
     table.wait(1)
     clock = table.state.clock
     assert (clock.used(0, table.now), clock.used(1, table.now)) == (301_000, 360_000)
-    assert table.refuses(c.CorrectClock((-1, 0))).code == "game.clock"
-    assert table.refuses(c.CorrectClock((0, 25 * 3600_000))).code == "game.clock"
+    assert table.refuses(e.ClockCorrected((-1, 0))).code == "game.clock"
+    assert table.refuses(e.ClockCorrected((0, 25 * 3600_000))).code == "game.clock"
 
 
 def called(key: str = "classic"):
@@ -221,7 +221,7 @@ def called(key: str = "classic"):
     table = game(key)
     table.turn("H4 CANTADA")
     table.wait(60)
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     return table
 
 
@@ -243,7 +243,7 @@ def test_the_present_turn_and_one_more_and_the_score_stands_without_the_racks(ke
 def test_a_play_that_lies_there_is_the_present_one():
     table = game()
     table.lay("H4 CANTADA")
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     table.do(c.CompleteTurn())
     assert table.state.last_turns == 1
 
@@ -278,7 +278,7 @@ def test_the_two_minutes_are_those_of_the_play_on_the_real_board_not_of_its_writ
 def test_what_is_played_in_the_app_lies_when_it_is_played():
     table = game("classic", "tablet")
     table.arrange(racks=("CANTADA", "TOMESIR"))
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     table.wait(121)
     assert table.refuses(c.PlayTiles(table.play("H4 CANTADA"), in_time=True)).code == "game.last_play"
 
@@ -308,9 +308,9 @@ def test_going_back_to_the_turn_at_which_it_was_announced_leaves_two_turns():
 def test_the_time_that_the_clock_stands_is_not_of_the_two_minutes():
     table = called()
     table.wait(100)
-    table.do(c.PauseClock("judge"))
+    table.do(e.ClockPaused("judge"))
     table.wait(600)
-    table.do(c.ResumeClock())
+    table.do(e.ClockResumed())
     table.wait(20)
     assert table.lay("I10 SI").step is Step.PLAYED
 
@@ -319,7 +319,7 @@ def test_the_time_that_the_clock_stands_is_not_of_the_two_minutes():
 def test_who_goes_out_in_a_last_turn_has_gone_out():
     table = game("classic", "tablet")
     table.arrange((50, 40), racks=("SI", "QE"), bag="")
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     table.turn("H8 SI")
     assert table.state.ended == "out"
 
@@ -327,30 +327,30 @@ def test_who_goes_out_in_a_last_turn_has_gone_out():
 @pytest.mark.rule("CLA-4I", "MAL-32")
 def test_only_if_the_committee_finds_it_opportune_and_who_that_was():
     table = game()
-    assert table.refuses(c.CallRoundTime(" ")).code == "game.by_empty"
-    table.do(c.CallRoundTime("Comitè"))
-    assert table.do(c.CallRoundTime("Comitè")).last_turns == 2
-    assert game(begun=False).refuses(c.CallRoundTime("Comitè")).code == "game.step"
+    assert table.refuses(e.RoundTimeCalled(" ")).code == "game.by_empty"
+    table.do(e.RoundTimeCalled("Comitè"))
+    assert table.do(e.RoundTimeCalled("Comitè")).last_turns == 2
+    assert game(begun=False).refuses(e.RoundTimeCalled("Comitè")).code == "game.step"
 
 
 @pytest.mark.rule("CLA-7D")
 def test_it_may_have_been_called_by_mistake():
     table = called()
     table.turns("PP")
-    state = table.do(c.TakeEndBack())
+    state = table.do(e.EndTakenBack())
     assert (state.step, state.last_turns) == (Step.TURN, None)
 
 
 @pytest.mark.rule("CLA-7D")
 def test_the_rounds_time_called_by_mistake_is_taken_back_while_the_last_turns_run():
     table = game()
-    table.do(c.CancelRoundTime())
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCancelled())
+    table.do(e.RoundTimeCalled("Comitè"))
     table.turn("P")
-    assert table.do(c.CancelRoundTime()).last_turns is None
+    assert table.do(e.RoundTimeCancelled()).last_turns is None
     table.turn("P")
     assert table.state.step is Step.TURN
     assert table.replayed() == table.state
-    table.do(c.CallRoundTime("Comitè"))
+    table.do(e.RoundTimeCalled("Comitè"))
     table.turns("PP")
-    assert table.refuses(c.CancelRoundTime()).code == "game.step"
+    assert table.refuses(e.RoundTimeCancelled()).code == "game.step"

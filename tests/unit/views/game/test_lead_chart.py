@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from faristol.app.game.views.lead import lead_chart
+from faristol.app.game.views.report_turns import lead_chart
 from faristol.app.text import Texts
 
 

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from devtools.catalogues import compiled_catalogues
-from faristol.app.game.views.conduct import at_hand, open_fields
-from faristol.app.game.views.documents.by_name import DOCUMENTS
+from faristol.app.game.views.conduct import DOCUMENTS, at_hand, open_fields
 from faristol.app.game.views.documents.settings import OF_SEVERAL, UNTOLD, setting
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
@@ -84,7 +83,7 @@ def test_the_numbers_of_the_articles_have_no_gap(name):
 def test_every_article_holds_with_the_values_of_its_own_preset(name):
     """No sentence of a document is hidden by its preset, but those of a choice that it leaves (CLA 1)."""
     rules = GameRules.preset(PRESETS[name])
-    for _title, articles in DOCUMENTS[name].parts:
+    for articles in DOCUMENTS[name].parts.values():
         for article in articles:
             for field, allowed in article.values.items():
                 value = getattr(rules, field)

@@ -1,4 +1,4 @@
-"""The analysis page of a game: all its turns, the better moves, and the progress."""
+"""The analysis page of a game: all its turns, the better moves, the progress, and what is said of it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.views import result
-from faristol.app.game.views.analysis_screens import AnalysisScreen
-from faristol.app.game.views.moves import move_words, points_of, turn_words
-from faristol.app.game.views.simulation import PLACES as SIMULATION
-from faristol.app.game.views.turn import heard_of, turn_parts
+from faristol.app.game.views.moves import PLACES as SIMULATION
+from faristol.app.game.views.moves import ending, move_words, points_of, signed_tenths, turn_words
+from faristol.app.game.views.turn import AnalysisScreen, heard_of, turn_parts
+from faristol.app.game.views.why import verdict
 from faristol.app.practice.views.turns import MOST, Turns, turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.written import written_word
-from faristol.modes.game.analysing import Before, Weighed
+from faristol.modes.game.analysing import Before, Move, Weighed
+from faristol.modes.game.searches import Emptied, Explained, Simulated
 from faristol.modes.game.state import State
 from faristol.movegen.losses import AS_GOOD, MISTAKE
 from faristol.tiles.alphabet import Alphabet
@@ -167,3 +168,45 @@ def _lost_most(screen: AnalysisScreen) -> Turns | None:
         and weighed.counted >= MISTAKE
     }
     return turns_to_practise(screen.stream, sorted(sorted(lost, key=lambda one: -lost[one])[:MOST]))
+
+
+def said_best(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
+    """Return the best move with its points."""
+    if not weighed.best:
+        return ""
+    return texts.gettext("Best move: %(move)s.") % {"move": best_of(weighed, alphabet, texts)}
+
+
+def said_why(explained: Explained | None, alphabet: Alphabet, texts: Texts) -> str:
+    """Return which of the two compared moves is worth more."""
+    if explained is None or explained.comparison is None:
+        return ""
+    return verdict(explained.comparison, alphabet, texts, about=explained.followed is False)
+
+
+def said_simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
+    """Return why the simulation is over and which move came first; for a single move only its gain."""
+    why = ending(simulated, texts)
+    if not simulated.estimates:
+        return why
+    first, *others = simulated.estimates
+    alone = texts.gettext("%(move)s: gain %(gain)s.")
+    form = texts.gettext("First is %(move)s, gain %(gain)s.") if others else alone
+    gain = signed_tenths(first.mean, texts)
+    return f"{why} {form % {'move': _name(first.move, alphabet, texts), 'gain': gain}}"
+
+
+def said_emptying(emptied: Emptied, alphabet: Alphabet, texts: Texts) -> str:
+    """Return the best of the moves that empty the bag, empty if the search was stopped."""
+    if not emptied.full:
+        return ""
+    move, fate = emptied.fates[0]
+    return texts.gettext("The search is over: first is %(move)s, gain %(gain)s.") % {
+        "move": _name(move, alphabet, texts),
+        "gain": signed_tenths(fate.mean, texts),
+    }
+
+
+def _name(move: Move, alphabet: Alphabet, texts: Texts) -> str:
+    words = move_words(move, alphabet, texts)
+    return f"{words.what} {words.place}".strip()

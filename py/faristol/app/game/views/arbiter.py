@@ -1,4 +1,4 @@
-"""The judge's page of a game: the decisions beside the board, each with its own form."""
+"""The judge's page of a game, each decision with its own form, and the page to correct a turn."""
 
 from __future__ import annotations
 
@@ -8,19 +8,86 @@ from typing import Any
 
 from faristol.app.game.views import game_words, result, steps
 from faristol.app.game.views.duel import duel, shown
-from faristol.app.game.views.questions import Leaving, Senyors, Surplus, TakingBack
+from faristol.app.game.views.screens import GameScreen, Leaving, Senyors, Surplus, asked
+from faristol.app.game.views.steps import PLACE
+from faristol.app.tentative.writing import shown as shown_play
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Question, Screen
+from faristol.app.views.screen import Question
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
 from faristol.modes.game.closing import returning
+from faristol.modes.game.commands import may
 from faristol.modes.game.evolving import evolve
-from faristol.modes.game.leaving import gone
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.steps import may
+from faristol.modes.game.turns import gone
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
+
+KINDS = {
+    "play": _("A play"),
+    "pass": _("A pass"),
+    "exchange": _("An exchange"),
+    "refused": _("A play that was refused"),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class CorrectionScreen(GameScreen):
+    """Turn `number` as recorded.
+
+    `going_back` says that the page asks whether to go back to before it, `typed` holds the fields of a
+    refused form.
+    """
+
+    number: int
+    going_back: bool = False
+
+
+def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
+    """Return the page with the turn as recorded and the form for the correction."""
+    state, alphabet = screen.state, screen.alphabet
+    turn = game_words.written(state)[screen.number - 1]
+    typed = screen.typed_at(PLACE)
+    kind = "pass" if turn.kind == "withdrawn" else turn.kind
+    return page(
+        "game/correction.html",
+        f"{texts.gettext('Turn %(number)s') % {'number': screen.number}} · {state.name}",
+        texts,
+        path=f"#/game/{screen.stream}",
+        number=screen.number,
+        pair=len(state.players) == PAIR,
+        name=state.players[turn.seat].name,
+        said=game_words.turn(turn, alphabet, texts),
+        kinds=[(name, texts.gettext(label)) for name, label in KINDS.items()],
+        kind=typed.get("kind", kind),
+        play=typed.get("play", shown_play(turn.play, alphabet) if turn.play else ""),
+        count=typed.get("count", turn.count or ""),
+        can=state.use in ("board", "record") and state.step is not Step.SIGNED,
+        anew=_range(typed["unfit"], state, texts) if "unfit" in typed else "",
+        signed=state.step is Step.SIGNED,
+        going_back=screen.going_back,
+        many=_many(len(game_words.written(state)) - screen.number + 1, texts),
+        gone=_range(str(screen.number), state, texts) if state.use == "board" else "",
+        here=screen.notices_at(PLACE),
+        elsewhere=screen.notices_elsewhere((PLACE,)),
+    )
+
+
+def _many(count: int, texts: Texts) -> str:
+    """Return the number of turns taken out, in words."""
+    return texts.ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
+
+
+def _range(first: str, state: State, texts: Texts) -> str:
+    """Return the range of turns from one to the last, in words."""
+    last = str(len(game_words.written(state)))
+    if first == last:
+        return texts.gettext("turn %(number)s") % {"number": first}
+    return texts.gettext("turns %(first)s to %(last)s") % {"first": first, "last": last}
+
 
 PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
 """The sections of the page; the faults of a section have the place "arbiter-" and its name."""
@@ -30,13 +97,9 @@ LAST_PLAY = "written"
 
 
 @dataclass(frozen=True, kw_only=True)
-class ArbiterScreen(Screen):
-    """The judge's page; `now` is epoch milliseconds, `question` is the one still unanswered."""
+class ArbiterScreen(GameScreen):
+    """The judge's page; `question` is the one still unanswered."""
 
-    stream: str
-    state: State
-    alphabet: Alphabet
-    now: int
     question: Question | None = None
 
 
@@ -58,8 +121,8 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "committee": rules.arbiter == "committee",
         "pair": len(state.players) == PAIR,
         "by": steps.deciders(state),
-        "reasons": _pauses(state, texts) if live and may(state, c.PauseClock) and not state.paused else [],
-        "clocks": clocks if live and rules.timed and state.begun and may(state, c.CorrectClock) else [],
+        "reasons": _pauses(state, texts) if live and may(state, e.ClockPaused) and not state.paused else [],
+        "clocks": clocks if live and rules.timed and state.begun and may(state, e.ClockCorrected) else [],
         "can_refuse": may(state, c.RefusePlay)
         and not state.paused
         and (state.use == "board" or bool(state.pending)),
@@ -78,17 +141,17 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "surplus_question": isinstance(screen.question, Surplus),
         "drawer": drawer(state),
         "two_more": rules.surplus == "two_more",
-        "can_call": live and may(state, c.CallRoundTime) and state.last_turns is None,
+        "can_call": live and may(state, e.RoundTimeCalled) and state.last_turns is None,
         "can_leave": live and may(state, c.Abandon),
-        "returning": returning(state) if live and may(state, c.ReturnPlayer) else [],
-        "can_decide": live and may(state, c.Penalise),
+        "returning": returning(state) if live and may(state, e.PlayerReturned) else [],
+        "can_decide": live and may(state, e.PenaltyGiven),
         "decisions": steps.decisions(state, texts),
         "turns": _turns(screen, texts),
         "can_take_out": state.use == "board" and may(state, c.TakeBack),
         "written": state.use in ("board", "record"),
         "signed": state.step is Step.SIGNED,
         "takeback": _takeback(screen, texts),
-        "takeback_question": isinstance(screen.question, TakingBack),
+        "takeback_question": asked(screen.question) == "takeback",
         **_leaving(screen, texts),
     }
     parts = {

@@ -8,8 +8,7 @@ from typing import Any
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.game.views.computer import WORDS, seconds_choices
-from faristol.app.game.views.setup import listed
+from faristol.app.game.views.setup import WORDS, listed, seconds_choices
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
@@ -18,9 +17,8 @@ from faristol.app.views.written import written_word
 from faristol.board.grid import Direction, square_name
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.casual import Outcome, Proposal
-from faristol.modes.game.commands import GiveHint
+from faristol.modes.game.commands import GiveHint, may
 from faristol.modes.game.state import Help, Hint, State
-from faristol.modes.game.steps import may
 from faristol.modes.game.turn import hint_steps
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import show_coordinates

@@ -9,16 +9,24 @@ from typing import Any
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
-from faristol.app.game.views.documents.article import Article, Document, Values
-from faristol.app.game.views.documents.by_name import DOCUMENTS
-from faristol.app.game.views.documents.settings import SCREEN, UNTOLD, setting
+from faristol.app.game.views.documents import classic, mallorca, romanian
+from faristol.app.game.views.documents.settings import SCREEN, UNTOLD, Article, Document, Values, setting
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import Document as Name
 from faristol.rules.game_rules import GameRules
+
+DOCUMENTS: Mapping[Name, Document] = {
+    "CLA": classic.DOCUMENT,
+    "MAL": mallorca.DOCUMENT,
+    "ROM": romanian.DOCUMENT,
+}
+"""The documents by their name in a rule set."""
+
 
 OPEN = (
     _("The document says nothing; this tournament uses"),
@@ -57,7 +65,7 @@ def at_hand(state: State, event: Event | None, texts: Texts) -> list[tuple[str, 
     rules, parts = state.rules, _parts(state, texts)
     document, on_board = DOCUMENTS[rules.document], state.use in ("board", "record")
     settings = _Settings(rules, on_board)
-    groups = [(title, list(settings.said(articles))) for title, articles in document.parts]
+    groups = [(title, list(settings.said(articles))) for title, articles in document.parts.items()]
     left_open = [*settings.said(document.lacks), *settings.unsaid(document)]
     title = OPEN[0] if event else OPEN[1]
     groups.append((title, [Said(one.text, "") for one in left_open]))
@@ -110,7 +118,7 @@ class _Settings:
 
 def open_fields(document: Document) -> list[str]:
     """Return the fields of a rule set that no sentence of a document, nor of its `lacks`, is about."""
-    articles = [*(one for _title, part in document.parts for one in part), *document.lacks]
+    articles = [*(one for part in document.parts.values() for one in part), *document.lacks]
     about = {name for one in articles for name in (*one.values, *one.where, *_named(one.said))}
     return [field.name for field in fields(GameRules) if field.name not in about | UNTOLD]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.views import result
@@ -14,20 +13,6 @@ from faristol.modes.game.settling import clock_cost
 from faristol.modes.game.state import State, Step
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
-
-
-@dataclass(frozen=True)
-class Face:
-    """One player's clock.
-
-    `deadline` is when a running clock reaches zero (epoch milliseconds), `left` the time on a stopped one;
-    `flagged` is when the game is lost on time (CLA-4D), 0 if never.
-    """
-
-    left: int
-    deadline: int
-    flagged: int
-    points: int
 
 
 @part("game/duel.html")
@@ -43,7 +28,7 @@ def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
                 "name": player.name,
                 "points": final[seat] if state.ended else state.scores[seat],
                 "fined": "" if state.ended else _fined(state, seat),
-                "face": face(state, seat),
+                "face": _face(state, seat),
                 "now": state.begun and not state.ended and seat == turn_of(state),
                 "who": _who(state, seat, texts),
                 "signs": seat in state.signed,
@@ -54,7 +39,7 @@ def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
         ],
         "timed": state.rules.timed,
         "runs": state.rules.timed and state.clock.running is not None,
-        "shown": lambda face: shown(face.left, texts),
+        "shown": lambda face: shown(face["left"], texts),
         "ended": bool(state.ended),
         "several": len(state.players) if len(state.players) > PAIR else 0,
     }
@@ -71,15 +56,29 @@ def turn_of(state: State) -> int:
     return state.pending.seat if state.pending else state.turn
 
 
-def face(state: State, seat: int) -> Face:
-    """Return the clock of a seat, as of its last start or stop."""
+def _face(state: State, seat: int) -> Mapping[str, int]:
+    """Return the clock of a seat, as of its last start or stop.
+
+    `deadline` is when a running clock reaches zero (epoch milliseconds), `left` the time on a stopped one;
+    `flagged` is when the game is lost on time (CLA-4D), 0 if never.
+    """
     clock, rules = state.clock, state.rules
     left = clock.total - clock.elapsed[seat]
     if clock.running != seat:
-        return Face(left, 0, 0, rules.overtime_points)
+        return {
+            "left": left,
+            "deadline": 0,
+            "flagged": 0,
+            "points": rules.overtime_points,
+        }
     deadline = clock.since + left
     loss = rules.overtime_loss_seconds * 1000
-    return Face(left, deadline, deadline + loss if loss else 0, rules.overtime_points)
+    return {
+        "left": left,
+        "deadline": deadline,
+        "flagged": deadline + loss if loss else 0,
+        "points": rules.overtime_points,
+    }
 
 
 def shown(left: int, texts: Texts) -> str:

@@ -1,26 +1,28 @@
-"""The history of a game in words, with the time and the clocks of each event."""
+"""The history of a game in words, and remarks on what GCG has no sign for."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views.figures import points
-from faristol.app.game.views import game_words
+from faristol.app.game.views import game_words, result
 from faristol.app.game.views.duel import shown
+from faristol.app.game.views.screens import GameScreen
 from faristol.app.game.views.steps import challenger
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.history import Line, Moment, grouped, plain
 from faristol.app.views.render import Page, minus, page
-from faristol.app.views.screen import Screen
 from faristol.app.views.written import written_word
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.racks import EXTRA
-from faristol.modes.game.state import State
+from faristol.modes.game.state import BLOCKED, State
 from faristol.rules.game_rules import PAIR
+from faristol.storage.exchange.gcg_lines import OVERTIME
 from faristol.tiles.alphabet import Alphabet
 
 Happened = tuple[int, int, e.Event]
@@ -45,13 +47,9 @@ SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped)
 
 
 @dataclass(frozen=True, kw_only=True)
-class AuditScreen(Screen):
+class AuditScreen(GameScreen):
     """The history of a game; drawn tiles are told only after the end."""
 
-    stream: str
-    state: State
-    alphabet: Alphabet
-    now: int
     events: Sequence[Happened]
 
 
@@ -108,13 +106,27 @@ def _corrects(moment: _Moment, event: e.Event) -> bool:
     return counted or isinstance(event, CORRECTIONS)
 
 
-def _created(moment: _Moment, event: e.Created) -> str:
-    return moment.say(
-        _("%(players)s, rules “%(rules)s”, words %(list)s."),
-        players=moment.texts.sequence(list(event.players)),
-        rules=event.rules["name"],
-        list=event.lexicon_name,
+_Part = Callable[[_Moment, Any], Any]
+
+_PARTS: Mapping[str, _Part] = {
+    "name": lambda moment, event: moment.name(event.seat),
+    "by": lambda moment, event: event.by,
+    "tiles": lambda moment, event: moment.tiles(event.tiles),
+    "argument": lambda moment, event: event.argument,
+}
+"""The usual parts of sentences: fields of an event in words."""
+
+
+def _say(message: str, **parts: _Part) -> Callable[[_Moment, Any], str]:
+    """Return a renderer of a sentence, with these `parts` beside the usual ones."""
+    every = {**_PARTS, **parts}
+    found = {name: every[name] for name in re.findall(r"%\((\w+)\)s", message)}
+    return lambda moment, event: moment.say(
+        message, **{name: part(moment, event) for name, part in found.items()}
     )
+
+
+_drawn = _say(_("%(name)s draws %(tiles)s."))
 
 
 def _start(moment: _Moment, event: e.StartDrawn) -> str:
@@ -144,12 +156,6 @@ def _checked(moment: _Moment, event: e.TilesChecked) -> str:
     return moment.say(_("The tiles have not been checked after all."))
 
 
-def _rack(moment: _Moment, event: e.RackDrawn) -> str:
-    return moment.say(
-        _("%(name)s draws %(tiles)s."), name=moment.name(event.seat), tiles=moment.tiles(event.tiles)
-    )
-
-
 def _made(moment: _Moment, event: e.PlayMade) -> str:
     made = game_words.play(event.play, moment.alphabet)
     return f"{moment.name(event.seat)}: {made}, {points(event.points, moment.texts)}."
@@ -157,7 +163,7 @@ def _made(moment: _Moment, event: e.PlayMade) -> str:
 
 def _completed(moment: _Moment, event: e.TurnCompleted) -> str:
     if event.drawn:
-        return _rack(moment, e.RackDrawn(event.seat, event.drawn))
+        return _drawn(moment, e.RackDrawn(event.seat, event.drawn))
     return moment.say(_("The turn of %(name)s is complete."), name=moment.name(event.seat))
 
 
@@ -166,16 +172,6 @@ def _turn(moment: _Moment, event: e.TurnPassed | e.TilesExchanged | e.PlayRefuse
     said = f"{moment.name(turn.seat)}: {game_words.turn(turn, moment.alphabet, moment.texts)}"
     by = event.by if isinstance(event, e.PlayRefused) else ""
     return f"{said} ({by})." if by else f"{said}."
-
-
-def _challenged(moment: _Moment, event: e.Challenged) -> str:
-    words = moment.texts.sequence([moment.word(word) for word in event.words])
-    seat = challenger(moment.after)
-    return moment.say(_("%(name)s challenges %(words)s."), name=moment.name(seat), words=words)
-
-
-def _rechallenged(moment: _Moment, event: e.Rechallenged) -> str:
-    return moment.say(_("Challenged once more: %(argument)s"), argument=event.argument)
 
 
 def _decided(moment: _Moment, event: e.ChallengeDecided) -> str:
@@ -237,16 +233,6 @@ def _returned(moment: _Moment, event: e.SurplusReturned) -> str:
     return moment.texts.gettext("The surplus is in the bag again.")
 
 
-def _clocks(moment: _Moment, event: e.ClockCorrected) -> str:
-    left = [moment.after.clock.total - used for used in event.elapsed]
-    times = moment.texts.sequence([shown(time, moment.texts) for time in left])
-    return moment.say(_("The clocks are set: %(times)s left."), times=times)
-
-
-def _paused(moment: _Moment, event: e.ClockPaused) -> str:
-    return moment.say(_("The clock stands: %(reason)s."), reason=game_words.pause(moment.after, moment.texts))
-
-
 def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
     turns = moment.before.turns[len(moment.before.turns) - event.count :]
     gone = turns or ((moment.before.pending,) if moment.before.pending else ())
@@ -262,14 +248,6 @@ def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
     return moment.say(message, turns=said)
 
 
-def _set_up(moment: _Moment, event: e.PositionSet) -> str:
-    return moment.say(
-        _("The game begins from a position: %(scores)s, and %(name)s is to play."),
-        scores=" – ".join(map(minus, event.scores)),
-        name=moment.name(event.seat),
-    )
-
-
 def _corrected(moment: _Moment, event: e.TurnCorrected) -> str:
     index = event.number - 1
     return moment.say(
@@ -279,11 +257,6 @@ def _corrected(moment: _Moment, event: e.TurnCorrected) -> str:
         old=game_words.turn(moment.before.turns[index], moment.alphabet, moment.texts),
         new=game_words.turn(moment.after.turns[index], moment.alphabet, moment.texts),
     )
-
-
-def _absent(moment: _Moment, event: e.AbsenceReported) -> str:
-    names = moment.texts.sequence([moment.name(seat) for seat in event.absent])
-    return moment.say(_("Not here: %(names)s."), names=names)
 
 
 def _penalty(moment: _Moment, event: e.PenaltyGiven) -> str:
@@ -298,11 +271,6 @@ def _penalty(moment: _Moment, event: e.PenaltyGiven) -> str:
     )
 
 
-def _withdrawn(moment: _Moment, event: e.PenaltyWithdrawn) -> str:
-    reason = moment.before.penalties[event.number - 1].reason
-    return moment.say(_("The decision is taken back: %(reason)s."), reason=reason)
-
-
 def _counted(moment: _Moment, event: e.RacksCounted) -> str:
     each = (
         moment.say(
@@ -313,61 +281,117 @@ def _counted(moment: _Moment, event: e.RacksCounted) -> str:
     return moment.say(_("Tiles left: %(each)s."), each=", ".join(each))
 
 
-def _of(message: str) -> Callable[[_Moment, Any], str]:
-    """Return a renderer of a sentence about the seat of an event."""
-    return lambda moment, event: moment.say(message, name=moment.name(event.seat))
-
-
-def _by(message: str) -> Callable[[_Moment, Any], str]:
-    """Return a renderer of a sentence about the decider."""
-    return lambda moment, event: moment.say(message, by=event.by)
-
-
 _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
-    e.Created: _created,
+    e.Created: _say(
+        _("%(players)s, rules “%(rules)s”, words %(list)s."),
+        players=lambda moment, event: moment.texts.sequence(list(event.players)),
+        rules=lambda moment, event: event.rules["name"],
+        list=lambda moment, event: event.lexicon_name,
+    ),
     e.MadeCasual: plain(_("A casual game: hints and takebacks, and nobody signs.")),
-    e.PositionSet: _set_up,
-    e.HintGiven: _of(_("%(name)s has had a hint.")),
+    e.PositionSet: _say(
+        _("The game begins from a position: %(scores)s, and %(name)s is to play."),
+        scores=lambda moment, event: " – ".join(map(minus, event.scores)),
+    ),
+    e.HintGiven: _say(_("%(name)s has had a hint.")),
     e.DetailsChanged: plain(_("The head of the sheet was changed.")),
     e.PlaceDrawn: _place,
     e.TilesChecked: _checked,
     e.StartDrawn: _start,
-    e.StarterSet: _of(_("%(name)s starts.")),
-    e.RackDrawn: _rack,
+    e.StarterSet: _say(_("%(name)s starts.")),
+    e.RackDrawn: _drawn,
     e.Begun: plain(_("The game begins.")),
     e.PlayMade: _made,
     e.TurnCompleted: _completed,
     e.TurnPassed: _turn,
     e.TilesExchanged: _turn,
     e.PlayRefused: _turn,
-    e.Challenged: _challenged,
-    e.Rechallenged: _rechallenged,
+    e.Challenged: _say(
+        _("%(name)s challenges %(words)s."),
+        name=lambda moment, event: moment.name(challenger(moment.after)),
+        words=lambda moment, event: moment.texts.sequence([moment.word(word) for word in event.words]),
+    ),
+    e.Rechallenged: _say(_("Challenged once more: %(argument)s")),
     e.ChallengeDecided: _decided,
     e.SenyorsCalled: _senyors,
     e.SurplusDrawn: _surplus,
-    e.SenyorsCancelled: _of(_("SENYORS of %(name)s had been recorded by mistake.")),
+    e.SenyorsCancelled: _say(_("SENYORS of %(name)s had been recorded by mistake.")),
     e.SurplusCancelled: plain(_("The surplus tiles had been announced by mistake.")),
     e.SurplusReturned: _returned,
-    e.CommitteeDecided: _by(_("That was decided by %(by)s.")),
-    e.LastPlayInTime: _of(_("The play of %(name)s lay on the board in time, and is written after it.")),
+    e.CommitteeDecided: _say(_("That was decided by %(by)s.")),
+    e.LastPlayInTime: _say(_("The play of %(name)s lay on the board in time, and is written after it.")),
     e.AbsenceCancelled: plain(_("Nobody was absent: it was a mistake, and the time is given back.")),
-    e.ClockPaused: _paused,
+    e.ClockPaused: _say(
+        _("The clock stands: %(reason)s."),
+        reason=lambda moment, event: game_words.pause(moment.after, moment.texts),
+    ),
     e.ClockResumed: plain(_("The clock goes on.")),
-    e.ClockCorrected: _clocks,
+    e.ClockCorrected: _say(
+        _("The clocks are set: %(times)s left."),
+        times=lambda moment, event: moment.texts.sequence(
+            [shown(moment.after.clock.total - used, moment.texts) for used in event.elapsed]
+        ),
+    ),
     e.TurnsTakenBack: _taken_back,
     e.TurnCorrected: _corrected,
-    e.AbsenceReported: _absent,
-    e.Arrived: _of(_("%(name)s has come.")),
-    e.RoundTimeCalled: _by(_("The round’s time is over: this turn and one more (%(by)s).")),
+    e.AbsenceReported: _say(
+        _("Not here: %(names)s."),
+        names=lambda moment, event: moment.texts.sequence([moment.name(seat) for seat in event.absent]),
+    ),
+    e.Arrived: _say(_("%(name)s has come.")),
+    e.RoundTimeCalled: _say(_("The round’s time is over: this turn and one more (%(by)s).")),
     e.RoundTimeCancelled: plain(_("That the round’s time is over is taken back: the game goes on.")),
     e.PenaltyGiven: _penalty,
-    e.PenaltyWithdrawn: _withdrawn,
+    e.PenaltyWithdrawn: _say(
+        _("The decision is taken back: %(reason)s."),
+        reason=lambda moment, event: moment.before.penalties[event.number - 1].reason,
+    ),
     e.Ended: lambda moment, event: game_words.ending(moment.after, moment.texts).sentence,
     e.PlayerLeft: lambda moment, event: game_words.departure(
         moment.after, moment.after.left[-1], moment.texts
     ),
-    e.PlayerReturned: _of(_("%(name)s had not left: it was a mistake.")),
+    e.PlayerReturned: _say(_("%(name)s had not left: it was a mistake.")),
     e.EndTakenBack: plain(_("The end is taken back: the game goes on.")),
     e.RacksCounted: _counted,
-    e.Signed: _of(_("%(name)s has signed.")),
+    e.Signed: _say(_("%(name)s has signed.")),
 }
+
+
+UNTOLD = (
+    e.PlayRefused,
+    e.Rechallenged,
+    e.SenyorsCalled,
+    e.CommitteeDecided,
+    e.SenyorsCancelled,
+    e.LastPlayInTime,
+    e.SurplusDrawn,
+    e.SurplusReturned,
+    e.SurplusCancelled,
+    e.AbsenceReported,
+    e.Arrived,
+    e.AbsenceCancelled,
+    e.RoundTimeCalled,
+    e.RoundTimeCancelled,
+    e.PenaltyGiven,
+    e.PenaltyWithdrawn,
+)
+
+
+def remarks(events: Sequence[Happened], alphabet: Alphabet, texts: Texts) -> dict[int, list[str]]:
+    """Return sentences by the number of their turn; those under 0 are about the end of the game."""
+    said = {line.seq: line.text for line in history(events, alphabet, texts, drawn=True)}
+    found: dict[int, list[str]] = {}
+    state: State | None = None
+    for seq, time, event in events:
+        number = len(state.turns) + 1 if state else 1
+        state = evolve(state, event, time)
+        if isinstance(event, UNTOLD) and not (isinstance(event, e.PenaltyGiven) and event.reason == OVERTIME):
+            found.setdefault(number, []).append(said[seq])
+    if state is None:
+        return found
+    count = len(game_words.written(state))
+    end = [one for number in sorted(found) if number > count for one in found[number]]
+    if state.ended and (state.penalties or state.ended not in ("out", *BLOCKED)):
+        end += [game_words.ending(state, texts)[0], result.verdict(state, alphabet, texts)]
+    kept = {number: several for number, several in found.items() if number <= count}
+    return kept | ({0: end} if end else {})

@@ -1,15 +1,19 @@
-"""The page of the library: the list of games, its filters, and the import of games."""
+"""The library of games: a window's memory of it, and its page with list, filters and import."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.app.duplicate.views import wording
-from faristol.app.game.views.record_screens import LibraryScreen
-from faristol.app.game.views.shelf import Known
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.modes.game.settling import settle
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Use
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("open", "games")
 
@@ -26,6 +30,83 @@ SORTED: Mapping[str, str] = {
     "date": _("Date"),
     "players": _("Players"),
 }
+
+
+@dataclass(frozen=True)
+class Card:
+    """A game in the list, as its records tell it without a replay.
+
+    `mark` changes with the records; `words` are the main words of its plays, in tiles; `changed` is epoch ms.
+    """
+
+    stream: str
+    mark: str
+    changed: int
+    name: str
+    date: str
+    place: str
+    players: tuple[str, ...]
+    use: Use
+    rules: str
+    language: str
+    lexicon_checksum: str
+    finished: bool
+    words: frozenset[bytes]
+
+
+@dataclass(frozen=True)
+class Known:
+    """A game of the list with its state, None if it cannot be read."""
+
+    card: Card
+    state: State
+    alphabet: Alphabet
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The result of one of several files: `kind` is "good", "info" or "bad"; `stream` is its game."""
+
+    file: str
+    sentence: str
+    kind: str
+    stream: str = ""
+
+
+@dataclass
+class Shelf:
+    """The state of the library: `filters` of the list, and the `page` of it that is shown, from 1.
+
+    `playing` is the number of the running replay, 0 if none runs.
+    """
+
+    filters: Mapping[str, str] = field(default_factory=dict)
+    page: int = 1
+    outcomes: list[Outcome] = field(default_factory=list)
+    reading: tuple[int, int] | None = None
+    playing: int = 0
+    runs: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class LibraryScreen(Screen):
+    """The library: the games shown, from the `first` of the `fitting` ones; `everything` are all games.
+
+    `filters` are those of the list, `typed` are the fields of the form for a new game, `outcomes` the results
+    of several files, and `reading` the progress through a row of files.
+    """
+
+    games: Sequence[Known]
+    everything: Sequence[Card]
+    fitting: int
+    first: int
+    page: int
+    pages: int
+    filters: Mapping[str, str]
+    now: int
+    rules: Sequence[GameRules]
+    outcomes: Sequence[Outcome] = ()
+    reading: tuple[int, int] | None = None
 
 
 def library_page(screen: LibraryScreen, texts: Texts) -> Page:

@@ -1,16 +1,22 @@
-"""Moves and their worth, in words and figures."""
+"""Moves and their worth, in words and figures: estimated, simulated, or played out to the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
+from typing import Any
 
 from faristol.app.game.views.game_words import turn
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
+from faristol.app.views.render import part
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
-from faristol.modes.game.analysing import Move
+from faristol.modes.game.analysing import Move, Weighed
+from faristol.modes.game.searches import Emptied, Simulated
 from faristol.modes.game.turn import Turn
+from faristol.movegen.last_tiles import Fate
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.move_index import option_value
 from faristol.rules.notation import show_coordinates
@@ -39,6 +45,11 @@ def move_value(move: Move) -> str:
     if move.play is not None:
         return option_value(move.play)
     return f"{move.kind}.{move.tiles.hex()}"
+
+
+def moves_by_value(weighed: Weighed | None) -> dict[str, Move]:
+    """Return the moves of a turn, the best and the one made, by their values."""
+    return {move_value(move): move for move in (*weighed.best, weighed.played) if move} if weighed else {}
 
 
 def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
@@ -84,3 +95,202 @@ def signed_tenths(value: float, texts: Texts) -> str:
     """Return a gain or loss with one decimal, for a column of them."""
     text = texts.tenths(abs(in_tenths(round(value * HUNDREDTHS))) / HUNDREDTHS)
     return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text
+
+
+SEED = "simulate-seed"
+"""The field of the seed, and the place of its faults."""
+
+PLACES = ("simulating", SEED)
+"""Places below the choices for the reason why there is no simulation."""
+
+
+@part("game/simulation.html")
+def simulation(
+    texts: Texts,
+    alphabet: Alphabet,
+    simulated: Simulated | None,
+    emptied: Emptied | None,
+    *,
+    several: bool,
+) -> Mapping[str, Any]:
+    """Return the part with the figures so far.
+
+    It also says how to read them with more than two players, or beside moves that were played out to the end
+    of the game.
+    """
+    rows = [
+        (
+            move_words(estimate.move, alphabet, texts),
+            signed_tenths(estimate.mean, texts),
+            texts.tenths(estimate.error),
+            texts.tenths(estimate.wins),
+            texts.tenths(estimate.wins_error),
+            estimate.rounds if estimate.out else 0,
+        )
+        for estimate in (simulated.estimates if simulated else ())
+    ]
+    return {
+        "simulated": simulated,
+        "known": alphabet.show_rack(alphabet.sort_rack(simulated.known)) if simulated else "",
+        "ending": ending(simulated, texts) if simulated else "",
+        "rows": rows,
+        "several": several,
+        "followed": bool(simulated and emptied and _has_followed(simulated, emptied)),
+    }
+
+
+def _has_followed(simulated: Simulated, emptied: Emptied) -> bool:
+    """Tell whether a simulated move was also played out to the end of the game in all draws."""
+    followed = {move.play for move, _ in emptied.fates} if emptied.full else set()
+    return any(estimate.move.play in followed for estimate in simulated.estimates)
+
+
+def ending(simulated: Simulated, texts: Texts) -> str:
+    """Return why the simulation is over and what that settles, empty while it runs.
+
+    A single move settles nothing.
+    """
+    if simulated.running:
+        return ""
+    if not simulated.rounds:
+        return texts.gettext("The simulation was stopped by hand before its first round.")
+    form = _single(simulated, texts) if len(simulated.estimates) == 1 else _ordered(simulated, texts)
+    return form % {"num": simulated.rounds, "percent": simulated.certainty}
+
+
+def _single(simulated: Simulated, texts: Texts) -> str:
+    if simulated.ended == "stopped":
+        return texts.ngettext(
+            "The simulation was stopped by hand after %(num)s round.",
+            "The simulation was stopped by hand after %(num)s rounds.",
+            simulated.rounds,
+        )
+    return texts.ngettext(
+        "The simulation is over after %(num)s round, the most there are.",
+        "The simulation is over after %(num)s rounds, the most there are.",
+        simulated.rounds,
+    )
+
+
+def _ordered(simulated: Simulated, texts: Texts) -> str:
+    if simulated.ended == "stopped":
+        return texts.ngettext(
+            "The simulation was stopped by hand after %(num)s round: it is not %(percent)s %% certain yet "
+            "which move is the best.",
+            "The simulation was stopped by hand after %(num)s rounds: it is not %(percent)s %% certain yet "
+            "which move is the best.",
+            simulated.rounds,
+        )
+    if simulated.ended == "most":
+        return texts.ngettext(
+            "The simulation is over after %(num)s round, the most there are: it is not %(percent)s %% "
+            "certain which move is the best.",
+            "The simulation is over after %(num)s rounds, the most there are: it is not %(percent)s %% "
+            "certain which move is the best.",
+            simulated.rounds,
+        )
+    if simulated.left == 1:
+        return texts.ngettext(
+            "The simulation is over after %(num)s round: of the moves marked only one is left. It is the "
+            "best of them or less than a point from it, that is %(percent)s %% certain.",
+            "The simulation is over after %(num)s rounds: of the moves marked only one is left. It is the "
+            "best of them or less than a point from it, that is %(percent)s %% certain.",
+            simulated.rounds,
+        )
+    return texts.ngettext(
+        "The simulation is over after %(num)s round: nothing tells the moves that are left apart. Each is "
+        "the best of those marked or less than a point from it, that is %(percent)s %% certain.",
+        "The simulation is over after %(num)s rounds: nothing tells the moves that are left apart. Each is "
+        "the best of those marked or less than a point from it, that is %(percent)s %% certain.",
+        simulated.rounds,
+    )
+
+
+SURE = 2
+"""A move is settled as worse than the first one at this many standard errors of the difference,"""
+
+ENOUGH = 10
+"""with at least this many draws: with fewer the errors are a guess."""
+
+
+@part("game/emptying.html")
+def emptying(
+    texts: Texts,
+    alphabet: Alphabet,
+    emptied: Emptied | None,
+    in_bag: int,
+    *,
+    possible: bool,
+    none_empties: bool,
+    earlier: bool = False,
+) -> Mapping[str, Any]:
+    """Return the part with the start button and the figures so far, or a note that `none_empties` the bag.
+
+    `earlier` says that the moves' results are known from another time.
+    """
+    fates = emptied.fates if emptied else ()
+    estimated = bool(emptied and fates and not emptied.complete)
+    return {
+        "emptied": emptied,
+        "rows": [
+            _row(move, fate, fates[0][1] if at else None, alphabet, texts, estimated=estimated)
+            for at, (move, fate) in enumerate(fates)
+        ],
+        "winner": _winner(fates, alphabet, texts, estimated=estimated),
+        "estimated": estimated,
+        "open": sum(not is_behind(fate) for _, fate in fates[1:]) if estimated else 0,
+        "bag": in_bag,
+        "possible": possible,
+        "none_empties": none_empties,
+        "earlier": earlier,
+    }
+
+
+def _row(
+    move: Move, fate: Fate, first: Fate | None, alphabet: Alphabet, texts: Texts, *, estimated: bool
+) -> Mapping[str, Any]:
+    """Return a move beside the `first` one (None for that one itself); with few draws, wins are counted."""
+    few = estimated and fate.ways < ENOUGH
+    counted = texts.gettext("%(won)s of %(num)s") % {
+        "won": texts.number(fate.wins * fate.ways),
+        "num": fate.ways,
+    }
+    return {
+        "words": move_words(move, alphabet, texts),
+        "mean": signed_tenths(fate.mean, texts),
+        "error": texts.tenths(fate.error),
+        "behind": points_of(_told(first) - _told(fate), texts) if first else "–",
+        "behind_error": texts.tenths(fate.behind_error) if first else "",
+        "wins": counted if few else f"{texts.tenths(100 * fate.wins)} %",
+        "wins_error": texts.tenths(100 * fate.wins_error) if estimated and not few else "",
+    }
+
+
+def _told(fate: Fate) -> int:
+    """Return a move's gain in hundredths, rounded as shown; differences are taken of these values."""
+    return in_tenths(round(fate.mean * HUNDREDTHS))
+
+
+def _winner(fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts, *, estimated: bool) -> str:
+    """Return a note if another move wins more often than the first one; empty otherwise."""
+    if not fates or (estimated and fates[0][1].ways < ENOUGH):
+        return ""
+    first = fates[0][1]
+    move, best = max(fates, key=lambda found: found[1].wins)
+    error = hypot(best.wins_error, first.wins_error) if estimated else 0.0
+    if best.wins - first.wins <= SURE * error:
+        return ""
+    words = move_words(move, alphabet, texts)
+    form = texts.gettext(
+        "%(move)s gains less than the first move but wins more often: %(own)s %% against %(share)s %%."
+    )
+    return form % {
+        "move": f"{words.what} {words.place}",
+        "own": texts.tenths(100 * best.wins),
+        "share": texts.tenths(100 * first.wins),
+    }
+
+
+def is_behind(fate: Fate) -> bool:
+    """Tell whether the draws so far settle that a move is not the best."""
+    return fate.ways >= ENOUGH and fate.behind > SURE * fate.behind_error

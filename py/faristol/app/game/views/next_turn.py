@@ -7,8 +7,11 @@ from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, steps
 from faristol.app.game.views.game_words import written as written_turns
 from faristol.app.game.views.lines import written
-from faristol.app.game.views.questions import Exchanging, GivingUp, Passing, TakingBack, Withdrawing
-from faristol.app.game.views.screens import Event, PlayScreen
+from faristol.app.game.views.screens import (
+    Event,
+    PlayScreen,
+    asked,
+)
 from faristol.app.text import Texts
 from faristol.modes.game.state import State, Step
 from faristol.rules.game_rules import PAIR
@@ -17,11 +20,11 @@ from faristol.rules.game_rules import PAIR
 def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
     """Return the next step's button, None if there is nothing to press."""
     state = screen.state
-    giving_up = isinstance(screen.question, GivingUp)
+    giving_up = asked(screen.question) == "give_up"
     judged = steps.next_step(state, screen, texts)
     if first := judged or casual.next_step(state, giving_up=giving_up, texts=texts):
         return first
-    if isinstance(screen.question, TakingBack):
+    if asked(screen.question) == "takeback":
         alone = any(player.level for player in state.players)
         agreed = (
             texts.gettext("Both agree: take it back")
@@ -105,14 +108,14 @@ def _turn(screen: PlayScreen, texts: Texts) -> Next | None:
         return Next(label, action="game.show", value=str(len(state.turns)))
     if state.players[state.turn].level:
         return None
-    match screen.question:
-        case Passing():
+    match asked(screen.question):
+        case "pass":
             label = texts.gettext("Pass: %(word)s") % {"word": state.rules.pass_word}
             return Next(label, note=texts.gettext("the turn is lost"), action="game.pass_yes")
-        case Withdrawing():
+        case "withdraw":
             label = texts.gettext("Take the tiles back")
             return Next(label, note=texts.gettext("the turn is lost"), action="game.withdraw_yes")
-        case Exchanging():
+        case "exchange":
             return _exchange(screen, texts)
     return _play(screen, texts)
 
@@ -195,7 +198,7 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
     if state.use == "computer" and (player.level or state.step is not Step.TURN):
         name = steps.computer(state)
         return texts.gettext("%(name)s is thinking") % {"name": name}
-    if isinstance(screen.question, Exchanging):
+    if asked(screen.question) == "exchange":
         return _not_these(screen, texts)
     if screen.unlisted:
         return texts.gettext("Not valid: lay another word")

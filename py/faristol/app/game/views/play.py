@@ -9,21 +9,17 @@ from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, game_words, lines, steps
 from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts
-from faristol.app.game.views.computer import computer_line
+from faristol.app.game.views.board import BoardScreen, board_parts, unseen_tiles
 from faristol.app.game.views.duel import duel
+from faristol.app.game.views.lines import course
 from faristol.app.game.views.next_turn import next_turn, waiting
-from faristol.app.game.views.questions import (
-    Exchanging,
-    GivingUp,
+from faristol.app.game.views.screens import (
+    Event,
     OfTurn,
-    Passing,
-    TakingBack,
-    Withdrawing,
+    PlayScreen,
+    asked,
 )
-from faristol.app.game.views.screens import Event, PlayScreen
-from faristol.app.game.views.timeline import course
-from faristol.app.game.views.unseen import unseen_tiles
+from faristol.app.game.views.setup import computer_line
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -32,9 +28,10 @@ from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
 from faristol.app.views.written import written_word
 from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.commands import may
 from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.steps import may
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -269,7 +266,7 @@ def _panel(
             (place, tile(number, alphabet), alphabet.letter(number))
             for place, number in ((place, state.rack(state.turn)[place]) for place in order)
         ],
-        "counts": range(state.rules.exchange_least, _most(state) + 1),
+        "counts": range(state.rules.exchange_least, min(state.position.hands[state.turn], state.in_bag) + 1),
         "racks": state.step is Step.DRAW,
         "rack": small_tiles(state.rack(state.turn), alphabet, texts) if not state.known else "",
         "written_rack": alphabet.show_rack(state.rack(state.turn)) if not state.known else "",
@@ -311,37 +308,28 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
     }
 
 
-_ANY_TIME: Mapping[type, str] = {GivingUp: "give_up", TakingBack: "takeback"}
-_IN_TURN: Mapping[type, str] = {Passing: "pass", Withdrawing: "withdraw"}
-"""Panels of questions about a turn, which are not shown while the clock is stopped."""
-
-
 def _kind(screen: PlayScreen) -> str:
     """Return the name of the panel that is shown."""
-    state, question = screen.state, screen.question
+    state, question = screen.state, asked(screen.question)
     if state.casual and state.ended:
         return "level" if screen.proposal else ""
     if state.absent or state.ended:
         return ""
-    if type(question) in _ANY_TIME:
-        return _ANY_TIME[type(question)]
-    if may(state, c.SetStarter):
+    if question in ("give_up", "takeback"):
+        return question
+    if may(state, e.StarterSet):
         return "start"
     if state.step is not Step.TURN or state.paused:
         return ""
     if screen.covered:
         return "covered"
-    if isinstance(question, Exchanging):
+    if question == "exchange":
         return "exchange" if len(state.rack(state.turn)) == state.position.hands[state.turn] else "count"
-    if type(question) in _IN_TURN:
-        return _IN_TURN[type(question)]
+    if question:
+        return question
     if state.hint:
         return "hint"
     return "write" if state.use == "board" else ""
-
-
-def _most(state: State) -> int:
-    return min(state.position.hands[state.turn], state.in_bag)
 
 
 def _bag(state: State, texts: Texts) -> str:
@@ -384,8 +372,8 @@ def _tools(
     return {
         "can_lay": can_lay,
         "racked": racked,
-        "mine": (own and not covered) or isinstance(question, TakingBack),
-        "giving_up": isinstance(question, GivingUp),
+        "mine": (own and not covered) or asked(question) == "takeback",
+        "giving_up": asked(question) == "give_up",
         "question": question is not None,
         "touched": bool(state.touched),
         "senyors": senyors,

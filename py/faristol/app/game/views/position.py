@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.game.views.computer import level_choices
-from faristol.app.game.views.position_screens import PositionScreen
-from faristol.app.game.views.simulation import PLACES as SIMULATION
-from faristol.app.game.views.turn import heard_of, position_parts
-from faristol.app.game.views.unseen import unseen_tiles
+from markupsafe import Markup
+
+from faristol.app.game.views.board import unseen_tiles
+from faristol.app.game.views.moves import PLACES as SIMULATION
+from faristol.app.game.views.setup import level_choices
+from faristol.app.game.views.turn import AnalysisScreen, heard_of, position_parts
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.app.views.written import written_word
+from faristol.storage.exchange.cgp import CgpPosition
+from faristol.tiles.bag import Bag
+
+
+@dataclass(frozen=True, kw_only=True)
+class PositionScreen(Screen):
+    """A position to analyse.
+
+    `path` is its page, `edit` that of the editor with it, `code` the QR code of its link, if shown.
+    `unlisted` are words on the board that are not in the list, `missing` the word list that it names and that
+    is not here. `level` is that of the last game against the computer, `name` the one under which the
+    position is saved, if it is.
+    """
+
+    path: str
+    edit: str
+    cgp: CgpPosition
+    analysis: AnalysisScreen
+    unseen: Bag
+    unlisted: Sequence[bytes]
+    missing: str
+    code: Markup | None
+    level: str
+    name: str
+
 
 PLACES = ("analysis", *SIMULATION, "share", "keep", "play-on")
 
@@ -39,7 +67,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         waits=bool(analysis.waiting),
         known=bool(before.rack),
         told=_told(screen, texts),
-        levels=[(choice.key, choice.name) for choice in level_choices(texts)],
+        levels=[(key, name) for key, name, _ in level_choices(texts)],
         screen=screen,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

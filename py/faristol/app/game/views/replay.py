@@ -3,22 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.ear.views.heard import Heard
 from faristol.app.game.views import game_words, lines, result
-from faristol.app.game.views.record_screens import ReplayScreen
-from faristol.app.game.views.unseen import unseen_tiles
+from faristol.app.game.views.board import unseen_tiles
+from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
 from faristol.app.views.render import Page, page, part
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.modes.game.moments import Moment
+from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("replay", "records")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayScreen(Screen):
+    """A game at one of its moments; `path` is its page, `fragment` that of the link it came in, if any.
+
+    `problems` are the faults of its file, `left_out` counts the turns of the file that are missing, `notes`
+    are the file's remarks by turn. `open` says that nothing has to stay hidden, because the game is over.
+    `event` is the tournament table of the game.
+    """
+
+    path: str
+    fragment: str
+    state: State
+    alphabet: Alphabet
+    result: Result
+    moments: Sequence[Moment]
+    at: int
+    playing: bool
+    open: bool
+    problems: Sequence[str] = ()
+    left_out: int = 0
+    notes: Sequence[tuple[int, str]] = ()
+    event: Event | None = None
 
 
 def replay_page(screen: ReplayScreen, texts: Texts) -> Page:

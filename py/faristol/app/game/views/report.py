@@ -9,8 +9,6 @@ from typing import Any
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
 from faristol.app.game.views.analysis import ABOUT, PLACES, Line, best_of, line_of, progress_of
-from faristol.app.game.views.analysis_screens import ReportScreen
-from faristol.app.game.views.lead import lead_chart
 from faristol.app.game.views.moves import points_of
 from faristol.app.game.views.report_turns import (
     KIND_NAMES,
@@ -19,10 +17,12 @@ from faristol.app.game.views.report_turns import (
     ends_of,
     given_by,
     kind_of,
+    lead_chart,
     steps_of,
 )
+from faristol.app.game.views.turn import ReportScreen
 from faristol.app.game.views.why import rest_beside, sentences, signed
-from faristol.app.practice.views.turns import Turns, turns_to_practise
+from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.losses import MISTAKES, size_name
 from faristol.app.views.render import Page, minus, page, part
@@ -38,45 +38,11 @@ from faristol.rules.placement import new_tiles
 
 
 @dataclass(frozen=True)
-class Figures:
-    """A player's game in figures; unknown ones are empty."""
-
-    name: str
-    score: int
-    turns: int
-    mean: str
-    bingos: int
-    lost_turns: int
-    found: str
-    given_away: str
-
-
-@dataclass(frozen=True)
 class Row:
     """A line of the table of mistakes: a figure for each player."""
 
     name: str
     each: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A turn to learn from: its line in the analysis, the kind of mistake, the points given away."""
-
-    line: Line
-    kind: str
-    better: str
-    cost: str
-    why: str
-
-
-@dataclass(frozen=True)
-class Lessons:
-    """The turns that a player learns most from, in the order of the game, and the action to practise them."""
-
-    name: str
-    turns: tuple[Lesson, ...]
-    practice: Turns | None
 
 
 def report_page(screen: ReportScreen, texts: Texts) -> Page:
@@ -101,13 +67,15 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
     result = settle(state, screen.alphabet)
     steps = steps_of(screen, lines, texts)
     ends = ends_of(state, result, screen.alphabet, texts)
-    leads = [step.after.ahead for step in steps]
+    leads = [step["after"]["ahead"] for step in steps]
     names = tuple(player.name for player in state.players)
     return {
         "state": state,
         "about": " · ".join(_about(state, texts)),
         "result": _outcome(state, result, texts),
-        "chart": lead_chart(leads, names, texts, ends[-1].after.ahead if ends else None) if leads else "",
+        "chart": lead_chart(leads, names, texts, ends[-1]["after"]["ahead"] if ends else None)
+        if leads
+        else "",
         "names": names,
         "figures": [_figures(seat, screen, result, texts) for seat in range(len(names))],
         "sizes": _sizes(screen, texts),
@@ -204,26 +172,27 @@ def _learners(screen: ReportScreen) -> list[int]:
     return [seat for seat in _seats(screen) if not players[seat].level and to_learn_from(_of(seat, screen))]
 
 
-def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> Lessons:
-    """Return the turns that a player learns most from; they can be practised once all are known."""
+def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> Mapping[str, Any]:
+    """Return the turns that a player learns most from, in the order of the game; they can be practised once
+    all are known."""
     learnt = sorted(to_learn_from(_of(seat, screen)), key=lambda one: one.number)
     turns = tuple(
-        Lesson(
-            lines[one.number - 1],
-            kind_of(one, texts),
-            best_of(screen.weighed[one.number], screen.alphabet, texts),
-            cost_of(one, screen, texts),
-            _why(one, screen, texts),
-        )
+        {
+            "line": lines[one.number - 1],
+            "kind": kind_of(one, texts),
+            "better": best_of(screen.weighed[one.number], screen.alphabet, texts),
+            "cost": cost_of(one, screen, texts),
+            "why": _why(one, screen, texts),
+        }
         for one in learnt
     )
     numbers = [one.number for one in learnt if one.number not in screen.typed_racks]
     known = not _under_way(screen)
-    return Lessons(
-        screen.state.players[seat].name,
-        turns,
-        turns_to_practise(screen.stream, numbers) if known else None,
-    )
+    return {
+        "name": screen.state.players[seat].name,
+        "turns": turns,
+        "practice": turns_to_practise(screen.stream, numbers) if known else None,
+    }
 
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
@@ -290,7 +259,7 @@ def _outcome(state: State, result: Result, texts: Texts) -> str:
     return shown if state.ended else " · ".join((shown, texts.gettext("not played to the end")))
 
 
-def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> Figures:
+def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> Mapping[str, Any]:
     state = screen.state
     board, bingos = state.opening.board, 0
     for turn in state.turns:
@@ -307,13 +276,13 @@ def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> F
     found = sum(lost <= AS_GOOD for lost in known)
     rate = f"{texts.number(round(100 * found / len(known)))}{NO_BREAK}%" if known else ""
     share = texts.gettext("%(found)s of %(known)s") % {"found": found, "known": len(known)}
-    return Figures(
-        name=state.players[seat].name,
-        score=result.scores[seat],
-        turns=len(own),
-        mean=texts.tenths(sum(turn.scored for turn in own) / len(own)) if own else "",
-        bingos=bingos,
-        lost_turns=sum(turn.kind in LOST for turn in own),
-        found=f"{share} ({rate})" if known else "",
-        given_away=points_of(given_by(seat, screen)[0] // len(known), texts) if known else "",
-    )
+    return {
+        "name": state.players[seat].name,
+        "score": result.scores[seat],
+        "turns": len(own),
+        "mean": texts.tenths(sum(turn.scored for turn in own) / len(own)) if own else "",
+        "bingos": bingos,
+        "lost_turns": sum(turn.kind in LOST for turn in own),
+        "found": f"{share} ({rate})" if known else "",
+        "given_away": points_of(given_by(seat, screen)[0] // len(known), texts) if known else "",
+    }

@@ -1,23 +1,23 @@
-"""The table of turns in the report of a game.
-
-It has what each turn gives away, the scores after it, and the settlement from the last one to the result.
-"""
+"""The turns in the report of a game: what each gives away, the scores after it, and the lead chart."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
 
 from faristol.app.game.views import game_words
 from faristol.app.game.views import lines as sheet_lines
 from faristol.app.game.views.analysis import Line, lost_of
-from faristol.app.game.views.analysis_screens import ReportScreen
 from faristol.app.game.views.moves import points_of
+from faristol.app.game.views.turn import ReportScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.modes.game.mistakes import Kind, Mistake, lesser
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 KIND_NAMES: Mapping[Kind, str] = {
@@ -33,67 +33,20 @@ KIND_NAMES: Mapping[Kind, str] = {
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-@dataclass(frozen=True)
-class Standing:
-    """The scores after a turn, and the first player's lead over the best other."""
-
-    scores: tuple[int, ...]
-
-    @property
-    def ahead(self) -> int:
-        """Return the lead in points."""
-        return self.scores[0] - max(self.scores[1:])
-
-    @property
-    def lead(self) -> str:
-        """Return the lead with its sign."""
-        return game_words.signed(self.ahead)
+def _after(scores: Sequence[int]) -> Mapping[str, Any]:
+    """Return the scores after a turn, and the first player's lead over the best other, also with its sign."""
+    ahead = scores[0] - max(scores[1:])
+    return {"scores": tuple(scores), "ahead": ahead, "lead": game_words.signed(ahead)}
 
 
-@dataclass(frozen=True)
-class Given:
-    """A player's loss in a turn, and its kind of mistake.
+def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[Mapping[str, Any]]:
+    """Return every turn of a game: its line in the analysis, its losses, the scores after it.
 
-    Points are empty if not known, and `good` says that the move counts as the best.
+    It also names the players who let an invalid word of it pass. Points are empty if not known, and `good`
+    says that the move counts as the best.
     """
-
-    name: str
-    kind: str
-    points: str
-    good: bool = False
-
-
-@dataclass(frozen=True)
-class Step:
-    """A turn in the table: its line in the analysis, its losses, the scores after it.
-
-    It also names the players who let an invalid word of it pass.
-    """
-
-    line: Line
-    given: Given
-    through: tuple[Given, ...]
-    after: Standing
-
-
-@dataclass(frozen=True)
-class End:
-    """A line of the settlement: the points added or taken, and the scores after it.
-
-    The last line has the result, without a player, if it does not follow from those before.
-    """
-
-    name: str
-    label: str
-    tiles: str
-    points: str
-    after: Standing
-
-
-def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[Step]:
-    """Return every turn of a game with the scores after it."""
     state = screen.state
-    scores, found = list(state.opening.scores), []
+    scores, found = list(state.opening.scores), list[Mapping[str, Any]]()
     own = {one.number: one for one in screen.mistakes if one.kind != "word"}
     for turn, line in zip(state.turns, lines, strict=True):
         scores[turn.seat] += turn.scored
@@ -101,16 +54,33 @@ def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[
         if mistake:
             given = _given(mistake, screen, texts)
         else:
-            given = Given(line.name, "", line.lost, line.kind == "good")
+            given = {
+                "name": line.name,
+                "kind": "",
+                "points": line.lost,
+                "good": line.kind == "good",
+            }
         words = (one for one in screen.mistakes if (one.number, one.kind) == (line.number, "word"))
         through = tuple(_given(one, screen, texts) for one in words)
-        found.append(Step(line, given, through, Standing(tuple(scores))))
+        found.append(
+            {
+                "line": line,
+                "given": given,
+                "through": through,
+                "after": _after(scores),
+            }
+        )
     return found
 
 
-def _given(mistake: Mistake, screen: ReportScreen, texts: Texts) -> Given:
+def _given(mistake: Mistake, screen: ReportScreen, texts: Texts) -> Mapping[str, Any]:
     name = screen.state.players[mistake.seat].name
-    return Given(name, kind_of(mistake, texts), cost_of(mistake, screen, texts))
+    return {
+        "name": name,
+        "kind": kind_of(mistake, texts),
+        "points": cost_of(mistake, screen, texts),
+        "good": False,
+    }
 
 
 def cost_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
@@ -138,15 +108,86 @@ def given_by(seat: int, screen: ReportScreen) -> tuple[int, list[int]]:
     return sum(small) + sum(one.cost for one in screen.mistakes if one.seat == seat), small
 
 
-def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> list[End]:
-    """Return the lines from the score after the last turn to the result, as on the score sheet (CLA-5A)."""
-    scores, found = list(state.scores), list[End]()
+def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> list[Mapping[str, Any]]:
+    """Return the lines from the score after the last turn to the result, as on the score sheet (CLA-5A).
+
+    The last line has the result, without a player, if it does not follow from those before.
+    """
+    scores, found = list(state.scores), list[Mapping[str, Any]]()
     for seat, lines in enumerate(zip(*sheet_lines.ends(state, result, alphabet, texts), strict=True)):
         name = state.players[seat].name
         for one in lines:
             if one is not None:
                 scores[seat] = one.total
-                found.append(End(name, one.label, one.tiles, one.points, Standing(tuple(scores))))
+                found.append(
+                    {
+                        "name": name,
+                        "label": one.label,
+                        "tiles": one.tiles,
+                        "points": one.points,
+                        "after": _after(scores),
+                    }
+                )
     if tuple(scores) != result.scores:
-        found.append(End("", texts.gettext("Result"), "", "", Standing(result.scores)))
+        found.append(
+            {
+                "name": "",
+                "label": texts.gettext("Result"),
+                "tiles": "",
+                "points": "",
+                "after": _after(result.scores),
+            }
+        )
     return found
+
+
+WIDTH, HEIGHT = 788, 290
+LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 12, 46, HEIGHT - 74
+STEPS = (10, 20, 25, 50, 100, 200, 500)
+EVERY = 60
+"""Distance between two turn numbers below the chart, about."""
+
+
+def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts, final: int | None = None) -> Markup:
+    """Return a line through the lead after each turn, and to the `final` one if the end changed it.
+
+    Above the middle the first player leads, below it the second, or the best of the others.
+    """
+    ways = [*leads] if final is None else [*leads, final]
+    most = max(map(abs, ways), default=0) or 1
+    step = next((step for step in STEPS if most <= step * 2), -(-most // 2))
+    lines = -(-most // step)
+    middle, scale = (TOP + BOTTOM) / 2, (BOTTOM - TOP) / 2 / (lines * step)
+    slot = (RIGHT - LEFT) / max(1, len(ways))
+    parts = []
+    for points in range(-lines * step, lines * step + 1, step):
+        height = round(middle - points * scale, 1)
+        kind = "axis zero" if points == 0 else "axis"
+        parts.append(_line(kind, LEFT, height, RIGHT, height))
+        parts.append(_text("tick", LEFT - 8, height + 5, f"+{abs(points)}" if points else "0"))
+    places = [(float(LEFT), middle)]
+    places += [(LEFT + slot * number, middle - lead * scale) for number, lead in enumerate(ways, start=1)]
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    parts.append(Markup('<polyline class="way w1" points="{}"/>').format(way))
+    parts.append(Markup('<circle class="end" cx="{:.1f}" cy="{:.1f}" r="4"/>').format(*places[-1]))
+    every = max(1, round(EVERY / slot))
+    for number in range(every, len(leads) + 1, every):
+        parts.append(_text("", LEFT + slot * number, HEIGHT - 14, str(number)))
+    parts.append(_text("side", LEFT, TOP - 14, names[0]))
+    second = names[1] if len(names) == PAIR else texts.gettext("the best of the others")
+    parts.append(_text("side", LEFT, BOTTOM + 26, second))
+    said = texts.gettext("Lead after each turn: above the middle %(first)s, below %(second)s") % {
+        "first": names[0],
+        "second": second,
+    }
+    drawing = Markup('<svg class="chart lead-chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
+    return drawing.format(WIDTH, HEIGHT, said, Markup("").join(parts))
+
+
+def _line(kind: str, x1: float, y1: float, x2: float, y2: float) -> Markup:
+    return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(kind, x1, y1, x2, y2)
+
+
+def _text(kind: str, x: float, y: float, text: str) -> Markup:
+    attribute = Markup(' class="{}"').format(kind) if kind else ""
+    return Markup('<text{} x="{}" y="{}">{}</text>').format(attribute, round(x, 1), round(y, 1), text)

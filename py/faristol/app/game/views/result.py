@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from faristol.app.game.views import game_words
 from faristol.app.text import Texts
@@ -27,21 +27,18 @@ LINES = {
 DASH = "\N{EN DASH}"
 
 
-@dataclass(frozen=True)
-class Row:
-    """A line of the settlement: its label, the points by seat, and what they are for."""
-
-    label: str
-    points: tuple[str, ...]
-    about: tuple[str, ...]
-
-
-def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Row]:
+def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Mapping[str, Any]]:
     """Return the settlement from the points of the plays to the final score, which is left out."""
     result, seats = settle(state, alphabet), range(len(state.players))
     found = []
     if not result.from_zero:
-        found.append(Row(texts.gettext("Plays"), tuple(map(str, state.scores)), ("",) * len(seats)))
+        found.append(
+            {
+                "label": texts.gettext("Plays"),
+                "points": tuple(map(str, state.scores)),
+                "about": ("",) * len(seats),
+            }
+        )
     for kind in dict.fromkeys(line.kind for line in result.lines):
         sums = (
             sum(line.points for line in result.lines if (line.kind, line.seat) == (kind, seat))
@@ -49,12 +46,14 @@ def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Row]:
         )
         about = tuple(_about(kind, state, seat, alphabet, texts) for seat in seats)
         if not result.both_lost:
-            found.append(Row(texts.gettext(LINES[kind]), tuple(map(_sum, sums)), about))
+            found.append(
+                {
+                    "label": texts.gettext(LINES[kind]),
+                    "points": tuple(game_words.signed(points) if points else "–" for points in sums),
+                    "about": about,
+                }
+            )
     return found
-
-
-def _sum(points: int) -> str:
-    return game_words.signed(points) if points else "–"
 
 
 def _about(kind: str, state: State, seat: int, alphabet: Alphabet, texts: Texts) -> str:

@@ -1,18 +1,71 @@
-"""The screens of a game: plain values that the app fills in."""
+"""What the pages of a game ask, the values of its main page, and the page while word help is locked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
-from faristol.app.game.views.questions import OfTurn
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
-from faristol.app.views.screen import Screen
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Question, Screen
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.casual import Proposal
+from faristol.modes.game.commands import Abandon
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+
+Turn = tuple[int, int]
+"""The seat to move, and the number of turns before it."""
+
+
+def turn_of(state: State) -> Turn:
+    """Return the present turn."""
+    return state.turn, len(state.turns)
+
+
+Asked = Literal["pass", "withdraw", "exchange", "takeback", "give_up"]
+"""Questions about a turn: whether to pass, to take the laid tiles back (which costs the turn), which tiles to
+exchange, whether all agree to take back the last turn, whether to give up a casual game."""
+
+
+@dataclass(frozen=True)
+class OfTurn(Question):
+    """A question that is valid only during the turn in which it was asked."""
+
+    what: Asked
+    turn: Turn
+
+
+def asked(question: Question | None) -> Asked | None:
+    """Return what a question about a turn asks, None for any other question."""
+    return question.what if isinstance(question, OfTurn) else None
+
+
+@dataclass(frozen=True)
+class GoingBack(Question):
+    """Ask whether to go back to before the turn with a number."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Leaving(Question):
+    """Ask whether a player leaves the game, or both do."""
+
+    command: Abandon
+
+
+@dataclass(frozen=True)
+class Senyors(Question):
+    """Hold open the form that records SENYORS."""
+
+
+@dataclass(frozen=True)
+class Surplus(Question):
+    """Hold open the form that records surplus tiles."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +74,16 @@ class Status:
 
     kind: str
     done: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameScreen(Screen):
+    """A page of a game; `now` is epoch milliseconds."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,22 +122,18 @@ class Event:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayScreen(Screen):
+class PlayScreen(GameScreen):
     """The page on which a game is played.
 
     `ground`, `laying` and `attempt` are the tentative tiles on the board; panels do not get them. `writing`
     is the play being typed. `covered` tiles wait for their owner, `question` is the one that the page asks,
     `picked` are the places of the rack to be exchanged, `order` all its places in the player's order,
-    `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `now` epoch
-    milliseconds, `event` the tournament table of the game. In a casual game, `unlisted` are the words of the
-    tentative play that are not in the list, `playable` says whether there is any play when a hint is not one,
-    `proposal` is another level for the next game.
+    `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `event` the
+    tournament table of the game. In a casual game, `unlisted` are the words of the tentative play that are
+    not in the list, `playable` says whether there is any play when a hint is not one, `proposal` is another
+    level for the next game.
     """
 
-    stream: str
-    state: State
-    alphabet: Alphabet
-    now: int
     thinking: Status | None = None
     ground: Ground | None = None
     laying: Laying | None = None
@@ -98,3 +157,15 @@ class LiveGame:
 
     stream: str
     state: State
+
+
+def locked_page(game: LiveGame, hours: int, texts: Texts) -> Page:
+    """Return the page that says which game locks word help."""
+    return page(
+        "game/locked.html",
+        texts.gettext("Word help is locked"),
+        texts,
+        name=game.state.name,
+        path=f"#/game/{game.stream}",
+        hours=hours,
+    )

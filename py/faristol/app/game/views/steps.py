@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, game_words, result
+from faristol.app.game.views.screens import GameScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import part
-from faristol.app.views.screen import Notice, Screen, typed_at
+from faristol.app.views.screen import typed_at
 from faristol.app.views.written import written_word
 from faristol.errors import Refused
-from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.commands import may
 from faristol.modes.game.state import BLOCKED, State, Step
-from faristol.modes.game.steps import may
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet
@@ -32,7 +33,7 @@ BETWEEN = ", "
 
 
 @dataclass(frozen=True, kw_only=True)
-class StepScreen(Screen):
+class StepScreen(GameScreen):
     """The content of the panel.
 
     `left` are the milliseconds of a countdown that runs until `deadline` (epoch milliseconds), 0 if it is
@@ -40,30 +41,12 @@ class StepScreen(Screen):
     by name.
     """
 
-    stream: str
-    state: State
-    alphabet: Alphabet
     left: int = 0
     deadline: int = 0
     alone: bool = False
 
 
-class Asking(Protocol):
-    """A page that has the panel; `now` is epoch milliseconds."""
-
-    @property
-    def stream(self) -> str: ...
-    @property
-    def alphabet(self) -> Alphabet: ...
-    @property
-    def now(self) -> int: ...
-    @property
-    def typed(self) -> Mapping[str, str]: ...
-    @property
-    def notices(self) -> Sequence[Notice]: ...
-
-
-def panel(state: State, asking: Asking, texts: Texts, *, alone: bool = False) -> str:
+def panel(state: State, asking: GameScreen, texts: Texts, *, alone: bool = False) -> str:
     """Return the panel as an element with the id "game-step", empty if the step needs none."""
     deadline = _deadline(state)
     left = max(0, deadline - asking.now)
@@ -81,13 +64,13 @@ def panel(state: State, asking: Asking, texts: Texts, *, alone: bool = False) ->
     return _panel(texts, screen)
 
 
-def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
+def next_step(state: State, asking: GameScreen, texts: Texts) -> Next | None:
     """Return the big button of a judge's step; None if the players go on, or a choice comes first."""
     if state.absent and not state.ended:
         if asking.now < _deadline(state):
             return None
         return Next(_absent(state, texts)["over"], action="arbiter.close_absence")
-    if state.paused and may(state, c.ResumeClock):
+    if state.paused and may(state, e.ClockResumed):
         return Next(texts.gettext("Let the clock run"), action="arbiter.resume")
     match state.step:
         case Step.CHALLENGED if state.pending and state.pending.challenges[-1].argument:
@@ -165,7 +148,7 @@ def topic(state: State) -> str:
         return "paused"
     if step is Step.PLAYED and state.rules.word_check == "challenge" and not challenger_level(state):
         return "played"
-    if may(state, c.ReportAbsence) and state.use in ("tablet", "board"):
+    if may(state, e.AbsenceReported) and state.use in ("tablet", "board"):
         return "before"
     return ""
 

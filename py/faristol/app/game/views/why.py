@@ -14,7 +14,7 @@ from faristol.app.views.render import part
 from faristol.app.views.written import written_play
 from faristol.board.grid import square_name
 from faristol.modes.game.analysing import Move, by_equity
-from faristol.modes.game.explaining import Explained
+from faristol.modes.game.searches import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import (
@@ -102,7 +102,7 @@ def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
 
 def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
     """Return the reasons for either move."""
-    names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
+    names = _names(comparison, alphabet, texts)
     found = []
     for reason in comparison.reasons:
         own, other = names if reason.for_first else reversed(names)
@@ -142,7 +142,7 @@ def verdict(
 
     With `about`, the amount is not exact, with a standard error in points if that is known.
     """
-    names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
+    names = _names(comparison, alphabet, texts)
     figures = {
         "move": names[0],
         "other": names[1],

@@ -1,7 +1,45 @@
-"""Sentences on rule-set values that differ from the document, or that the document leaves open."""
+"""The sentences of a document, and those on rule-set values that differ from it or that it leaves open."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from faristol.app.text.marking import _
 from faristol.rules.game_rules import PAIR, GameRules
+
+Values = Mapping[str, tuple[Any, ...]]
+"""Fields of the rules, and the values of each that agree with a sentence."""
+
+
+@dataclass(frozen=True)
+class Article:
+    """A sentence, marked for translation, and its article; "%(bingo)s" stands for the rules' value.
+
+    It is true while every field has one of these `values`; otherwise the setting is told in its place. It is
+    told only `where` fields have these values, for a choice that the document leaves open.
+    """
+
+    said: str
+    values: Values = field(default_factory=dict)
+    where: Values = field(default_factory=dict)
+    cited: str = ""
+
+
+def under(cited: str, *sentences: str | Article) -> Sequence[Article]:
+    """Return the sentences of an article; a plain one is true whatever the settings are."""
+    return [
+        replace(one, cited=cited) if isinstance(one, Article) else Article(one, cited=cited)
+        for one in sentences
+    ]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document: its parts in its own order, and sentences on what it `lacks`."""
+
+    parts: Mapping[str, Sequence[Article]]
+    lacks: Sequence[Article]
+
 
 SCREEN = frozenset({"touch_move", "touch_line"})
 """Fields about what the screen allows; at a real board the document's own rule applies."""

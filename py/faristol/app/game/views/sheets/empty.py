@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.game.views.printing import COORDINATES, PLAYERS, GameJob, GameSheet
-from faristol.app.game.views.sheet import sheet_head
+from faristol.app.game.views.sheets.score import sheet_head
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.rules.game_rules import PAIR

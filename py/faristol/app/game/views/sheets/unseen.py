@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from faristol.app.game.views.board import in_order
 from faristol.app.game.views.printing import GameJob, GameSheet
-from faristol.app.game.views.unseen import in_order
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 
