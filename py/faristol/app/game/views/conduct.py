@@ -7,7 +7,7 @@ setting that may differ, or that a document leaves open.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from typing import Any
 
 from faristol.app.duplicate.views import wording
@@ -18,6 +18,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.text.toml_files import toml_file
 from faristol.app.views.render import Page, page
+from faristol.app.views.rules_at_hand import Article, Document, Said, agrees, document
 from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR, GameRules
@@ -47,46 +48,6 @@ They are names, display options, and fields told only `where` a document lacks t
 """
 
 
-@dataclass(frozen=True)
-class Article:
-    """The sentence of an article; "%(bingo)s" stands for the rules' value. `cited` is empty if it has none.
-
-    It is true while every field has the value, or one of them, that `values` has for it; otherwise the
-    setting is told in its place. It is told only `where` fields have these values, for a choice that the
-    document leaves open.
-    """
-
-    said: str
-    cited: str = ""
-    values: Mapping[str, Any] = field(default_factory=dict)
-    where: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Document:
-    """A document: its parts in its own order, and sentences on what it `lacks`."""
-
-    parts: Sequence[tuple[str, Sequence[Article]]]
-    lacks: Sequence[Article]
-
-
-def document(name: str) -> Document:
-    """Return a document by its name in a rule set."""
-    data = toml_file(__package__, f"document_{name.lower()}")
-    return Document([(part["title"], _articles(part)) for part in data["parts"]], _articles(data["lacking"]))
-
-
-def _articles(data: Mapping[str, Any]) -> list[Article]:
-    return [Article(**one) for one in data["articles"]]
-
-
-def agrees(value: object, fixed: Any) -> bool:
-    """Tell whether a field's value is the one that an article has, or one of them; a tuple is one value."""
-    if isinstance(value, tuple):
-        return set(value) == set(fixed)
-    return value in fixed if isinstance(fixed, list) else value == fixed
-
-
 def setting(name: str, rules: GameRules) -> str:
     """Return the sentence on one field, to be translated; empty if it does not matter."""
     value = getattr(rules, name)
@@ -95,15 +56,6 @@ def setting(name: str, rules: GameRules) -> str:
     sentences = toml_file(__package__, "setting_sentences").get(name, {})
     said: str = sentences.get(str(value).lower()) or sentences.get("some" if value else "none", "")
     return said
-
-
-@dataclass(frozen=True)
-class Said:
-    """A sentence and its article; `own` if the rule set differs from the article."""
-
-    text: str
-    rule: str
-    own: bool = False
 
 
 def help_page(
@@ -125,7 +77,7 @@ def help_page(
 def at_hand(state: State, event: Event | None, texts: Texts) -> list[tuple[str, list[Said]]]:
     """Return titles, each with the sentences that apply to this game."""
     rules, parts = state.rules, _parts(state, texts)
-    ruling, on_board = document(rules.document), state.use in ("board", "record")
+    ruling, on_board = document(__package__, rules.document), state.use in ("board", "record")
     settings = _Settings(rules, on_board)
     groups = [(title, list(settings.said(articles))) for title, articles in ruling.parts]
     left_open = [*settings.said(ruling.lacks), *settings.unsaid(ruling)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from markupsafe import Markup, escape
 
@@ -122,8 +122,8 @@ def _named(
     path: str = "", context: str = "", many: str = "", values: Mapping[str, object] | None = None, **text: Any
 ) -> Named:
     """Make a `Named` of its fields in TOML; its text stands under its role."""
-    [role] = text
-    return Named(text[role], role, path, context, many, values or {})
+    [(role, shown)] = text.items()
+    return Named(shown, cast("Role", role), path, context, many, values or {})
 
 
 GUIDES: Mapping[str, Guide] = {
