@@ -96,10 +96,13 @@ def extracted() -> Catalog:
 def toml_sentences(
     file: BinaryIO, keywords: object, tags: object, options: Mapping[str, str]
 ) -> Iterator[tuple[int, str, str | tuple[str, ...], list[str]]]:
-    """Yield the sentences of a TOML file for Babel; `places` are the keys that lead to them, as patterns."""
-    source = file.read().decode()
+    """Yield the sentences of a TOML file for Babel: its texts, those in `places` alone if that is given.
+
+    A place is the keys that lead to a text, or a pattern of them: "parts.title".
+    """
+    source, places = file.read().decode(), options.get("places", "*").split()
     for place, texts in _texts_in(tomllib.loads(source)):
-        if any(fnmatch(place, pattern) for pattern in options["places"].split()):
+        if any(fnmatch(place, pattern) for pattern in places):
             line = source.count("\n", 0, source.index(f'"{texts[0]}"')) + 1
             yield line, "ngettext" if len(texts) > 1 else "gettext", texts, []
 
