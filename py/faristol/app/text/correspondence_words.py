@@ -11,7 +11,7 @@ from faristol.app.text.toml_files import toml_file
 from faristol.rules.notation import roman
 from faristol.storage.exchange.correspondence_agreement import Disagreement, Result
 
-_WRITTEN = toml_file("faristol.app.text", "disagreements")
+_WRITTEN = toml_file(__package__, "disagreements")
 
 RESULTS: Mapping[Result, str] = _WRITTEN["results"]
 """The sentence for each result of reading a message."""

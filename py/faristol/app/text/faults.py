@@ -12,7 +12,7 @@ from faristol.app.text.toml_files import toml_file
 from faristol.errors import Fault
 from faristol.rules.notation import roman
 
-_WRITTEN = toml_file("faristol.app.text", "fault_sentences")
+_WRITTEN = toml_file(__package__, "fault_sentences")
 
 SENTENCES: Mapping[str, str] = {
     **_WRITTEN["sentences"],
