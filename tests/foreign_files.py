@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
+from faristol.app.text.faults import SENTENCES
 from faristol.errors import Refused
 from faristol.storage.codec import replayed, to_records
 from faristol.storage.exchange.tournament_in import Imported
@@ -33,7 +33,7 @@ def refused_or_sound(read_it: Callable[[], Imported]) -> None:
     else:
         sound(imported)
         return
-    assert refused.code in FOREIGN_SENTENCES
+    assert refused.code in SENTENCES
 
 
 def damaged(text: str, rng: random.Random) -> str:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tomllib
 import zipfile
 from collections.abc import Callable
 from dataclasses import asdict
@@ -77,13 +78,16 @@ def application() -> tuple[Path, Path]:
     """Faristol with Jinja2, MarkupSafe, catalogues and the files of each language, under build/cache/.
 
     The first part is an archive of its own and has what the first page of a first visit takes; the second is
-    the rest of it (devtools/parts.py).
+    the rest of it (devtools/parts.py). A TOML file of the app becomes a module (app/text/toml_files.py).
     """
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
         for path in files_in(ROOT / "py/faristol")
         if path.suffix not in LEFT_OUT and path.suffix != ".html" and not path.as_posix().endswith(COMMANDS)
     }
+    for path in [path for path in sources if path.endswith(".toml")]:
+        content = tomllib.loads(sources.pop(path).decode())
+        sources[path.replace(".toml", ".py")] = f"CONTENT = {content!r}\n".encode()
     keys, translated = shared_catalogues()
     for language, catalogue in {SOURCE: keys, **translated}.items():
         sources[f"faristol/app/text/{language}.texts"] = catalogue

@@ -1,10 +1,13 @@
 """The text catalogues: compiled for the browser, and compared with the texts in the code."""
 
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatch
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
@@ -88,6 +91,34 @@ def extracted() -> Catalog:
     ):
         found.add(message, None, [(name, line)], auto_comments=comments, context=context)
     return found
+
+
+def toml_sentences(
+    file: BinaryIO, keywords: object, tags: object, options: Mapping[str, str]
+) -> Iterator[tuple[int, str, str | tuple[str, ...], list[str]]]:
+    """Yield the sentences of a TOML file for Babel: its texts, those in `places` alone if that is given.
+
+    A place is the keys that lead to a text, or a pattern of them: "parts.title".
+    """
+    source, places = file.read().decode(), options.get("places", "*").split()
+    for place, texts in _texts_in(tomllib.loads(source)):
+        if any(fnmatch(place, pattern) for pattern in places):
+            line = source.count("\n", 0, source.index(f'"{texts[0]}"')) + 1
+            yield line, "ngettext" if len(texts) > 1 else "gettext", texts, []
+
+
+def _texts_in(value: Any, *keys: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the texts of a TOML value and the keys that lead to each; `one` and `many` are forms of one."""
+    if isinstance(value, str):
+        yield ".".join(keys), (value,)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _texts_in(each, *keys)
+    elif isinstance(value, dict) and {"one", "many"} <= value.keys():
+        yield ".".join(keys), (value["one"], value["many"])
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _texts_in(each, *keys, key)
 
 
 def problems(wanted: Catalog, have: Catalog, *, whole: bool = True) -> Iterator[str]:

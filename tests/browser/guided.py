@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Locator, Page, expect
 
-from faristol.app.guide.views.guide import Guide, Named, Part, Step
-from faristol.app.guide.views.guides import GUIDES
+from faristol.app.guide.views.guide import GUIDES, Guide, Named, Part, Step
 from guide_steps import pattern, step_of
 
 Hand = Callable[[Locator], None]
@@ -45,7 +44,7 @@ class Reader:
     @property
     def parts(self) -> list[Part]:
         """Those with numbered steps."""
-        return [part for part in self.guide.parts if part.numbered]
+        return [part for part in self.guide.parts if part.first]
 
     def part(self, number: int) -> None:
         """Do what a numbered part says."""

@@ -18,6 +18,7 @@ from devtools.parts import whole_of
 from devtools.stamps import only_one
 from devtools.stdlib import is_used
 from devtools.wheels import cuts
+from faristol.app.text.toml_files import toml_file
 
 RUN = """
 import { readFile } from "node:fs/promises";
@@ -129,6 +130,15 @@ for language in played():
 json.dumps(worths)
 """
 
+SENTENCES = """
+import json
+from faristol.app.text.toml_files import toml_file
+json.dumps([
+    toml_file("faristol.app.text", "fault_sentences"),
+    toml_file("faristol.app.game.views", "document_cla"),
+])
+"""
+
 
 def in_pyodide(code: str) -> object:
     """The JSON that this code gives in a Pyodide with both archives as they are shipped."""
@@ -234,3 +244,14 @@ def test_the_worth_of_tiles_comes_along() -> None:
         for language in ("ca", "ro")
     }
     assert in_pyodide(WORTH) == expected
+
+
+@pytest.mark.slow
+def test_sentences_kept_as_data_come_along_as_modules() -> None:
+    assert in_pyodide(SENTENCES) == [
+        toml_file("faristol.app.text", "fault_sentences"),
+        toml_file("faristol.app.game.views", "document_cla"),
+    ]
+    with only_one("build"), zipfile.ZipFile(application()[0]) as first:
+        assert "faristol/app/text/fault_sentences.pyc" in first.namelist()
+        assert "faristol/app/game/views/document_cla.pyc" not in first.namelist()

@@ -2,10 +2,12 @@
 
 import ast
 from collections.abc import Iterator
+from io import BytesIO
 
+import pytest
 from babel.messages.catalog import Catalog
 
-from devtools.catalogues import APP, catalogue_files, extracted, problems
+from devtools.catalogues import APP, catalogue_files, extracted, problems, toml_sentences
 
 
 def wanted() -> Catalog:
@@ -77,9 +79,37 @@ def test_a_text_that_is_no_longer_in_the_code_goes() -> None:
     assert list(problems(wanted(), have)) == ["no longer used: 'Gone'"]
 
 
-def test_texts_are_found_in_code_and_templates() -> None:
+def test_texts_are_found_in_code_templates_and_data() -> None:
     places = {place.rpartition(".")[2] for message in extracted() for place, _ in message.locations}
-    assert places == {"py", "html"}
+    assert places == {"py", "html", "toml"}
+
+
+DATA = b"""
+icon = "clock"
+title = "The clock runs"
+
+[[parts]]
+steps = ["Tap it.", {it = {button = "Begin"}}]
+slips = {by = "num", one = "one slip", many = "%(num)d slips"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "found"),
+    [
+        ({"places": "title parts.steps"}, [(3, "gettext", "The clock runs"), (6, "gettext", "Tap it.")]),
+        ({"places": "*.slips"}, [(7, "ngettext", "one slip", "%(num)d slips")]),
+        ({"places": "*.button icon"}, [(2, "gettext", "clock"), (6, "gettext", "Begin")]),
+    ],
+)
+def test_sentences_of_data_are_those_in_the_places_that_are_named(options, found) -> None:
+    assert [
+        (line, name, *texts) for line, name, texts, _ in toml_sentences(BytesIO(DATA), (), (), options)
+    ] == found
+
+
+def test_every_text_of_data_is_a_sentence_where_no_place_is_named() -> None:
+    assert len(list(toml_sentences(BytesIO(DATA), (), (), {}))) == 5
 
 
 def test_there_is_a_catalogue_for_catalan() -> None:

@@ -28,7 +28,7 @@ def test_a_language_in_code_is_found(source: str, line: int, text: str) -> None:
         '"""Sorted as in "ca"."""',
         'class Rules:\n    """Romanian."""\n    place: str\n    """"ro" has none."""',
         'TITLE = _("Catalan classic rules (CLA)")',
-        "from faristol.app.game.views.documents import romanian",
+        "from faristol.tiles import romanian",
         'DOCUMENT = "ROM"',
         'usual = languages()[state.language].usual["duplicate"]',
     ],

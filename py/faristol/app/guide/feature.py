@@ -3,6 +3,4 @@
 from faristol.app.feature import Feature
 from faristol.app.guide import pages
 
-FEATURE = Feature(
-    pages={"guide": pages.index, "guide/*/**": pages.page},
-)
+FEATURE = Feature(pages={"guide": pages.index, "guide/*/**": pages.page})

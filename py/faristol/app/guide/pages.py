@@ -1,7 +1,6 @@
 """The pages of the guides."""
 
-from faristol.app.guide.views import pages as view
-from faristol.app.guide.views.guides import GUIDES
+from faristol.app.guide.views import guide as view
 from faristol.app.paths import known_part
 from faristol.app.views.render import Page
 from faristol.app.window import Window
@@ -14,5 +13,5 @@ async def index(window: Window) -> Page:
 
 async def page(window: Window, key: str, *back: str) -> Page:
     """Return the page `#/guide/KEY`; `#/guide/KEY/PATH` leads back to the page that it was opened from."""
-    guide = GUIDES[known_part(GUIDES, (key,), "")]
+    guide = view.GUIDES[known_part(view.GUIDES, (key,), "")]
     return view.guide_page(guide, window.session.notices, window.texts, "/".join(back))

@@ -15,8 +15,7 @@ from itertools import pairwise
 
 from faristol.app.text.agreeing import reader
 from faristol.app.text.catalogue import Catalogue
-from faristol.app.text.direction import isolated
-from faristol.app.text.formats import MONTHS, WEEKDAYS
+from faristol.app.text.formats import MONTHS, WEEKDAYS, isolated
 from faristol.tiles.language import language_of, languages
 
 __all__ = ["SOURCE", "Texts", "tongues"]

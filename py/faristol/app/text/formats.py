@@ -1,4 +1,6 @@
-"""The names of days and months."""
+"""The names of days and months, the minus sign, and names that are written from right to left."""
+
+import re
 
 from faristol.app.text.marking import _, pgettext
 
@@ -29,3 +31,13 @@ MONTHS = (
 )
 
 MINUS = "\N{MINUS SIGN}"
+
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+"""Letters of Hebrew, Arabic and the scripts beside them in Unicode."""
+
+_ISOLATE, _END = "\u2068", "\u2069"
+
+
+def isolated(text: str) -> str:
+    """Return a part of a sentence so that the order of what stands around it stays as it is."""
+    return f"{_ISOLATE}{text}{_END}" if _FROM_THE_RIGHT.search(text) else text

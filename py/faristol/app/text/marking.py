@@ -6,11 +6,6 @@ def _(message: str) -> str:
     return message
 
 
-def ngettext(one: str, many: str) -> tuple[str, str]:
-    """The two forms of a message that depends on a number."""
-    return one, many
-
-
 def pgettext(context: str, message: str) -> str:
     """The message itself, marked with its context."""
     return message

@@ -12,7 +12,7 @@ from faristol.app.session import notice_of
 from faristol.app.tournament.views import rules as rules_view
 from faristol.app.tournament.views.plan import fixed_rounds
 from faristol.app.tournament.views.rule_screens import OwnCopyScreen
-from faristol.app.tournament.views.rule_words import GROUPS
+from faristol.app.tournament.views.rules import GROUPS
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from faristol.app.text import Texts
-from faristol.app.text.direction import isolated
+from faristol.app.text.formats import isolated
 from faristol.tiles.alphabet import Alphabet
 
 AT_ONCE = 20

@@ -9,9 +9,7 @@ import pytest
 from devtools.catalogues import FOLDER, compiled_catalogues, extracted, read
 from devtools.rooms import templates
 from faristol.app.features import FEATURES
-from faristol.app.guide.views.guide import Guide, Named, Step
-from faristol.app.guide.views.guides import GUIDES
-from faristol.app.guide.views.pages import guide_page, index_page
+from faristol.app.guide.views.guide import GUIDES, Guide, Named, Step, guide_page, index_page
 from faristol.app.text import Texts, tongues
 from faristol.errors import Refused
 

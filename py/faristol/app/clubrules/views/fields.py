@@ -8,6 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from faristol.app.duplicate.views.rule_sets import Choice
 from faristol.app.text import Texts
+from faristol.app.text.toml_files import toml_file
 from faristol.app.views.citation import named
 from faristol.rules.rule_file import RuleFile
 from faristol.tiles.language import language_of
@@ -63,6 +64,15 @@ class Field:
 
 Groups = Sequence[tuple[str, Sequence[Field]]]
 """Every field under the titles of a page."""
+
+
+def groups(package: str, name: str, **more: Mapping[str, Any]) -> Groups:
+    """Return the fields in a TOML file of a package; `more` is what else fields have, by their names."""
+    found = list[tuple[str, Sequence[Field]]]()
+    for group in toml_file(package, name)["groups"]:
+        (_title, title), *fields = group.items()
+        found.append((title, [Field(key, **one, **more.get(key, {})) for key, one in fields]))
+    return found
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from faristol.app.correspondence.views.at_hand import BETWEEN_PLAYS, worded
+from faristol.app.correspondence.views.at_hand import BETWEEN_PLAYS, at_hand
 from faristol.app.correspondence.views.reminding import REMINDERS, all_reminders
 from faristol.app.correspondence.views.screens import DaysScreen
 from faristol.app.correspondence.views.string import SEAT_CLASSES
@@ -64,7 +64,7 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
         thinker=state.players[state.seat].name,
         long=days(state.rules.long_thinking_days, texts),
         announced=_announced(state, texts),
-        conduct=[one for group in BETWEEN_PLAYS for one in worded(group, state.rules, texts)],
+        conduct=[one for _title, told in at_hand(state.rules, texts)[BETWEEN_PLAYS] for one in told],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
+from faristol.app.views.rules_at_hand import Said, agree, document
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate.ranking import bonus_value
 from faristol.modes.duplicate.state import State, Step
@@ -20,19 +19,6 @@ DOCUMENT = "DUP"
 
 GENERAL = {"DUP-1.2": "ROM-6", "DUP-1.4": "ROM-6"}
 """Articles that the Romanian general rules have themselves; they leave the rest open (ROM-7)."""
-
-USUAL_SECONDS = 180
-"""Three minutes a round (DUP-1.5)."""
-
-
-@dataclass(frozen=True)
-class Said:
-    """A sentence, its article, whether it holds here; `own` where the document leaves it open, or differs."""
-
-    text: str
-    rule: str
-    holds: bool = True
-    own: bool = False
 
 
 def rules_page(
@@ -55,30 +41,28 @@ def rules_page(
 def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, list[Said]]]:
     """Titles, and under each the sentences that hold for this duplicate, in the order of the document."""
     rules = state.rules
+    facts = {
+        **rules.to_dict(),
+        "complete": not rules.rounds,
+        "official": state.official,
+        "early": rules.early_rounds > 0,
+        "classic": rules.classic,
+    }
     parts = _parts(state, alphabet, texts)
-    groups = (
-        (_("The duplicate"), _kind(state)),
-        (_("Slips"), _slips(rules)),
-        (_("Racks"), _racks(rules)),
-        (_("Announcing"), _announcing(rules)),
-        (_("Time of a round"), _time(rules)),
-        (_("The end"), _end()),
-        (_("Sanctions"), _sanctions()),
-        (_("Special cases"), _special(rules)),
-        (_("Final order"), _order()),
-        (_("Bonuses"), _bonuses(rules)),
-        (_("Results"), _results()),
-    )
     return [
         (
             texts.gettext(title),
             [
-                Said(texts.gettext(one.text) % parts, _article(one.rule, rules), own=one.own)
-                for one in sentences
-                if one.holds
+                Said(
+                    texts.gettext(one.said) % parts,
+                    _article(one.cited, rules),
+                    one.own or not agree(facts, one.values),
+                )
+                for one in articles
+                if agree(facts, one.where)
             ],
         )
-        for title, sentences in groups
+        for title, articles in document(__package__, DOCUMENT).parts
     ]
 
 
@@ -101,300 +85,3 @@ def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
         "checked": texts.minutes(rules.checking_minutes * 60),
         "points": texts.number(bonus_value(state) or rules.bonus_points),
     }
-
-
-def _kind(state: State) -> tuple[Said, ...]:
-    rules = state.rules
-    complete = not rules.rounds
-    return (
-        Said(_("A duplicate is for two or more players."), "DUP-1.1"),
-        Said(
-            _("It is complete, until the tiles are used up. Only a complete classic duplicate is official."),
-            "DUP-1.1",
-            holds=complete and state.official,
-        ),
-        Said(
-            _("It is complete, but not official: only a classic duplicate of two or more players is."),
-            "DUP-1.1",
-            holds=complete and not state.official,
-            own=True,
-        ),
-        Said(
-            _("It ends after round %(rounds)s, so it is not official: only a complete one is."),
-            "DUP-1.1",
-            holds=not complete,
-        ),
-        Said(
-            _(
-                "Where possible each player has the own board, rack and bag. In any case the conditions are "
-                "the same for all."
-            ),
-            "DUP-1.1B",
-        ),
-        Said(
-            _(
-                "Before each round the judge says the tiles and shows them on the demonstration board, if "
-                "there is one; after it the master play."
-            ),
-            "DUP-1.1B",
-        ),
-    )
-
-
-def _slips(rules: RuleSet) -> tuple[Said, ...]:
-    return (
-        Said(
-            _("A slip has the round, the name or the table, the main word alone, and its coordinates."),
-            "DUP-1.2",
-        ),
-        Said(_("Letters that a blank stands for are circled."), "DUP-1.2"),
-        Said(_("Across, the letter of the row comes first; down, the number of the column."), "DUP-1.2"),
-        Said(_("Points are not asked for."), "DUP-1.2", holds=rules.claimed_points == "no"),
-        Said(
-            _("Points are asked for; wrong ones are pointed out."),
-            "DUP-1.2",
-            holds=rules.claimed_points == "warning",
-            own=True,
-        ),
-        Said(
-            _("Points are asked for; wrong ones cost the play."),
-            "DUP-1.2",
-            holds=rules.claimed_points == "void",
-            own=True,
-        ),
-    )
-
-
-def _racks(rules: RuleSet) -> tuple[Said, ...]:
-    drawn, whole = not rules.fixed_order, rules.invalid_rack == "whole"
-    return (
-        Said(
-            _(
-                "After the master play the tiles that remain stay, and the rack is filled up to "
-                "%(rack_size)s, or with what is left."
-            ),
-            "DUP-1.3",
-        ),
-        Said(
-            _("A rack has at least one vowel and one consonant; a blank counts as either."),
-            "DUP-1.3",
-        ),
-        Said(
-            _("Up to round %(early_rounds)s it has at least %(early_minimum)s of each."),
-            "",
-            holds=rules.early_rounds > 0,
-            own=True,
-        ),
-        Said(
-            _(
-                "If it has not, the whole rack goes back into the bag, also the tiles that had stayed, and a "
-                "new one is drawn. The document does not say which tiles go back."
-            ),
-            "DUP-1.3",
-            holds=drawn and whole,
-            own=True,
-        ),
-        Said(
-            _(
-                "If it has not, only the tiles just drawn go back and others are drawn; those that had "
-                "stayed go back too where no others can mend the rack. The document does not say which tiles "
-                "go back."
-            ),
-            "DUP-1.3",
-            holds=drawn and not whole,
-            own=True,
-        ),
-        Said(
-            _(
-                "The order of all tiles is fixed; one that would make a rack invalid is passed over and "
-                "keeps its place."
-            ),
-            "DUP-1.3",
-            holds=not drawn,
-            own=True,
-        ),
-        Said(_("Where no valid rack can be made, the duplicate ends."), "DUP-1.3"),
-    )
-
-
-def _announcing(rules: RuleSet) -> tuple[Said, ...]:
-    return (
-        Said(
-            _("The judge says the tiles slowly and clearly, in alphabetical order, those that stay first."),
-            "DUP-1.4",
-            holds=rules.announce_order == "alphabetical",
-        ),
-        Said(
-            _("The judge says all tiles slowly and clearly, in alphabetical order, the blank last."),
-            "ROM-6",
-            holds=rules.announce_order == "together",
-        ),
-        Said(
-            _("The judge says the tiles slowly and clearly, as they were drawn, those that stay first."),
-            "DUP-1.4",
-            holds=rules.announce_order == "drawn",
-        ),
-        Said(_("The names are those of one table for the whole game: %(names)s."), "DUP-1.4"),
-        Said(_("Then the whole rack once more, faster, “%(time)s”, and the clock starts."), "DUP-1.4"),
-        Said(_("The place of the master play is said with the same names."), "DUP-1.4"),
-    )
-
-
-def _time(rules: RuleSet) -> tuple[Said, ...]:
-    return (
-        Said(_("A round lasts %(lasts)s."), "DUP-1.5", own=rules.round_seconds != USUAL_SECONDS),
-        Said(
-            _("At 60 seconds the judge may say “%(minute)s”, and does here."),
-            "DUP-1.5",
-            holds=rules.call_one_minute,
-        ),
-        Said(_("At 30 seconds the judge has to say “%(thirty)s”."), "DUP-1.5"),
-        Said(
-            _(
-                "At “%(time)s” nothing more is written. All raise the hand with the slip, or do as the judge "
-                "said before the game; otherwise the play has 0 points."
-            ),
-            "DUP-1.5B",
-        ),
-    )
-
-
-def _end() -> tuple[Said, ...]:
-    return (
-        Said(
-            _(
-                "It ends when all vowels or all consonants have been used, or when no valid play can be made "
-                "with the tiles that are left."
-            ),
-            "DUP-1.6",
-        ),
-        Said(
-            _(
-                "The judge, in agreement with the players, may end it: by force majeure, or where after a "
-                "round without a play no playable rack is assured."
-            ),
-            "DUP-1.6",
-        ),
-    )
-
-
-def _sanctions() -> tuple[Said, ...]:
-    return (
-        Said(
-            _(
-                "A play has 0 points if its coordinates are missing, wrong or illegible, its main word is "
-                "not valid or illegible, a blank is not circled, or the slip comes late."
-            ),
-            "DUP-1.7A",
-        ),
-        Said(
-            _(
-                "For remarks aloud that disturb the game, or conduct against the rules, such as leaving the "
-                "seat without a word:"
-            ),
-            "DUP-1.7C",
-        ),
-        Said(_("The first time a warning, the second a zero, the third expulsion."), "DUP-1.7B"),
-    )
-
-
-def _special(rules: RuleSet) -> tuple[Said, ...]:
-    return (
-        Said(
-            _("The judge chooses the master play; the app proposes the best."),
-            "DUP-1.1",
-            holds=rules.master_policy == "proposal",
-        ),
-        Said(
-            _("The judge chooses the master play without a proposal."),
-            "DUP-1.1",
-            holds=rules.master_policy == "judge",
-        ),
-        Said(
-            _("The master play is the best one on a slip."),
-            "DUP-1.1",
-            holds=rules.master_policy == "best_slip",
-            own=True,
-        ),
-        Said(_("A master play below the best one stays once it has been announced."), "DUP-1.8A"),
-        Said(
-            _(
-                "One that proves invalid before the end stays too. The players are told at once, those who "
-                "played it lose its points, and later plays that lean on it follow the ordinary rules."
-            ),
-            "DUP-1.8B",
-        ),
-        Said(
-            _(
-                "Where nobody has a valid play, the judge goes on with any valid one, or with a new rack, "
-                "and says so."
-            ),
-            "DUP-1.8C",
-        ),
-        Said(_("Nobody joins once the first round has begun."), "DUP-1.8D"),
-    )
-
-
-def _order() -> tuple[Said, ...]:
-    return (
-        Said(_("The order goes by the sum of the points of all rounds, bonuses included."), "DUP-1.9"),
-        Said(_("Of those with as many, the better best play decides, then the next best."), "DUP-1.9"),
-    )
-
-
-def _bonuses(rules: RuleSet) -> tuple[Said, ...]:
-    given = rules.bonus != "none"
-    return (
-        Said(_("There are no bonuses."), "DUP-1.10", holds=not given),
-        Said(
-            _(
-                "Whoever alone has the best play of a round gets half as many points as there were players "
-                "at the start: none with fewer than %(bonus_players)s, never more than %(bonus_points)s. "
-                "Those who leave do not change it."
-            ),
-            "DUP-1.10",
-            holds=rules.bonus == "half",
-            own=given and not rules.classic,
-        ),
-        Said(
-            _(
-                "Whoever alone has the best play of a round gets %(points)s points, with %(bonus_players)s "
-                "players or more at the start."
-            ),
-            "DUP-1.10",
-            holds=rules.bonus == "fixed",
-            own=True,
-        ),
-        Said(
-            _("It has to be the best play that there is."),
-            "DUP-1.10",
-            holds=given and rules.bonus_best,
-            own=True,
-        ),
-        Said(
-            _("The judge says before the start that there are bonuses, and the results show them."),
-            "DUP-1.10",
-            holds=given,
-        ),
-        Said(
-            _("They are added at the end and count for the final order."),
-            "DUP-1.10",
-            holds=rules.bonus == "half",
-        ),
-        Said(_("They count at once."), "DUP-1.10", holds=rules.bonus == "fixed", own=True),
-    )
-
-
-def _results() -> tuple[Said, ...]:
-    return (
-        Said(
-            _("The results are published while the competition goes on, by rounds and players."), "DUP-1.11B"
-        ),
-        Said(
-            _(
-                "For %(checked)s everybody can check them and ask the judge to put a mistake right; then "
-                "they are final."
-            ),
-            "DUP-1.11",
-        ),
-    )

@@ -10,7 +10,7 @@ from typing import Any
 from faristol.app.duplicate.views import bonus, figures, slips, wording
 from faristol.app.duplicate.views.screens import HistoryScreen
 from faristol.app.text import Texts
-from faristol.app.text.direction import isolated
+from faristol.app.text.formats import isolated
 from faristol.app.text.marking import _
 from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
 from faristol.app.views.render import Page, page

@@ -1,32 +1,27 @@
-"""The rules of a game in plain sentences, article by article, with the rule set's own deviations."""
+"""The rules of a game in plain sentences, article by article, with the rule set's own deviations.
+
+The articles of each document are in `document_*.toml`; `setting_sentences.toml` has a sentence for every
+setting that may differ, or that a document leaves open.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
-from faristol.app.game.views.documents import classic, mallorca, romanian
-from faristol.app.game.views.documents.settings import SCREEN, UNTOLD, Article, Document, Values, setting
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.text.toml_files import toml_file
 from faristol.app.views.render import Page, page
+from faristol.app.views.rules_at_hand import Article, Document, Said, agrees, document
 from faristol.app.views.screen import Notice
 from faristol.modes.game.state import State
-from faristol.rules.game_rules import Document as Name
-from faristol.rules.game_rules import GameRules
-
-DOCUMENTS: Mapping[Name, Document] = {
-    "CLA": classic.DOCUMENT,
-    "MAL": mallorca.DOCUMENT,
-    "ROM": romanian.DOCUMENT,
-}
-"""The documents by their name in a rule set."""
-
+from faristol.rules.game_rules import PAIR, GameRules
 
 OPEN = (
     _("The document says nothing; this tournament uses"),
@@ -35,13 +30,32 @@ OPEN = (
 """Headings of the settings that a document leaves open, in a tournament and elsewhere."""
 
 
-@dataclass(frozen=True)
-class Said:
-    """A sentence and its article; `own` if the rule set differs from the article."""
+SCREEN = frozenset({"touch_move", "touch_line"})
+"""Fields about what the screen allows; at a real board the document's own rule applies."""
 
-    text: str
-    rule: str
-    own: bool = False
+OF_CLOCKS = frozenset({"overtime_points", "overtime_loss_seconds", "late_plays", "pauses"})
+"""Fields that do not matter without a clock."""
+
+OF_SEVERAL = frozenset({"players_most", "left_rack"})
+"""Fields that do not matter with only two players."""
+
+UNTOLD = frozenset(
+    {"key", "name", "language", "document", "letter_names", "show_bag", "takebacks", "senyors", "draw_blank"}
+)
+"""Fields that no article is about.
+
+They are names, display options, and fields told only `where` a document lacks them.
+"""
+
+
+def setting(name: str, rules: GameRules) -> str:
+    """Return the sentence on one field, to be translated; empty if it does not matter."""
+    value = getattr(rules, name)
+    if (name in OF_CLOCKS and not rules.timed) or (name in OF_SEVERAL and rules.players_most == PAIR):
+        return ""
+    sentences = toml_file(__package__, "setting_sentences").get(name, {})
+    said: str = sentences.get(str(value).lower()) or sentences.get("some" if value else "none", "")
+    return said
 
 
 def help_page(
@@ -63,10 +77,10 @@ def help_page(
 def at_hand(state: State, event: Event | None, texts: Texts) -> list[tuple[str, list[Said]]]:
     """Return titles, each with the sentences that apply to this game."""
     rules, parts = state.rules, _parts(state, texts)
-    document, on_board = DOCUMENTS[rules.document], state.use in ("board", "record")
+    ruling, on_board = document(__package__, rules.document), state.use in ("board", "record")
     settings = _Settings(rules, on_board)
-    groups = [(title, list(settings.said(articles))) for title, articles in document.parts.items()]
-    left_open = [*settings.said(document.lacks), *settings.unsaid(document)]
+    groups = [(title, list(settings.said(articles))) for title, articles in ruling.parts]
+    left_open = [*settings.said(ruling.lacks), *settings.unsaid(ruling)]
     title = OPEN[0] if event else OPEN[1]
     groups.append((title, [Said(one.text, "") for one in left_open]))
     return [
@@ -100,34 +114,32 @@ class _Settings:
                 if sentence:
                     yield Said(sentence, article.cited, own=True)
 
-    def unsaid(self, document: Document) -> Iterator[Said]:
+    def unsaid(self, ruling: Document) -> Iterator[Said]:
         """Yield the settings that neither the document nor its `lacks` has a sentence for."""
-        for name in open_fields(document):
+        for name in open_fields(ruling):
             if sentence := setting(name, self.rules):
                 yield Said(sentence, "")
 
-    def _others(self, article: Article, values: Values) -> Iterator[str]:
+    def _others(self, article: Article, values: Mapping[str, Any]) -> Iterator[str]:
         """Yield the fields that differ from an article; at a real board the document's own rule applies."""
         holds = SCREEN if article.cited and self.on_board else ()
-        for name, allowed in values.items():
-            value = getattr(self.rules, name)
-            held = frozenset(value) if isinstance(value, tuple) else value
-            if held not in allowed and name not in holds:
+        for name, fixed in values.items():
+            if name not in holds and not agrees(getattr(self.rules, name), fixed):
                 yield name
 
 
-def open_fields(document: Document) -> list[str]:
+def open_fields(ruling: Document) -> list[str]:
     """Return the fields of a rule set that no sentence of a document, nor of its `lacks`, is about."""
-    articles = [*(one for part in document.parts.values() for one in part), *document.lacks]
+    articles = [*(one for _title, part in ruling.parts for one in part), *ruling.lacks]
     about = {name for one in articles for name in (*one.values, *one.where, *_named(one.said))}
-    return [field.name for field in fields(GameRules) if field.name not in about | UNTOLD]
+    return [one.name for one in fields(GameRules) if one.name not in about | UNTOLD]
 
 
 def _named(said: str) -> Iterator[str]:
     """Yield the fields whose values stand in a sentence."""
-    for field in fields(GameRules):
-        if f"%({ALIASES.get(field.name, field.name)})s" in said:
-            yield field.name
+    for one in fields(GameRules):
+        if f"%({ALIASES.get(one.name, one.name)})s" in said:
+            yield one.name
 
 
 ALIASES = {

@@ -1,20 +1,26 @@
 """Guides: parts of short steps, in which the app's own texts name the things on its pages.
 
-A step is a sentence with places such as `%(start)s`; a `Named` for each of them gives the text of the pages
-for it. It is not marked for the catalogues, since the page that has it marks it: when a button is renamed, it
-has to be renamed here too (tests/unit/views/guide), or a test reports what is left.
+Each is a TOML file beside this one. A step is a sentence with places such as `%(start)s`, and in the next
+line the text of the pages for each of them, by its role there. That is not marked for the catalogues, since
+the page that has it marks it: when a button is renamed, it has to be renamed here too, or a test
+(tests/unit/views/guide) reports what is left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal, cast
 
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.text.toml_files import toml_file
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.app.views.untranslated import plays
+
+PATH = "#/guide"
 
 Role = Literal["button", "link", "textbox", "combobox", "radio", "text", "code"]
 """The kind of element on its page; "text" is only read there, "code" is typed elsewhere."""
@@ -63,19 +69,18 @@ class Step:
 
 @dataclass(frozen=True)
 class Part:
-    """Steps under a title. Those of a part that is not `numbered` have no order."""
+    """Steps under a title; `first` is the number of the first one, 0 if they have no order."""
 
     title: str
     steps: Sequence[Step]
-    numbered: bool = True
+    first: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Guide:
-    """A guide: its place in the list, its title and purpose there, and its parts."""
+    """A guide: its icon, title and purpose in the list, and its parts."""
 
     key: str
-    place: int
     icon: str
     title: str
     summary: str
@@ -84,56 +89,7 @@ class Guide:
     @property
     def steps(self) -> list[Step]:
         """Return the steps of the numbered parts."""
-        return [step for part in self.parts if part.numbered for step in part.steps]
-
-
-def step(said: str, **named: Named) -> Step:
-    """Make a step, with the text for each of its places."""
-    return Step(said, named)
-
-
-def button(text: str, **more: str) -> Named:
-    """Make a button; `path` is the page that has it, if that is the same for everybody."""
-    return _of("button", text, more)
-
-
-def link(text: str, **more: str) -> Named:
-    """Make a link to another page."""
-    return _of("link", text, more)
-
-
-def typed(text: str, **more: str) -> Named:
-    """Make a field for typing."""
-    return _of("textbox", text, more)
-
-
-def chosen(text: str, **more: str) -> Named:
-    """Make a field in which one of several is chosen."""
-    return _of("combobox", text, more)
-
-
-def choice(text: str, **more: str) -> Named:
-    """Make one of several choices that are all visible."""
-    return _of("radio", text, more)
-
-
-def read(text: str, **more: str) -> Named:
-    """Make a text that is only read on the page."""
-    return _of("text", text, more)
-
-
-def code(text: str) -> Named:
-    """Make a text typed outside the app: a command, an address."""
-    return Named(text, "code")
-
-
-def example(text: str, many: str = "", role: Role = "button", **values: object) -> Named:
-    """Make an element whose text depends on the situation, with example values; usually a button."""
-    return Named(text, role, many=many, values=values)
-
-
-def _of(role: Role, text: str, more: Mapping[str, str]) -> Named:
-    return Named(text, role, path=more.get("path", ""), context=more.get("context", ""))
+        return [step for part in self.parts if part.first for step in part.steps]
 
 
 def _marked(one: Named, texts: Texts) -> Markup:
@@ -143,3 +99,70 @@ def _marked(one: Named, texts: Texts) -> Markup:
     if one.path:
         return Markup('<a class="guide-named" href="%s">%s</a>') % (one.path, plays(shown))
     return Markup('<b class="guide-named">%s</b>') % plays(shown)
+
+
+def _read(key: str) -> Guide:
+    """Return the guide in a TOML file."""
+    data, parts, number = toml_file(__package__, key), list[Part](), 1
+    for part in data["parts"]:
+        steps, is_numbered = list(_steps(part["steps"])), part.get("numbered", True)
+        parts.append(Part(part["title"], steps, number if is_numbered else 0))
+        number += len(steps) if is_numbered else 0
+    return Guide(key, data["icon"], data["title"], data["summary"], parts)
+
+
+def _steps(lines: Sequence[Any]) -> Iterator[Step]:
+    """Yield the steps of a part: sentences, each followed by what is named in it, if anything is."""
+    for said, named in zip(lines, [*lines[1:], ""], strict=True):
+        if isinstance(said, str):
+            yield Step(said, {} if isinstance(named, str) else {key: _named(**named[key]) for key in named})
+
+
+def _named(
+    path: str = "", context: str = "", many: str = "", values: Mapping[str, object] | None = None, **text: Any
+) -> Named:
+    """Make a `Named` of its fields in TOML; its text stands under its role."""
+    [(role, shown)] = text.items()
+    return Named(shown, cast("Role", role), path, context, many, values or {})
+
+
+GUIDES: Mapping[str, Guide] = {
+    key: _read(key)
+    for key in (
+        "evening",
+        "game",
+        "board",
+        "tournament",
+        "correspondence",
+        "practice",
+        "tablets",
+        "wrong",
+        "hosting",
+    )
+}
+"""By their keys, in the order in which they are listed."""
+
+
+def index_page(notices: Sequence[Notice], texts: Texts) -> Page:
+    """Return the list of all guides, each with its purpose."""
+    return page(
+        "guide/index.html",
+        texts.gettext("Guide"),
+        texts,
+        guides=[(guide, f"{PATH}/{guide.key}") for guide in GUIDES.values()],
+        elsewhere=notices,
+    )
+
+
+def guide_page(guide: Guide, notices: Sequence[Notice], texts: Texts, back: str = "") -> Page:
+    """Return the page of a guide, to read or to print; `back` is the path of the page that one comes from."""
+    return page(
+        "guide/guide.html",
+        texts.gettext(guide.title),
+        texts,
+        guide=guide,
+        back=(f"#/{back}", texts.gettext("Back to where you were"))
+        if back
+        else (PATH, texts.gettext("All guides")),
+        elsewhere=notices,
+    )

@@ -9,11 +9,11 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.duplicate.views import figures
-from faristol.app.rehearsal.views.coach import CASES as SENTENCES
 from faristol.app.rehearsal.views.paper import Drawn, drawn
 from faristol.app.rehearsal.views.screens import BesideScreen, Said
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
+from faristol.app.text.toml_files import toml_file
 from faristol.app.views.board import small_tiles
 from faristol.app.views.render import Page, part
 from faristol.app.views.written import written_play
@@ -22,6 +22,9 @@ from faristol.modes.duplicate.rehearsal.papers import Paper
 from faristol.modes.duplicate.rehearsal.review import Night
 from faristol.modes.duplicate.state import Step
 from faristol.tiles.alphabet import Alphabet
+
+SENTENCES: Mapping[str, Mapping[str, str]] = toml_file(__package__, "coach")
+"""The title and the text of the coach for each case."""
 
 ID = "rehearsal"
 PLACE = f"<!--{ID}-->"
@@ -111,7 +114,7 @@ def _is_new(paper: Paper, number: int, night: Night) -> bool:
 
 def line(key: str, night: Night, alphabet: Alphabet, texts: Texts, *, player: int = 0) -> Line:
     """Return the coach's text on a case."""
-    title, text = SENTENCES[key]
+    title, text = SENTENCES[key].values()
     values = _values(key, night, alphabet, player)
     return Line(key, texts.gettext(title), texts.gettext(text) % values, CASES[key].rule)
 
@@ -151,7 +154,8 @@ def _verdict(screen: BesideScreen, texts: Texts) -> tuple[str, str]:
     said, right = screen.coach.last, screen.coach.right
     if said is None or right is None:
         return "", ""
-    about = of_slip(said, screen.night, texts) or texts.gettext(SENTENCES[said.case][0])
+    title, _text = SENTENCES[said.case].values()
+    about = of_slip(said, screen.night, texts) or texts.gettext(title)
     if right:
         return "good", texts.gettext("%(what)s: as the rules say.") % {"what": about}
     wanted = expected(said, screen.night, screen.alphabet, texts)

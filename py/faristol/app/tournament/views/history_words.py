@@ -18,7 +18,7 @@ from faristol.app.tournament.views import (
 )
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.people import WORTH
-from faristol.app.tournament.views.rule_words import GROUPS
+from faristol.app.tournament.views.rules import GROUPS
 from faristol.app.tournament.views.systems import ENGINES
 from faristol.app.views.history import Moment, plain
 from faristol.rules.tournament_rules import TournamentRules

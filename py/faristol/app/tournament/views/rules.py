@@ -5,22 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.clubrules.views import pages
+from faristol.app.clubrules.views.fields import groups
 from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
 from faristol.app.duplicate.views import wording
 from faristol.app.game.views.articles import as_own
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.tournament.views.criteria import NAMES
 from faristol.app.tournament.views.enough import of_parts
+from faristol.app.tournament.views.plan import PLAN
 from faristol.app.tournament.views.rule_screens import OwnCopyScreen
-from faristol.app.tournament.views.rule_words import GROUPS
 from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.systems import ENGINES
+from faristol.app.tournament.views.systems import ENGINES, STARTS
 from faristol.app.tournament.views.top import top
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import typed_at
 from faristol.rules.game_rules import GameRules
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tiles.language import language_of
+
+_WAYS = {engine: name for engine, (name, _said) in ENGINES.items()}
+
+GROUPS = groups(
+    __package__,
+    "tournament_rule_fields",
+    engine={"choices": _WAYS},
+    plan={"choices": _WAYS, "parts": PLAN},
+    starts={"choices": STARTS},
+    tie_breaks={"choices": {name: label for name, label in NAMES.items() if name != "points"}},
+)
+"""Every field, in the order in which a club reads them."""
 
 SHOWN = pages.Shown(
     id="page-tournaments-rules",

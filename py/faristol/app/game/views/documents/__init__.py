@@ -1,1 +1,0 @@
-"""The documents of games in plain sentences, and sentences on settings that differ."""
