@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.clubrules.views import pages
-from faristol.app.clubrules.views.fields import Field, groups
+from faristol.app.clubrules.views.fields import groups
 from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -13,8 +13,6 @@ from faristol.tiles.language import language_of
 
 GROUPS = groups(__package__, "game_rule_fields")
 """Every field, in the order of the rules page."""
-
-FIELDS: Sequence[Field] = [one for _title, fields in GROUPS for one in fields]
 
 
 SHOWN = pages.Shown(
