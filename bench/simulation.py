@@ -20,7 +20,7 @@ from bench.lab import Lab, Python
 from bench.moves import LANGUAGES, DifferentPlaysError
 from bench.positions import referee
 from bench.trials import PRESETS, trials
-from faristol.movegen.kernel.simulation import LENGTH, packed
+from faristol.movegen.kernel.searches import LENGTH, packed
 from faristol.movegen.simulation import Trial
 
 PORTIONS = 3

@@ -29,7 +29,7 @@ from faristol.errors import Damaged
 from faristol.storage import codec, kinds
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import version_of
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.storage.records import Record, first_break
 
 LONGEST = 2

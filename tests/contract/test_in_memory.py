@@ -6,7 +6,7 @@ import pytest
 
 from contract import event_log, list_store
 from faristol.storage.lists import MemoryLists
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 
 
 @pytest.mark.parametrize("clause", event_log.CONTRACT, ids=lambda clause: clause.__name__)

@@ -9,12 +9,14 @@ from typing import Any
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.shape import encode
-from faristol.joined import codes, duplicate_proposals, player_proposals, tournament_proposals
+from faristol.joined import codes, duplicate_proposals, tournament_proposals
 from faristol.joined.codes import Invitation
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
-from faristol.joined.frames import FROM_GUEST, FROM_HOST, Assembler, frames_of
 from faristol.joined.messages import (
+    FROM_GUEST,
+    FROM_HOST,
     VERSION,
+    Assembler,
     Bye,
     Done,
     Happened,
@@ -25,6 +27,7 @@ from faristol.joined.messages import (
     Shown,
     Undone,
     Welcome,
+    frames_of,
     from_guest,
     from_host,
     written,
@@ -101,7 +104,7 @@ def _results() -> list[str]:
 
 
 def _handed_in(data: Data) -> object:
-    return player_proposals.read(_values(data), letters=27)
+    return duplicate_proposals.read_of_tablet(_values(data), letters=27)
 
 
 READERS = (
@@ -111,7 +114,7 @@ READERS = (
     Reader(
         "hands",
         lambda: [
-            json.dumps(player_proposals.written(player_proposals.HandIn(1, PLAY, None))),
+            json.dumps(duplicate_proposals.encoded(duplicate_proposals.HandIn(1, PLAY, None))),
             '{"sit": {"player": 2}}',
         ],
         _handed_in,

@@ -12,8 +12,8 @@ import library
 from faristol.movegen import last_tiles
 from faristol.movegen.endgame import Ending
 from faristol.movegen.equity import ranked
-from faristol.movegen.exhaustive import PlainEndgame
 from faristol.movegen.last_tiles import LastTiles
+from faristol.movegen.plain_searches import PlainEndgame
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import self_play, shuffled_bag

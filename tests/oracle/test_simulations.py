@@ -12,7 +12,7 @@ import library
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import ranked
-from faristol.movegen.plain_simulation import PlainSimulation
+from faristol.movegen.plain_searches import PlainSimulation
 from faristol.movegen.position import Position
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.simulation import Trial

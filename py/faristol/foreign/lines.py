@@ -56,7 +56,6 @@ _UNSEEN = re.compile(
     "[\x00-\x08\x0e-\x1b\x7f-\x9f\xad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
-REPLACEMENT = "\ufffd"
 
 
 def checked(text: str, limits: TextLimits) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from faristol.errors import Damaged, Refused
-from faristol.foreign.shape import Between, decode, encode
+from faristol.foreign.shape import Between
+from faristol.joined.messages import proposal_in, under_its_name
 from faristol.tournament import commands as c
 from faristol.tournament.data import Outcome, Result, ResultKind
 from faristol.tournament.results import MOST_POINTS
@@ -83,9 +84,7 @@ _KINDS: dict[str, type] = {"result": ResultTyped, "out": ResultTakenOut}
 
 def read(data: dict[str, Any]) -> Proposed:
     """Decode a proposal; raises `Damaged`."""
-    if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
-        raise Damaged("joining.message")
-    proposed: Proposed = decode(_KINDS[name], data[name])
+    proposed: Proposed = proposal_in(data, _KINDS)
     if isinstance(proposed, ResultTyped) and proposed.winner not in _WINNERS[proposed.kind]:
         raise Damaged("joining.message")
     return proposed
@@ -110,7 +109,7 @@ def written(command: Any, state: State) -> dict[str, Any]:
             command.sure,
             seen if command.replace else None,
         )
-        return {"result": encode(typed)}
+        return under_its_name(typed, _KINDS)
     if seen is None:
         raise Refused("result.no_table", round=command.round, table=command.table)
-    return {"out": encode(ResultTakenOut(command.round, command.table, seen))}
+    return under_its_name(ResultTakenOut(command.round, command.table, seen), _KINDS)

@@ -27,11 +27,10 @@ from faristol.board.grid import (
 )
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
 from faristol.movegen.endgame import EndgameSearch, Ending
-from faristol.movegen.exhaustive import PlainEndgame, PlainLookahead
 from faristol.movegen.interface import WeighedPlays, require_rack
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
-from faristol.movegen.plain_simulation import PlainSimulation
+from faristol.movegen.plain_searches import PlainEndgame, PlainLookahead, PlainSimulation
 from faristol.movegen.records import MoveList, ScoredPlay
 from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play

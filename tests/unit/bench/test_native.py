@@ -16,7 +16,7 @@ from bench.simulation import native_rounds
 from bench.trials import trials
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.kernel.adapter import KernelGenerator
-from faristol.movegen.kernel.endgame import packed
+from faristol.movegen.kernel.searches import packed
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.selfplay import self_play, shuffled_bag
 

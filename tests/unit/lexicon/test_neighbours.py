@@ -7,7 +7,7 @@ import pytest
 import library
 from faristol.lexicon.neighbours import hooks_of, neighbours
 from faristol.lexicon.query import WordQuery
-from faristol.lexicon.search import PythonSearch
+from plain_search import PythonSearch
 
 LANGUAGES = ("ca", "ro")
 

@@ -18,7 +18,7 @@ from faristol import __version__
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.codec import EVENTS
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 
 GONE = {"corrected"}
 """Fields of states that no page, sheet or command read any more; those of events stay for ever."""

@@ -33,7 +33,7 @@ from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth
 from faristol.rules.game_rules import PAIR
-from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.cgp import cgp_of
 
 PAGES_WEIGHING = ("analysis", "report")
 """Pages that weigh the turns of their game while they are shown."""

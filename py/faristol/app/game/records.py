@@ -13,11 +13,10 @@ from faristol.errors import Refused
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.storage.codec import events_of, to_records
-from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.cgp import cgp_of
 from faristol.storage.exchange.game_link import link_of
-from faristol.storage.exchange.gcg_lines import MEDIA_TYPE
+from faristol.storage.exchange.gcg_lines import MEDIA_TYPE, Dialect
 from faristol.storage.exchange.gcg_out import gcg_of
-from faristol.storage.exchange.gcg_tiles import Dialect
 from faristol.storage.records import Record
 
 PLACE = "records"

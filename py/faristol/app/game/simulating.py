@@ -18,8 +18,7 @@ from faristol.modes.game.estimates import Estimate, Simulated, Simulating
 from faristol.modes.game.state import State
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.selection import LOOK, Selection
-from faristol.movegen.simulation import Simulation, Trial
+from faristol.movegen.simulation import LOOK, Selection, Simulation, Trial
 
 MOST = 5_000
 """Most rounds of a simulation, if the best move is not settled before."""

@@ -16,7 +16,7 @@ from faristol.app.wordlists.word_judge import list_choice, read_word
 from faristol.errors import Fault, Refused
 from faristol.lexicon.neighbours import hooks_of, neighbours, spelt
 from faristol.lexicon.query import ANYTHING, LONGEST, SHORTEST, WordQuery, WordSearch, parse_pattern
-from faristol.movegen.kernel.words import MOST_WORDS
+from faristol.movegen.kernel.adapter import MOST_WORDS
 from faristol.tiles.alphabet import BLANK, Alphabet
 
 PATH = "#/words/study"

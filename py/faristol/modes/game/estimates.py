@@ -8,8 +8,7 @@ from typing import Literal
 
 from faristol.modes.game.analysing import Move
 from faristol.movegen.inference import Inference
-from faristol.movegen.selection import Selection
-from faristol.movegen.simulation import Simulation, Trial
+from faristol.movegen.simulation import Selection, Simulation, Trial
 
 Ended = Literal["", "stopped", "most", "settled"]
 """The ends of a simulation: by hand, after all its rounds, because it is settled; "" while it runs."""

@@ -17,22 +17,6 @@ from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.state import End, Penalty, Reopened
 from faristol.rules.moves import Play
-from faristol.storage.exchange.correspondence_lines import (
-    ABOUT,
-    TURN,
-    coefficients_of,
-    dates_of,
-    fold,
-    number_of,
-    path_of,
-    ply_of,
-    scores_of,
-    seat_of,
-    signed,
-    tiles_of,
-    whose,
-    words_of,
-)
 from faristol.storage.exchange.correspondence_message import (
     Before,
     Corrected,
@@ -43,7 +27,25 @@ from faristol.storage.exchange.correspondence_message import (
     Returned,
     tells_something,
 )
-from faristol.storage.exchange.correspondence_plays import StatedMove, play_of, with_part
+from faristol.storage.exchange.correspondence_plays import (
+    ABOUT,
+    TURN,
+    StatedMove,
+    coefficients_of,
+    dates_of,
+    fold,
+    number_of,
+    path_of,
+    play_of,
+    ply_of,
+    scores_of,
+    seat_of,
+    signed,
+    tiles_of,
+    whose,
+    with_part,
+    words_of,
+)
 from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
 from faristol.storage.exchange.correspondence_wrapping import lines_of, whole_line, width_of
 from faristol.tiles.alphabet import Alphabet

@@ -28,7 +28,7 @@ from typing import Any
 
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Round, Slip, State
-from faristol.storage.exchange.figures import closed, percent, whole, written
+from faristol.storage.exchange.sheets import closed, percent, whole, written
 from faristol.tiles.alphabet import Alphabet
 
 FORMAT = 1

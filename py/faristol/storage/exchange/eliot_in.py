@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from faristol.errors import Damaged, Fault, Refused, Unreadable
-from faristol.foreign.portions import finished
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.drawing import exhausted, usable
@@ -58,17 +57,6 @@ class Imported:
     state: State
     left_out: Mapping[str, int]
     problems: tuple[Damaged, ...] = ()
-
-
-def import_eliot(
-    game: EliotGame,
-    name: str,
-    alphabets: Sequence[Alphabet],
-    lists: Sequence[LexiconHeader],
-    now: int,
-) -> Imported:
-    """The duplicate `name` in the first language whose tiles and points fit; raises as `import_steps`."""
-    return finished(import_steps(game, name, alphabets, lists, now))
 
 
 def import_steps(

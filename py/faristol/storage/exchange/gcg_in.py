@@ -27,9 +27,17 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement
 from faristol.rules.score import score
-from faristol.storage.exchange.gcg_lines import AUTHORITY, OF_TURNS, OVERTIME, UNKNOWN, GcgGame, GcgLine
+from faristol.storage.exchange.gcg_lines import (
+    AUTHORITY,
+    OF_TURNS,
+    OVERTIME,
+    THROUGH,
+    UNKNOWN,
+    GcgGame,
+    GcgLine,
+    readings,
+)
 from faristol.storage.exchange.gcg_reading import SHOWN, read_gcg
-from faristol.storage.exchange.gcg_tiles import THROUGH, readings
 from faristol.tiles.rack import missing
 from faristol.tiles.reading import Spelling
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.foreign.shape import encode
-from faristol.joined.frames import frames_of
-from faristol.joined.messages import Proposed, written
+from faristol.joined.messages import Proposed, frames_of, written
 from faristol.joined.tournament_proposals import ResultTakenOut, ResultTyped, Seen
 from faristol.tournament import commands as c
 from unit.app.joined.air import Device

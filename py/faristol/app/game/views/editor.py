@@ -19,8 +19,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
 from faristol.errors import Refused
-from faristol.storage.exchange.cgp import CgpPosition
-from faristol.storage.exchange.cgp_game import position_of
+from faristol.storage.exchange.cgp import CgpPosition, position_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 
