@@ -5,7 +5,6 @@ import re
 
 from devtools import ROOT
 from devtools.older import OlderStyles
-from devtools.spread import spread
 
 FOLDER = ROOT / "site/css"
 ORDER = FOLDER / "order.css"
@@ -26,7 +25,7 @@ def _older() -> OlderStyles:
 
 def style_sheet() -> str:
     """All of them; the page waits for its styles before it starts, and one file is there sooner than many."""
-    texts = zip(layers(), map(spread, _older().texts), strict=True)
+    texts = zip(layers(), _older().texts, strict=True)
     return "\n".join(
         [ORDER.read_text(encoding="utf-8"), *(f"@layer {name} {{\n{text}}}\n" for name, text in texts)]
     )
