@@ -24,11 +24,11 @@ from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
 from devtools.bytecode import application, lexicon_files, playability_files, puzzle_files, standard_library
+from devtools.catalogues import start_texts
 from devtools.licences import licences_json
 from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
-from devtools.start import start_texts
 from devtools.styles import conditions, style_sheet
 from devtools.voices import write_voices
 from devtools.wheels import write_wheels

@@ -16,8 +16,7 @@ from functools import cache
 from typing import Any
 
 from devtools import ROOT
-from devtools.event_shapes import RULES, shapes
-from devtools.released import FOLDER, frozen, has_its_logs, is_dated
+from devtools.event_shapes import FOLDER, RULES, frozen, has_its_logs, is_dated, shapes
 from faristol import __version__
 from faristol.rules.rule_file import RuleFile
 from faristol.storage.backup import read_backup

@@ -14,7 +14,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.leave_values import Worth
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of, played

@@ -23,7 +23,7 @@ from typing import Any
 
 import pytest
 
-from devtools.released import FOLDER, has_its_logs
+from devtools.event_shapes import FOLDER, has_its_logs
 from faristol import __version__
 from faristol.errors import Damaged
 from faristol.storage import codec, kinds

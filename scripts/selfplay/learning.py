@@ -22,9 +22,8 @@ from faristol.movegen.selfplay import shuffled_bag
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, as_drawn
-from selfplay.games import Turn, game
+from selfplay.games import Table, Turn, game, table
 from selfplay.regression import Sums
-from selfplay.table import Table, table
 
 AT_RANDOM = 4
 """Racks drawn wholly at random on each board."""

@@ -20,8 +20,7 @@ from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import shuffled_bag
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
-from selfplay.games import Player, game
-from selfplay.table import LEXICONS, Table, table
+from selfplay.games import LEXICONS, Player, Table, game, table
 
 POINTS = "points"
 """Who plays for points alone: the first of the best plays in board order; without any all tiles go back."""

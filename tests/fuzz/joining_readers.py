@@ -9,7 +9,7 @@ from typing import Any
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.shape import encode
-from faristol.joined import codes, duplicate_proposals, tournament_proposals
+from faristol.joined import codes, duplicate_proposals, tournament_desks
 from faristol.joined.codes import Invitation
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
 from faristol.joined.messages import (
@@ -45,8 +45,8 @@ INVITATION = Invitation("desk", bytes(6), bytes(32), bytes(16))
 PLAY = Play(108, Direction.ACROSS, bytes((3, 1, 14)))
 TYPED = duplicate_proposals.SlipTyped(1, 2, "H4", "CANTADA", "", PLAY, 72, replaces=False)
 SLIP = {"slip": encode(TYPED)}
-SEEN = tournament_proposals.Seen("played", 380, 355, "first")
-RESULT = tournament_proposals.ResultTyped(1, 4, "played", 412, 388, None, sure=True, replaces=SEEN)
+SEEN = tournament_desks.Seen("played", 380, 355, "first")
+RESULT = tournament_desks.ResultTyped(1, 4, "played", 412, 388, None, sure=True, replaces=SEEN)
 GUESTS: Sequence[Message] = (
     Hello("tablet", VERSION, "1", "Firefox", "0123abcd"),
     Seen(3),
@@ -99,7 +99,7 @@ def _proposed(data: Data) -> object:
 
 
 def _results() -> list[str]:
-    out = tournament_proposals.ResultTakenOut(1, 4, SEEN)
+    out = tournament_desks.ResultTakenOut(1, 4, SEEN)
     return [json.dumps({"result": encode(RESULT)}), json.dumps({"out": encode(out)})]
 
 
@@ -120,6 +120,6 @@ READERS = (
         _handed_in,
     ),
     Reader("hosts", lambda: _framed(HOSTS), _from_host),
-    Reader("result proposals", _results, lambda data: tournament_proposals.read(_values(data))),
+    Reader("result proposals", _results, lambda data: tournament_desks.read(_values(data))),
     Reader("proposals", lambda: [json.dumps(SLIP), '{"out": {"round": 1, "player": 2}}'], _proposed),
 )

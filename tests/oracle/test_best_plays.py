@@ -13,9 +13,8 @@ from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place
+from faristol.rules.placement import Placement, place, score
 from faristol.rules.ruleset import RuleSet
-from faristol.rules.score import score
 from faristol.tiles.alphabet import BLANK
 
 PRESETS = ("catalan_duplicate", "romanian_duplicate", "catalan_seven_of_eight")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.position import EndgameSearch, Ending
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.alphabet import Alphabet

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.last_tiles import LastTiles
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
-from faristol.movegen.position import Position
+from faristol.movegen.position import Ending, Line, Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import LOOK, Selection, Trial
 from faristol.rules.game_rules import GameRules

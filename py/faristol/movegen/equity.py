@@ -1,18 +1,65 @@
-"""The moves of a turn by equity: their points and the worth of the tiles that stay on the rack."""
+"""The moves of a turn by equity: their points and the worth of the tiles that stay on the rack.
+
+Plays that differ in nothing but the letters that their blanks show are one in a list of the best.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from heapq import nlargest
+from typing import Protocol, TypeVar
 
 from faristol.board.board import Board
-from faristol.movegen.alike import most_different
+from faristol.board.grid import Direction
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import LATE, Worth
 from faristol.movegen.records import RankedPlay, ScoredPlay
 from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
+from faristol.tiles.tile import DESIGNATED
+
+MORE = 8
+"""The factor by which more moves are asked for while too few of them are different."""
+
+
+class _Move(Protocol):
+    @property
+    def play(self) -> Play | None: ...
+
+
+M = TypeVar("M", bound=_Move)
+
+
+def face(play: Play) -> tuple[int, Direction, bytes]:
+    """Return the identity of a play without the letters that its blanks show."""
+    return play.square, play.direction, bytes(min(tile, DESIGNATED) for tile in play.word)
+
+
+def different(moves: Iterable[M]) -> list[M]:
+    """Return the moves in their order, only the first of those that are alike."""
+    seen = set[tuple[int, Direction, bytes]]()
+    found = []
+    for move in moves:
+        shown = move.play and face(move.play)
+        if shown is None or shown not in seen:
+            found.append(move)
+        if shown:
+            seen.add(shown)
+    return found
+
+
+def most_different(take: Callable[[int], Sequence[M]], count: int) -> list[M]:
+    """Return at most `count` different moves, the best first; `take(n)` gives the best n moves."""
+    asked = count
+    while True:
+        moves = take(asked)
+        found = different(moves)
+        if len(found) >= count or len(moves) < asked:
+            return found[:count]
+        asked *= MORE
+
 
 NOTHING = -(1 << 31)
 """Less than any equity."""

@@ -18,9 +18,8 @@ from itertools import combinations, takewhile
 from math import comb, sqrt
 from random import Random
 
-from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.interface import MoveGenerator
-from faristol.movegen.position import Position
+from faristol.movegen.position import EndgameSearch, Ending, Position
 from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Set
 
 from faristol.board.board import Board
-from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.equity import ranked
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import OpenGame, Outlook, Turn, Variation
+from faristol.movegen.position import Ending, Line
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import Figures, Tally, Trial
 from faristol.movegen.winning import SURE, decided

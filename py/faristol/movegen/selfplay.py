@@ -9,7 +9,7 @@ from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.records import RECORD_LENGTH, lay
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 

@@ -26,16 +26,16 @@ from faristol.board.grid import (
     transposed,
 )
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
-from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.interface import WeighedPlays, require_rack
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.plain_searches import PlainEndgame, PlainLookahead, PlainSimulation
+from faristol.movegen.position import EndgameSearch, Ending
 from faristol.movegen.records import MoveList, ScoredPlay
 from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, place
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import remove
 from faristol.tiles.tile import BLANK, DESIGNATED, MOST_LETTERS, letters_of

@@ -12,9 +12,8 @@ from typing import Any, TypeVar
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import decode, encode, shown
 from faristol.modes.mode import Mode
-from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
-from faristol.storage.settings import SettingChanged
+from faristol.storage.settings import SettingChanged, WordsJudged
 from faristol.storage.upcasting import UPCASTERS, VERSIONS
 
 S = TypeVar("S")

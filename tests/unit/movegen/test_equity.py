@@ -12,8 +12,7 @@ import library
 from desk import MakeDesk
 from faristol.board.board import EMPTY, Board
 from faristol.modes.referee import Referee
-from faristol.movegen.alike import face
-from faristol.movegen.equity import ranked
+from faristol.movegen.equity import face, ranked
 from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, Worth, nothing
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import self_play, shuffled_bag

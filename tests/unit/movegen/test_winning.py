@@ -15,8 +15,7 @@ from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import shuffled_bag
 from faristol.movegen.winning import MOST_ROWS, SHARES, SURE, UNKNOWN, Winning, decided, read_winning
 from pieces import LANGUAGES
-from selfplay.games import game
-from selfplay.table import LEXICONS, table
+from selfplay.games import LEXICONS, game, table
 from selfplay.winning import Portion, gained, winning_of
 
 pytestmark = pytest.mark.rule("ANA-1")

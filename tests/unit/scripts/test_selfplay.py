@@ -11,12 +11,11 @@ from faristol.movegen.selfplay import shuffled_bag
 from faristol.tiles.bag import Bag
 from pieces import alphabet_of
 from selfplay import ladder
-from selfplay.games import Turn, game
+from selfplay.games import Turn, game, table
 from selfplay.learning import FEATURES, Portion, features_of, learn
 from selfplay.matches import POINTS, Pairs, play, player, report
 from selfplay.open_games import OpenPairs, play_open
 from selfplay.regression import Sums
-from selfplay.table import table
 
 
 def test_least_squares_find_what_observations_are_made_of() -> None:

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from colours import contrast, tokens
-from devtools.css_text import parts, rules, weight
 from devtools.rooms import templates
-from devtools.styles import FOLDER, ORDER, layers, style_sheet
+from devtools.styles import FOLDER, ORDER, layers, parts, rules, style_sheet, weight
 from markup import attributes, can_be, names_in, produced
 
 ROOT = Path(__file__).parents[3]

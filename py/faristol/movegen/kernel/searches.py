@@ -6,7 +6,6 @@ import struct
 from collections.abc import Callable, Set
 
 from faristol.board.board import Board
-from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.lookahead import (
@@ -18,6 +17,7 @@ from faristol.movegen.lookahead import (
     Turn,
     Variation,
 )
+from faristol.movegen.position import Ending, Line
 from faristol.movegen.records import (
     MOST_TILES,
     RECORD_LENGTH,

@@ -23,9 +23,8 @@ from faristol.modes.wording import MAXIMUM_NAME
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates
-from faristol.rules.placement import Placement, place
+from faristol.rules.placement import Placement, place, score
 from faristol.rules.ruleset import RuleSet
-from faristol.rules.score import score
 from faristol.storage.exchange.eliot_xml import EliotGame, EliotPlayer, Move, Turn
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

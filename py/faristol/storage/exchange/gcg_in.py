@@ -25,8 +25,7 @@ from faristol.modes.referee import Referee
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement
-from faristol.rules.score import score
+from faristol.rules.placement import Placement, score
 from faristol.storage.exchange.gcg_lines import (
     AUTHORITY,
     OF_TURNS,

@@ -21,8 +21,7 @@ from faristol.modes.game.state import State
 from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place
-from faristol.rules.score import score
+from faristol.rules.placement import Placement, place, score
 from faristol.storage.exchange.gcg_lines import (
     AUTHORITY,
     ENCODING,

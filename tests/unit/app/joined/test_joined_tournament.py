@@ -6,7 +6,7 @@ import pytest
 
 from faristol.foreign.shape import encode
 from faristol.joined.messages import Proposed, frames_of, written
-from faristol.joined.tournament_proposals import ResultTakenOut, ResultTyped, Seen
+from faristol.joined.tournament_desks import ResultTakenOut, ResultTyped, Seen
 from faristol.tournament import commands as c
 from unit.app.joined.air import Device
 

@@ -21,8 +21,7 @@ from faristol.movegen.puzzles import Kind, Puzzle
 from faristol.movegen.records import RankedPlay
 from faristol.rules.moves import Play
 from faristol.rules.notation import spoken_coordinates
-from faristol.rules.placement import Placement, new_tiles, place
-from faristol.rules.score import score
+from faristol.rules.placement import Placement, new_tiles, place, score
 from faristol.tiles.alphabet import Alphabet
 
 KINDS: dict[Kind, tuple[str, str]] = {
