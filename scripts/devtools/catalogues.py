@@ -1,5 +1,5 @@
-"""The text catalogues: compiled for the browser, and compared with the texts in the code; and what the page says
-while there is no Python.
+"""The text catalogues: compiled for the browser, compared with the texts in the code; and the sentences of
+the page while there is no Python.
 """
 
 import json

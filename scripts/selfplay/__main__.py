@@ -34,9 +34,8 @@ from faristol.movegen.winning import MOST_ROWS
 from faristol.tiles.language import played
 from selfplay import puzzles
 from selfplay.games import LEXICONS, table
-from selfplay.ladder import climb
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
-from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
+from selfplay.matches import PLAYERS, POINTS, Game, Pairs, climb, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open
 from selfplay.playability import Games, counted
 from selfplay.winning import Portion as WinningPortion

@@ -15,8 +15,7 @@ from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import joined
 from faristol.app.traces import told
 from faristol.app.window import Window
-from faristol.browser.indexed_lists import IndexedLists
-from faristol.browser.indexed_log import IndexedLog
+from faristol.browser.indexed_log import IndexedLists, IndexedLog
 from faristol.browser.library import ObjectUrls, Rest, library
 from faristol.errors import Refused
 from faristol.storage.lists import ListStore, MemoryLists

@@ -6,8 +6,8 @@ from typing import Any
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, check_size
-from faristol.foreign.kinds import instead
 from faristol.foreign.limits import MOST_DIGITS, Limits
+from faristol.foreign.lines import instead
 
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
 """The place in an error text of `tomllib`; there is none for an error at the end of a text."""

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.referee import Referee
-from faristol.movegen.course import Course, followed
 from faristol.movegen.equity import ranked
+from faristol.movegen.last_tiles import Course, followed
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, TENTH, in_tenths
 from faristol.movegen.position import Ending, Position
 from faristol.movegen.records import RankedPlay

@@ -47,7 +47,7 @@ def test_in_a_browser_its_page_has_to_be_named(reach: Reach) -> None:
 
 
 def test_what_is_below_the_app_is_proved_below_the_page(reach: Reach) -> None:
-    found = reach.of(PACKAGE + "rules/placement.py")
+    found = reach.of(PACKAGE + "tiles/rack.py")
     assert "tests/oracle/test_every_play.py" in found
     assert not below(found, BROWSER)
 

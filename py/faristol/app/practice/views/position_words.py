@@ -15,7 +15,7 @@ from faristol.board.grid import SIZE, SQUARES, Direction, square_name
 from faristol.modes.practice.costs import Step
 from faristol.modes.practice.rating import ANSWERS_TO_SETTLE
 from faristol.modes.practice.solving import Attempt, Solution
-from faristol.movegen.course import Ply
+from faristol.movegen.last_tiles import Ply
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle
 from faristol.movegen.records import RankedPlay
