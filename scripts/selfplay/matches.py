@@ -25,7 +25,7 @@ from faristol.movegen.leave_values import HUNDREDTHS, Worth, nothing, read_worth
 from faristol.movegen.opponent import LEVELS, Opponent, read_everyday
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 from selfplay.games import LEXICONS, Player, Table, game, table

@@ -14,7 +14,7 @@ from faristol.board.board import EMPTY
 from faristol.movegen.deciding import QUICK
 from faristol.movegen.lookahead import OpenGame
 from faristol.movegen.position import Ending
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.rules.moves import Play
 from selfplay.games import Table, table
 from selfplay.matches import Game, worth_at

@@ -18,8 +18,8 @@ from faristol.movegen.leave_values import HUNDREDTHS, LATE
 from faristol.movegen.position import Ending, Position
 from faristol.movegen.puzzles import POSITIONS, SEVEN, Kind, Puzzle, candidates, has_seven
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import shuffled_bag
 from faristol.movegen.simulation import Tally, Trial
+from faristol.movegen.twin import shuffled_bag
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 from faristol.tiles.tile import BLANK

@@ -15,7 +15,7 @@ from faristol.movegen.last_tiles import LastTiles
 from faristol.movegen.plain_searches import PlainEndgame
 from faristol.movegen.position import Ending, Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag

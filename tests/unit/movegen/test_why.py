@@ -18,7 +18,6 @@ from faristol.movegen.last_tiles import Course, followed
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, TENTH, in_tenths
 from faristol.movegen.position import Ending, Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.surveys import (
     RACKS,
     Answers,
@@ -29,6 +28,7 @@ from faristol.movegen.surveys import (
     different_draws,
     draws,
 )
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.movegen.why import (
     LEAST,
     LEAST_ANSWER,

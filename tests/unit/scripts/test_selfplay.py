@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.tiles.bag import Bag
 from pieces import alphabet_of
 from selfplay import matches

@@ -16,7 +16,7 @@ from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighed, play_before
 from faristol.modes.game.estimates import Estimate, Simulated, Simulating
 from faristol.modes.game.state import State
-from faristol.movegen.inference import Inference, LastPlay
+from faristol.movegen.equity import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.simulation import LOOK, Selection, Simulation, Trial
 

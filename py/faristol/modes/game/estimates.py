@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.modes.game.analysing import Move
-from faristol.movegen.inference import Inference
+from faristol.movegen.equity import Inference
 from faristol.movegen.simulation import Selection, Simulation, Trial
 
 Ended = Literal["", "stopped", "most", "settled"]

@@ -60,12 +60,12 @@ class KernelEndgame:
 
     def _start(self) -> None:
         self._pointer = self._host.call("endgame_pointer")
-        self._host.write(self._pointer, _packed_ending(self._ending))
+        self._host.write(self._pointer, packed_ending(self._ending))
         self._checked(self._host.call("endgame_start"))
         self._mark = self._host.call("endgame_mark")
 
 
-def _packed_ending(ending: Ending) -> bytes:
+def packed_ending(ending: Ending) -> bytes:
     """An endgame as the kernel reads it. Raises ValueError for more tiles than a rack holds."""
     if max(len(ending.rack), len(ending.other)) > MOST_TILES:
         raise ValueError("more tiles than a rack holds")
@@ -228,13 +228,13 @@ class KernelSimulation:
         return Tally(tuple(figures), tuple(products))
 
     def _start(self) -> None:
-        self._host.write(self._pointer, packed(self._trial, self._rounds, self._outcomes))
+        self._host.write(self._pointer, packed_trial(self._trial, self._rounds, self._outcomes))
         self._weigh()
         self._checked(self._host.call("simulation_start"))
         self._mark = self._host.call("simulation_mark")
 
 
-def packed(trial: Trial, rounds: int = 0, outcomes: bytes = bytes(_OUTCOME.size * MOST_TRIED)) -> bytes:
+def packed_trial(trial: Trial, rounds: int = 0, outcomes: bytes = bytes(_OUTCOME.size * MOST_TRIED)) -> bytes:
     """Return a trial as the kernel reads it, with the outcomes of the `rounds` run so far."""
     position, rules = trial.position, trial.rules
     if max(len(position.rack), position.other) > MOST_TILES:
