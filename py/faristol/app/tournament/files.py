@@ -82,7 +82,7 @@ WORDS: Mapping[str, str] = {
 }
 """The headings and the words of the sheets; tie-breaks are named as on the page."""
 
-SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[sheets.Cell]]]]] = {
+SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], sheets.Rows]]] = {
     "players": (_("players"), tournament_csv.players),
     "pairings": (_("pairings"), tournament_csv.pairings),
     "results": (_("results"), tournament_csv.results),
