@@ -15,7 +15,7 @@ from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch, kerne
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
 from faristol.movegen.leave_values import Worth
 from faristol.rules.rule_file import PlayRules
-from faristol.storage.lists import ListStore, MemoryLists
+from faristol.storage.log import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of, played
 

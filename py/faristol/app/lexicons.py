@@ -19,7 +19,7 @@ from faristol.movegen.playability import decode as decode_playability
 from faristol.movegen.puzzles import NO_PUZZLES, Puzzles
 from faristol.movegen.puzzles import decode as decode_puzzles
 from faristol.rules.rule_file import PlayRules
-from faristol.storage.lists import KeptList, ListStore
+from faristol.storage.log import KeptList, ListStore
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import is_played, language_of
 

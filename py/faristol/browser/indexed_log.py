@@ -20,8 +20,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from faristol.errors import Conflict, Fault, Refused
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.storage.lists import KeptList, kept_list
-from faristol.storage.log import Head, KeptState
+from faristol.storage.log import Head, KeptList, KeptState, kept_list
 from faristol.storage.records import Record, records_in
 
 VERSION = 1

@@ -22,7 +22,7 @@ from faristol.browser.wasm_host import BrowserHost
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
-from faristol.storage.lists import ListStore
+from faristol.storage.log import ListStore
 from faristol.tiles.language import shipped
 
 

@@ -18,8 +18,7 @@ from faristol.app.window import Window
 from faristol.browser.indexed_log import IndexedLists, IndexedLog
 from faristol.browser.library import ObjectUrls, Rest, library
 from faristol.errors import Refused
-from faristol.storage.lists import ListStore, MemoryLists
-from faristol.storage.log import EventLog, MemoryLog
+from faristol.storage.log import EventLog, ListStore, MemoryLists, MemoryLog
 from faristol.tiles.language import played
 
 REST = Rest()
