@@ -14,15 +14,14 @@ from random import Random
 
 import library
 from bench.positions import FOLDER, Position, read, write
-from faristol.movegen.endgame import Ending
 from faristol.movegen.equity import ranked
+from faristol.movegen.position import Ending
 from faristol.movegen.position import Position as Seen
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
-from selfplay.games import game
-from selfplay.table import Table
+from selfplay.games import Table, game
 
 PRESETS = {"ca": "classic", "ro": "romanian"}
 EACH = 20

@@ -13,7 +13,7 @@ from statistics import mean
 
 from bench.figures import Figure
 from bench.lab import Lab
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from slip_keys import SLIPS, twelve
 from unit.app.conftest import Window
 

@@ -14,8 +14,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Playwright, Worker
 
 from devtools import DIST, ROOT
-from devtools.altered_site import put_modules
 from devtools.browsers import installed
+from devtools.parts import put_modules
 from devtools.server import SiteServer
 
 IN_BROWSER = ROOT / "bench/in_browser"

@@ -22,7 +22,7 @@ from devtools import ROOT
 from faristol.board.board import Board
 from faristol.board.grid import SIZE
 from faristol.modes.referee import Referee
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 

@@ -12,7 +12,7 @@ from bench.figures import Figure
 from bench.lab import Lab
 from bench.moves import LANGUAGES, DifferentPlaysError
 from bench.positions import PRESETS
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 
 GAMES, ROW = 400, 20
 """Games, and how many are timed together: the clock of a worker is a coarse one."""

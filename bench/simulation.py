@@ -20,7 +20,7 @@ from bench.lab import Lab, Python
 from bench.moves import LANGUAGES, DifferentPlaysError
 from bench.positions import referee
 from bench.trials import PRESETS, trials
-from faristol.movegen.kernel.simulation import LENGTH, packed
+from faristol.movegen.kernel.searches import LENGTH, packed_trial
 from faristol.movegen.simulation import Trial
 
 PORTIONS = 3
@@ -118,7 +118,7 @@ def _times(python: Python, program: Path, language: str, trial: Trial) -> dict[s
 def native_rounds(program: Path, language: str, trial: Trial, portions: list[int]) -> list[tuple[int, int]]:
     """Nanoseconds of each portion of rounds, and the sum of what all moves have come to after it."""
     text = native_build.setting_up(referee(language)) + library.worth(language).packed
-    text += packed(trial).ljust(LENGTH, b"\0")
+    text += packed_trial(trial).ljust(LENGTH, b"\0")
     text += struct.pack(f"<{len(portions) + 1}I", len(portions), *portions)
     output = subprocess.run([program], input=text, capture_output=True, check=True).stdout.decode()
     rows = [line.split() for line in output.splitlines()]

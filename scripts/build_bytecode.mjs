@@ -4,8 +4,8 @@
 // PREFIX is what tracebacks show before the file's name. Docstrings are left out, and annotations of functions, which
 // nobody reads at run time but functools.singledispatch; so are lines, all but those where functions begin: two fifths
 // of the packed bytes of the standard library.
-// devtools/marshalled.py writes code so that it packs better. Other files are copied. Nothing is packed, since the
-// whole of it packs better. Equal input gives equal bytes: entries are in the order of the source, their dates fixed.
+// Other files are copied. Nothing is packed, since the whole of it packs better. Equal input gives equal bytes:
+// entries are in the order of the source, their dates fixed.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";

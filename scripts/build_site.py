@@ -23,12 +23,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
-from devtools.bytecode import application, lexicon_files, playability_files, puzzle_files, standard_library
+from devtools.bytecode import application, lexicon_files, standard_library
+from devtools.catalogues import start_texts
 from devtools.licences import licences_json
 from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
-from devtools.start import start_texts
 from devtools.styles import conditions, style_sheet
 from devtools.voices import write_voices
 from devtools.wheels import write_wheels
@@ -171,7 +171,7 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     for part, name in zip(application(), ("faristol.zip", REST), strict=True):
         shutil.copyfile(part, folder / name)
-    for path in (*lexicon_files(), *puzzle_files(), *playability_files()):
+    for path in lexicon_files():
         _copy(path, folder / "lexicons" / path.name)
     sizes = {
         path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}

@@ -1,7 +1,7 @@
 """Has an event changed its shape without a new version? Compares the code with tests/golden/events.json.
 
 Logs of every released version must open for ever: a new field has a default, which stays the same; any other
-change of an event needs the next version in `storage/upcasting.py`, an upcaster for the one before, and a
+change of an event needs the next version in `storage/codec.py`, an upcaster for the one before, and a
 golden log that holds an event of that older version; a field of a rule set that is new or called otherwise
 has to be known to its class. A version that has its date in CHANGELOG.md needs golden logs with every event
 as it writes it, which never change: tests/golden/released.json has their checksums. With --update new events,
@@ -16,12 +16,11 @@ from functools import cache
 from typing import Any
 
 from devtools import ROOT
-from devtools.event_shapes import RULES, shapes
-from devtools.released import FOLDER, frozen, has_its_logs, is_dated
+from devtools.event_shapes import FOLDER, RULES, frozen, has_its_logs, is_dated, shapes
 from faristol import __version__
 from faristol.rules.rule_file import RuleFile
 from faristol.storage.backup import read_backup
-from faristol.storage.upcasting import UPCASTERS
+from faristol.storage.codec import UPCASTERS
 
 LOCK = ROOT / "tests/golden/events.json"
 RELEASED = ROOT / "tests/golden/released.json"

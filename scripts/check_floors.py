@@ -16,7 +16,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from devtools import ROOT
-from devtools.imports import imported
+from devtools.graph import imported
 
 PACKAGE = ROOT / "py/faristol"
 EDGE = ROOT / "site/edge"

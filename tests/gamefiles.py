@@ -10,8 +10,8 @@ from faristol.modes.game.state import Step
 from faristol.modes.game.turn import Use
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.game_link import link_of
+from faristol.storage.exchange.gcg_lines import Dialect
 from faristol.storage.exchange.gcg_out import gcg_of
-from faristol.storage.exchange.gcg_tiles import Dialect
 from faristol.storage.records import Record
 from gametable import GameTable
 

@@ -11,12 +11,11 @@ from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
-from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
+from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
-from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.leave_values import Worth
-from faristol.rules.play_rules import PlayRules
-from faristol.storage.lists import ListStore, MemoryLists
+from faristol.rules.rule_file import PlayRules
+from faristol.storage.log import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of, played
 

@@ -12,7 +12,7 @@ from types import NoneType
 
 from faristol.app.session import Session
 from faristol.app.window import Window
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 
 OURS = ("faristol.app.", "faristol.joined.", "faristol.modes.", "faristol.tournament.")
 """Where the types are whose values change; those of other modules are compared as they are."""

@@ -6,7 +6,7 @@ import time
 
 from bench.in_browser.moves import LIBRARY
 from faristol.board.board import Board
-from faristol.movegen.endgame import Ending
+from faristol.movegen.position import Ending
 from faristol.rules.game_rules import GameRules
 
 PORTION = 1_000

@@ -9,8 +9,7 @@ import pyodide_js
 
 from bench.in_browser.moves import LIBRARY
 from faristol.lexicon.format import encode
-from faristol.lexicon.import_steps import Importing
-from faristol.lexicon.importing import ListImport
+from faristol.lexicon.importing import Importing, ListImport
 
 
 async def memory(language: str) -> dict[str, float]:

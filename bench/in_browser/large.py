@@ -12,8 +12,8 @@ from bench.in_browser.moves import LIBRARY
 from faristol.app.app import App
 from faristol.app.text import Texts
 from faristol.app.window import Window
-from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
+from faristol.browser.library import ObjectUrls
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import standings

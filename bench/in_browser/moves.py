@@ -13,7 +13,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.records import MoveList
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.ruleset import RuleSet
-from faristol.storage.lists import MemoryLists
+from faristol.storage.log import MemoryLists
 
 LIBRARY = library(MemoryLists())
 

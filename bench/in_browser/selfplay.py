@@ -10,7 +10,7 @@ from bench.in_browser.moves import referee
 from faristol.browser.wasm_host import BrowserHost
 from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator
-from faristol.movegen.selfplay import self_play
+from faristol.movegen.twin import self_play
 
 
 async def loops(preset: str, bags: list[list[str]]) -> dict[str, list[list[float]]]:

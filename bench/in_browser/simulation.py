@@ -9,7 +9,7 @@ from typing import Any
 from bench.in_browser.moves import LIBRARY
 from bench.in_browser.trials import trial
 from faristol.board.board import Board
-from faristol.movegen.plain_simulation import PlainSimulation
+from faristol.movegen.plain_searches import PlainSimulation
 from faristol.rules.game_rules import GameRules
 
 

@@ -55,6 +55,9 @@ UNUSED_OF_JINJA = (
 )
 """Modules that nothing else of Jinja2 imports then."""
 
+BESIDE = (".puzzles", ".playability")
+"""Files beside a word list: positions to practise with, and how often words were the best play."""
+
 COMMANDS = ("__main__.py", "movegen/kernel/wasmtime_host.py")
 """Modules of ours for a terminal, not for a page."""
 
@@ -117,31 +120,22 @@ def _compiled_templates() -> dict[str, bytes]:
 
 
 def lexicon_files() -> list[Path]:
-    """The word lists that come with the site."""
-    return sorted(ROOT.glob("lexicons/*/*.lexicon"))
-
-
-def puzzle_files() -> list[Path]:
-    """The positions to practise with that come with the site, each beside its word list."""
-    return sorted(ROOT.glob("lexicons/*/*.puzzles"))
-
-
-def playability_files() -> list[Path]:
-    """How often words were the best play, likewise."""
-    return sorted(ROOT.glob("lexicons/*/*.playability"))
+    """The word lists that come with the site, and what lies beside them."""
+    return sorted(path for path in ROOT.glob("lexicons/*/*.*") if path.suffix in (".lexicon", *BESIDE))
 
 
 def _lexicon_headers() -> list[dict[str, object]]:
-    puzzles = {path.with_suffix(".lexicon"): path.name for path in puzzle_files()}
-    playability = {path.with_suffix(".lexicon"): path.name for path in playability_files()}
     return [
         {
             "file": path.name,
             "header": asdict(lexicon_format.decode(path.read_bytes()).header),
-            "puzzles": puzzles.get(path, ""),
-            "playability": playability.get(path, ""),
+            **{
+                ending[1:]: other.name if (other := path.with_suffix(ending)).exists() else ""
+                for ending in BESIDE
+            },
         }
         for path in lexicon_files()
+        if path.suffix == ".lexicon"
     ]
 
 

@@ -1,5 +1,8 @@
-"""The text catalogues: compiled for the browser, and compared with the texts in the code."""
+"""The text catalogues: compiled for the browser, compared with the texts in the code; and the sentences of
+the page while there is no Python.
+"""
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -16,6 +19,7 @@ from babel.messages.pofile import read_po
 
 from devtools import ROOT
 from faristol.app.text.catalogue import BETWEEN, FORMS, joined, key_of
+from faristol.tiles.language import languages
 
 APP = ROOT / "py/faristol/app"
 FOLDER = APP / "text"
@@ -174,3 +178,24 @@ def _placeholders(text: str) -> set[tuple[str, str]]:
 def _shown(message: Message) -> str:
     context = f" [{message.context}]" if message.context else ""
     return f"{_several(message.id)[0]!r}{context}"
+
+
+def start_texts() -> str:
+    """The sentences by language, as JSON; what one lacks is said in that which speaks instead.
+
+    Raises `SystemExit` if something is said in no language that this one has.
+    """
+    known = languages()
+    texts = {
+        code: {
+            **(known[one.instead].start if one.instead else {}),
+            **one.start,
+            "decimal": one.written.decimal,
+        }
+        for code, one in known.items()
+    }
+    names = set[str]().union(*texts.values())
+    for code, own in texts.items():
+        if lacking := names - own.keys():
+            raise SystemExit(f"lexicons/{code}/language.toml: [start] lacks {', '.join(sorted(lacking))}")
+    return json.dumps(texts, ensure_ascii=False).replace("</", "<\\/")

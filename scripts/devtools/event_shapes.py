@@ -2,17 +2,23 @@
 
     {"duplicate.ClockStarted": {"version": 1, "fields": {"seconds": "int"}}, ...}
 
-The names of classes are not in it: they may change, what is stored may not.
+The names of classes are not in it: they may change, what is stored may not. And what has been released: its
+golden logs are never written anew.
 """
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from devtools import ROOT
+from faristol import __version__
 from faristol.foreign.shape import defaults
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
@@ -55,3 +61,31 @@ def shape(kind: Any) -> Any:
     if issubclass(kind, Enum):
         return [member.value for member in kind]
     return {"list of": "int"} if kind is bytes else kind.__name__
+
+
+CHANGELOG = ROOT / "CHANGELOG.md"
+FOLDER = ROOT / "tests/golden/logs"
+
+
+def is_dated(version: str) -> bool:
+    """Whether a version has its date in CHANGELOG.md."""
+    heading = rf"^## {re.escape(version)} – \d{{4}}-\d\d-\d\d$"
+    return re.search(heading, CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE) is not None
+
+
+def has_its_logs(version: str) -> bool:
+    """Whether a version is released and has its golden logs."""
+    return is_dated(version) and (FOLDER / version).exists()
+
+
+def frozen() -> dict[str, str]:
+    """The SHA-256 of the golden logs of each released version."""
+    folders = sorted(FOLDER.iterdir())
+    return {one.name: _digest(one) for one in folders if one.name != __version__ or is_dated(__version__)}
+
+
+def _digest(folder: Path) -> str:
+    whole = sha256()
+    for path in sorted(folder.glob("*/*.json*")):
+        whole.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return whole.hexdigest()

@@ -23,13 +23,13 @@ from typing import Any
 
 import pytest
 
-from devtools.released import FOLDER, has_its_logs
+from devtools.event_shapes import FOLDER, has_its_logs
 from faristol import __version__
 from faristol.errors import Damaged
 from faristol.storage import codec, kinds
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import version_of
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.storage.records import Record, first_break
 
 LONGEST = 2

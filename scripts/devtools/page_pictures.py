@@ -3,7 +3,7 @@
 python3 scripts/dev.py pictures writes them into build/pages/, those of a first visitor's pages among them;
 with --before FOLDER, where an earlier commit has left its own, the index.html there shows what differs first,
 before and after side by side. --language has the pages in another one, --only those whose address begins so.
-With --readme it is only the picture of README.md that is taken anew (devtools/readme_picture.py).
+With --readme it is only the picture of README.md that is taken anew (`take_of_readme`).
 """
 
 import argparse
@@ -19,14 +19,61 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from browser.pictures import differing, read
-from browser.prepared import go, visiting
+from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from browser.quick_site import quick_site
 from browser.test_screens import SIZES
 from browser.visits import show_in
 from browser.whole_app import bring_in, choose, pages
-from devtools import BUILD, DIST, readme_picture
+from devtools import BUILD, DIST, ROOT
 from devtools.browsers import installed
 from devtools.server import SiteServer, no_caching
+from faristol.modes.duplicate import commands
+
+PICTURE = ROOT / "site/screenshots/judge-wide.png"
+"""The picture of README.md: the judge's page while slips come in, at a club that plays in Catalan."""
+
+NAME, ROUNDS, GONE_BY = "Vetllada de l’Ateneu", 11, 100_000
+"""The event, its rounds that are over, and milliseconds of the next one."""
+
+PLAYERS = (
+    "Núria Gelabert", "Hortènsia Puig", "Pau Escolà", "Laia Bonany", "Àlex Vidal", "Carme Oliu",
+    "Ot Serra", "Maria Sallés", "Jordi Çelma", "Mireia Roig", "Biel Amengual", "Àngela Torrent",
+)  # fmt: skip
+
+SLIPS = ((3, 1), (11, 4), (1, 0), (8, 9), (5, 2), (10, 6), (2, 14), (7, 1))
+"""Who has handed in, in this order, and which of the best plays it is."""
+
+
+def evening() -> Prepared:
+    """Rounds of good players, and one more of which most slips are in."""
+    club = Prepared(NAME, PLAYERS, ago=GONE_BY).do(commands.Start())
+    for number in range(1, ROUNDS + 2):
+        club.do(commands.DrawRack(), commands.RunClock())
+        now = club.state.current
+        best = club.referee.generator.top(now.board, now.rack, 40)
+        if number > ROUNDS:
+            break
+        for player in range(1, len(PLAYERS) + 1):
+            play = best[min((player * number) % 7, len(best) - 1)].play
+            club.do(commands.EnterSlip(number, player, play=play))
+        club.do(commands.CloseSlips(), commands.ChooseMaster(best[0].play))
+    for player, place in SLIPS:
+        club.do(commands.EnterSlip(number, player, play=best[min(place, len(best) - 1)].play))
+    return club
+
+
+def take_of_readme(browser: Browser, address: str) -> Path:
+    """Take the picture of README.md, as sharp as good screens show it, and say where it is."""
+    with visiting(browser, locale="ca-ES", device_scale_factor=2, reduced_motion="reduce") as visit:
+        page = visit.open(address)
+        choose_file(page, "Obre una còpia", copy_of(evening()))
+        expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")
+        go(page, path_of(NAME))
+        expect(page.get_by_role("textbox", name="Taula")).to_be_visible()
+        page.get_by_role("textbox", name="Taula").focus()
+        page.screenshot(path=PICTURE, animations="disabled", caret="hide")
+    return PICTURE
+
 
 FOLDER = BUILD / "pages"
 
@@ -134,7 +181,7 @@ def main() -> None:
         server = SiteServer(quick_site(DIST, browser), caching=no_caching)
         server.start()
         if options.readme:
-            print(f"The picture of README.md: {readme_picture.take(browser, server.address())}")
+            print(f"The picture of README.md: {take_of_readme(browser, server.address())}")
             server.stop()
             return
         found = taken(browser, server.address(), folder, options.language, options.only)

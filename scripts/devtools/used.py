@@ -13,8 +13,7 @@ from fnmatch import fnmatch
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from devtools.graph import module_names
-from devtools.imports import imported_as
+from devtools.graph import imported_as, module_names
 
 NO_CODE = re.compile(r'"""[\s\S]*?"""|(?:^|\s)#\s.*')
 WORD = re.compile(r"[A-Za-z_]\w*")

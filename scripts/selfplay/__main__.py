@@ -33,12 +33,11 @@ from faristol.movegen.puzzles import KINDS, Puzzle, Puzzles, encode
 from faristol.movegen.winning import MOST_ROWS
 from faristol.tiles.language import played
 from selfplay import puzzles
-from selfplay.ladder import climb
+from selfplay.games import LEXICONS, table
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
-from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
+from selfplay.matches import PLAYERS, POINTS, Game, Pairs, climb, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open
 from selfplay.playability import Games, counted
-from selfplay.table import LEXICONS, table
 from selfplay.winning import Portion as WinningPortion
 from selfplay.winning import gained, winning_of
 from selfplay.work import done

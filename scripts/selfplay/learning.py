@@ -18,13 +18,12 @@ from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, WHOLE, Worth, nothing, read_worth
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, as_drawn
-from selfplay.games import Turn, game
+from selfplay.games import Table, Turn, game, table
 from selfplay.regression import Sums
-from selfplay.table import Table, table
 
 AT_RANDOM = 4
 """Racks drawn wholly at random on each board."""

@@ -12,12 +12,12 @@ from random import Random
 
 from faristol.board.board import EMPTY
 from faristol.movegen.deciding import QUICK
-from faristol.movegen.endgame import Ending
 from faristol.movegen.lookahead import OpenGame
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.position import Ending
+from faristol.movegen.twin import shuffled_bag
 from faristol.rules.moves import Play
+from selfplay.games import Table, table
 from selfplay.matches import Game, worth_at
-from selfplay.table import Table, table
 
 AGAINST = ("points", "strong", "look")
 """Who plays against the lookahead: for points alone, by equity with the search of endgames, or another

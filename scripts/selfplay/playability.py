@@ -9,11 +9,10 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.tiles.tile import letters_of
-from selfplay.games import game
+from selfplay.games import game, table
 from selfplay.matches import EQUITY, player
-from selfplay.table import table
 
 
 @dataclass(frozen=True)

@@ -13,20 +13,18 @@ from itertools import islice
 from math import sqrt
 from random import Random
 
-from faristol.movegen.endgame import Ending
 from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import HUNDREDTHS, LATE
-from faristol.movegen.position import Position
+from faristol.movegen.position import Ending, Position
 from faristol.movegen.puzzles import POSITIONS, SEVEN, Kind, Puzzle, candidates, has_seven
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import shuffled_bag
 from faristol.movegen.simulation import Tally, Trial
+from faristol.movegen.twin import shuffled_bag
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 from faristol.tiles.tile import BLANK
-from selfplay.games import game
+from selfplay.games import Table, game, table
 from selfplay.matches import worth_at
-from selfplay.table import Table, table
 
 CLEAR = 4
 """Points by which the best play is ahead of the next one."""

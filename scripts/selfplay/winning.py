@@ -11,10 +11,9 @@ from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import read_worth
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.movegen.winning import MOST_ROWS, SHARES, SURE, Winning
-from selfplay.games import game
-from selfplay.table import table
+from selfplay.games import game, table
 
 Gains = dict[int, Counter[int]]
 """By the tiles that the player to move does not see: how often how many points were gained."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from wordlists.archives import simplemma_words
 from wordlists.hunspell import read_affixes
 from wordlists.recipe import Kitchen, is_lower_case
+from wordlists.sources import simplemma_words
 
 
 @dataclass(frozen=True, slots=True)

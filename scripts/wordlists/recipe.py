@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from faristol.tiles.alphabet import Alphabet
-from wordlists.archives import read_member
-from wordlists.sources import Source
+from wordlists.sources import Source, read_member
 
 
 class RecipeError(Exception):
@@ -55,16 +54,7 @@ def load_recipe(path: Path) -> Recipe:
     try:
         own, sources = tables["list"], tables["sources"]
         return Recipe(
-            name=own["name"],
-            language=own["language"],
-            collected_by=own["collected_by"],
-            version=own["version"],
-            official=own["official"],
-            licence=own["licence"],
-            shortest=own["shortest"],
-            longest=own["longest"],
-            vowels=tuple(own["vowels"]),
-            without_vowel=tuple(own["without_vowel"]),
+            **{name: tuple(value) if isinstance(value, list) else value for name, value in own.items()},
             short_words=tuple(
                 ShortWords(table["tiles"], tuple(table["add"]), tuple(table["remove"]))
                 for table in tables["short_words"]

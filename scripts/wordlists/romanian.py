@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from wordlists.archives import pickled_words, simplemma_words
 from wordlists.hunspell import Affixes, Entry, read_affixes
 from wordlists.recipe import Kitchen, RecipeError, is_lower_case
+from wordlists.sources import pickled_words, simplemma_words
 
 INFINITIVES = ("are", "ire", "ere")
 PARTICIPLES = ("at", "it", "ut", "ât", "s")

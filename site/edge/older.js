@@ -1,5 +1,5 @@
 // For browsers without :has(), as Firefox 115: elements that hold what a style asks for have the number of that condition
-// in data-has, by which the build's other rules find them (scripts/devtools/older.py).
+// in data-has, by which the build's other rules find them (scripts/devtools/styles.py).
 
 const CONDITIONS = [];      // selectors of elements, and what is asked for inside them: written here by the build
 

@@ -27,9 +27,9 @@ from browser.quick_site import add_hub, quick_site
 from browser.saving import downloads
 from browser.visits import INSECURE_HOST, SAVING, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
-from devtools.altered_site import put_modules
 from devtools.browsers import installed
 from devtools.engines import start_sound
+from devtools.parts import put_modules
 from devtools.server import SiteServer, no_caching, ordinary_caching
 
 PATIENCE = 30_000

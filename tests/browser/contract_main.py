@@ -14,9 +14,7 @@ from markupsafe import escape
 from polyscript import xworker
 from pyodide.ffi import create_once_callable
 
-from faristol.browser.database import fault_of
-from faristol.browser.indexed_lists import IndexedLists
-from faristol.browser.indexed_log import IndexedLog
+from faristol.browser.indexed_log import IndexedLists, IndexedLog, fault_of
 from faristol.errors import Conflict
 
 

@@ -6,8 +6,7 @@ import random
 from polyscript import xworker
 
 from faristol.browser import main
-from faristol.browser.indexed_lists import IndexedLists
-from faristol.browser.indexed_log import IndexedLog
+from faristol.browser.indexed_log import IndexedLists, IndexedLog
 
 
 class Own:

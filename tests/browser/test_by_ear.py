@@ -34,7 +34,7 @@ from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_text import email_text
 from gametable import GameTable
 from posted import Copy
-from selfplay.table import LEXICONS
+from selfplay.games import LEXICONS
 
 PLAYERS = ("Núria", "Pau", "Laia")
 

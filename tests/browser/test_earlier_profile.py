@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.prepared import go, saved
 from browser.visits import Visit
-from devtools.released import FOLDER
+from devtools.event_shapes import FOLDER
 from faristol.storage.backup import read_backup
 from faristol.storage.records import START, Record
 

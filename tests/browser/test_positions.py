@@ -17,8 +17,8 @@ from faristol.movegen.puzzles import KINDS, Kind, Puzzle, decode
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_play
 from faristol.tiles.tile import DESIGNATED
+from selfplay.games import LEXICONS, table
 from selfplay.matches import worth_at
-from selfplay.table import LEXICONS, table
 
 __all__ = ["phone"]
 

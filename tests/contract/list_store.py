@@ -1,7 +1,7 @@
 """The contract of every list store, as functions that take an empty one; plain Python, as for event logs."""
 
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.storage.lists import ListStore
+from faristol.storage.log import ListStore
 
 AB, CD, EF, FF, ZERO = (pair * 32 for pair in ("ab", "cd", "ef", "ff", "00"))
 """Checksums."""

@@ -5,8 +5,7 @@ import asyncio
 import pytest
 
 from contract import event_log, list_store
-from faristol.storage.lists import MemoryLists
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLists, MemoryLog
 
 
 @pytest.mark.parametrize("clause", event_log.CONTRACT, ids=lambda clause: clause.__name__)

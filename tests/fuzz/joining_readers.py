@@ -9,12 +9,14 @@ from typing import Any
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.shape import encode
-from faristol.joined import codes, duplicate_proposals, player_proposals, tournament_proposals
+from faristol.joined import codes, duplicate_proposals, tournament_desks
 from faristol.joined.codes import Invitation
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
-from faristol.joined.frames import FROM_GUEST, FROM_HOST, Assembler, frames_of
 from faristol.joined.messages import (
+    FROM_GUEST,
+    FROM_HOST,
     VERSION,
+    Assembler,
     Bye,
     Done,
     Happened,
@@ -25,6 +27,7 @@ from faristol.joined.messages import (
     Shown,
     Undone,
     Welcome,
+    frames_of,
     from_guest,
     from_host,
     written,
@@ -42,8 +45,8 @@ INVITATION = Invitation("desk", bytes(6), bytes(32), bytes(16))
 PLAY = Play(108, Direction.ACROSS, bytes((3, 1, 14)))
 TYPED = duplicate_proposals.SlipTyped(1, 2, "H4", "CANTADA", "", PLAY, 72, replaces=False)
 SLIP = {"slip": encode(TYPED)}
-SEEN = tournament_proposals.Seen("played", 380, 355, "first")
-RESULT = tournament_proposals.ResultTyped(1, 4, "played", 412, 388, None, sure=True, replaces=SEEN)
+SEEN = tournament_desks.Seen("played", 380, 355, "first")
+RESULT = tournament_desks.ResultTyped(1, 4, "played", 412, 388, None, sure=True, replaces=SEEN)
 GUESTS: Sequence[Message] = (
     Hello("tablet", VERSION, "1", "Firefox", "0123abcd"),
     Seen(3),
@@ -96,12 +99,12 @@ def _proposed(data: Data) -> object:
 
 
 def _results() -> list[str]:
-    out = tournament_proposals.ResultTakenOut(1, 4, SEEN)
+    out = tournament_desks.ResultTakenOut(1, 4, SEEN)
     return [json.dumps({"result": encode(RESULT)}), json.dumps({"out": encode(out)})]
 
 
 def _handed_in(data: Data) -> object:
-    return player_proposals.read(_values(data), letters=27)
+    return duplicate_proposals.read_of_tablet(_values(data), letters=27)
 
 
 READERS = (
@@ -111,12 +114,12 @@ READERS = (
     Reader(
         "hands",
         lambda: [
-            json.dumps(player_proposals.written(player_proposals.HandIn(1, PLAY, None))),
+            json.dumps(duplicate_proposals.encoded(duplicate_proposals.HandIn(1, PLAY, None))),
             '{"sit": {"player": 2}}',
         ],
         _handed_in,
     ),
     Reader("hosts", lambda: _framed(HOSTS), _from_host),
-    Reader("result proposals", _results, lambda data: tournament_proposals.read(_values(data))),
+    Reader("result proposals", _results, lambda data: tournament_desks.read(_values(data))),
     Reader("proposals", lambda: [json.dumps(SLIP), '{"out": {"round": 1, "player": 2}}'], _proposed),
 )

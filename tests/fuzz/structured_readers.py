@@ -19,9 +19,8 @@ import library
 from faristol.errors import Damaged
 from faristol.foreign.portions import finished
 from faristol.lexicon.builder import make_lexicon
-from faristol.lexicon.checking import check
 from faristol.lexicon.format import FORMAT as LEXICON_FORMAT
-from faristol.lexicon.format import MAGIC, checksum_of
+from faristol.lexicon.format import MAGIC, check, checksum_of
 from faristol.lexicon.format import decode as decode_lexicon
 from faristol.lexicon.format import encode as encode_lexicon
 from faristol.modes.duplicate import sealed, simultaneous

@@ -18,6 +18,7 @@ from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results
 from faristol.errors import Damaged, Refused
+from faristol.foreign.portions import finished
 from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.duplicate import shorthand
@@ -27,16 +28,15 @@ from faristol.rules.notation import parse_coordinates
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import trf_out, tsh_out
 from faristol.storage.exchange.cards_csv import Language, Reading
-from faristol.storage.exchange.cgp import read_cgp, write_cgp
-from faristol.storage.exchange.cgp_game import cgp_of, position_of
+from faristol.storage.exchange.cgp import cgp_of, position_of, read_cgp, write_cgp
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_lines
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
-from faristol.storage.exchange.eliot_in import import_eliot
-from faristol.storage.exchange.eliot_xml import read_eliot
+from faristol.storage.exchange.eliot_in import import_steps
+from faristol.storage.exchange.eliot_xml import read_steps
 from faristol.storage.exchange.gcg_in import open_gcg, rules_named
-from faristol.storage.exchange.gcg_tiles import Dialect
+from faristol.storage.exchange.gcg_lines import Dialect
 from faristol.storage.exchange.tournament_in import import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.tiles.bag import Bag
@@ -65,7 +65,7 @@ def _eliot() -> list[str]:
 def _read_eliot(text: Data) -> object:
     assert isinstance(text, str)
     alphabets = [library.alphabet("ca"), library.alphabet("ro")]
-    return import_eliot(read_eliot(text), "Duplicat", alphabets, [], NOW)
+    return finished(import_steps(finished(read_steps(text)), "Duplicat", alphabets, [], NOW))
 
 
 @cache

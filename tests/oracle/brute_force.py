@@ -8,9 +8,8 @@ from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
 from faristol.movegen.interface import canonical
 from faristol.movegen.records import ScoredPlay
-from faristol.rules.placement import Placement, place, read_tiles
+from faristol.rules.placement import Placement, place, read_tiles, score
 from faristol.rules.ruleset import RuleSet
-from faristol.rules.score import score
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED
 

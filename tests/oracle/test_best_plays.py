@@ -11,11 +11,10 @@ from faristol.board.board import Board
 from faristol.board.grid import transposed
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place
+from faristol.rules.placement import Placement, place, score
 from faristol.rules.ruleset import RuleSet
-from faristol.rules.score import score
 from faristol.tiles.alphabet import BLANK
 
 PRESETS = ("catalan_duplicate", "romanian_duplicate", "catalan_seven_of_eight")

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from effort import effort
 from faristol.errors import Refused
-from faristol.rules.round_plan import engines
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.rules.tournament_rules import TournamentRules, engines
 from faristol.tournament import commands as c
 from faristol.tournament.data import Pairing
 from faristol.tournament.history import Game, History, histories

@@ -13,9 +13,9 @@ from bench import endings
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.deciding import QUICK
-from faristol.movegen.endgame import Ending, Line
-from faristol.movegen.exhaustive import PlainEndgame
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.plain_searches import PlainEndgame
+from faristol.movegen.position import Ending, Line
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from faristol.tiles.rack import remove

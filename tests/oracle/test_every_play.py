@@ -14,8 +14,7 @@ from faristol.lexicon.builder import make_lexicon
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
-from faristol.movegen.selfplay import self_play, shuffled_bag
-from faristol.movegen.twin import PythonGenerator
+from faristol.movegen.twin import PythonGenerator, self_play, shuffled_bag
 from faristol.rules.placement import new_tiles
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, Alphabet

@@ -10,13 +10,12 @@ import pytest
 
 import library
 from faristol.movegen import last_tiles
-from faristol.movegen.endgame import Ending
 from faristol.movegen.equity import ranked
-from faristol.movegen.exhaustive import PlainEndgame
 from faristol.movegen.last_tiles import LastTiles
-from faristol.movegen.position import Position
+from faristol.movegen.plain_searches import PlainEndgame
+from faristol.movegen.position import Ending, Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag

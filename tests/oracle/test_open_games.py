@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import library
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
-from faristol.movegen.exhaustive import PlainLookahead
 from faristol.movegen.lookahead import OpenGame, Outlook, Variation
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.plain_searches import PlainLookahead
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 
 

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 from effort import effort
 from faristol.errors import Refused
-from faristol.rules.round_plan import engine_of, engines, planned
-from faristol.rules.tournament_rules import Engine
+from faristol.rules.tournament_rules import Engine, engine_of, engines, planned
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing

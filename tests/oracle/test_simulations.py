@@ -12,10 +12,10 @@ import library
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import ranked
-from faristol.movegen.plain_simulation import PlainSimulation
+from faristol.movegen.plain_searches import PlainSimulation
 from faristol.movegen.position import Position
-from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.simulation import Trial
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, DESIGNATED

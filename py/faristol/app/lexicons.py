@@ -6,22 +6,20 @@ from typing import Any, Protocol
 
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import shown
-from faristol.lexicon.checking import check
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
-from faristol.lexicon.format import decode
+from faristol.lexicon.format import check, decode
 from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
-from faristol.movegen.kernel.adapter import KernelGenerator
+from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch
 from faristol.movegen.kernel.host import WasmHost
-from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.leave_values import Worth, nothing, read_worth
 from faristol.movegen.opponent import read_everyday
 from faristol.movegen.playability import NO_PLAYABILITY, Playability
 from faristol.movegen.playability import decode as decode_playability
 from faristol.movegen.puzzles import NO_PUZZLES, Puzzles
 from faristol.movegen.puzzles import decode as decode_puzzles
-from faristol.rules.play_rules import PlayRules
-from faristol.storage.lists import KeptList, ListStore
+from faristol.rules.rule_file import PlayRules
+from faristol.storage.log import KeptList, ListStore
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import is_played, language_of
 

@@ -22,7 +22,7 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
 from faristol.modes.person import given_first
 from faristol.modes.referee import Referee
-from faristol.storage import challenges, settings
+from faristol.storage import settings
 from faristol.storage.codec import event_of, to_records
 from faristol.storage.kinds import kind_listed, passes
 from faristol.storage.log import EventLog
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from faristol.app.roles import Role
     from faristol.app.views.render import Page
     from faristol.movegen.move_index import MoveIndex
-    from faristol.rules.play_rules import PlayRules
+    from faristol.rules.rule_file import PlayRules
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -57,7 +57,7 @@ def stream_after(stream: str) -> str:
 CHANGED = "stream.changed"
 """The action that the page sends once another window of this device has saved something."""
 
-NO_EVENTS = (settings.STREAM, challenges.STREAM, guests.STREAM)
+NO_EVENTS = (settings.STREAM, settings.CHALLENGES, guests.STREAM)
 """Streams of the device itself, which are no events."""
 
 

@@ -1,19 +1,115 @@
-"""The files of the site beside its archive, fetched when needed: word lists and parts of the program."""
+"""The files of the site beside its archive, fetched when needed: word lists, the rest of the program,
+packages; and files between the page and the worker.
 
+devtools/parts.py says how the two parts of the program are one archive. Packages that most visits never
+need are installed by micropip from wheels: the build makes these (devtools/wheels.py), Pyodide's lock file
+names them. micropip is there too, and is loaded at its first use.
+"""
+
+import importlib
 import json
-from collections.abc import Iterable, Sequence
+import site
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import js
+import pyodide
+import pyodide_js
 from pyodide.ffi import JsException
 
 from faristol.app.lexicons import Library
-from faristol.browser.installing import install
 from faristol.browser.wasm_host import BrowserHost
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
-from faristol.storage.lists import ListStore
+from faristol.storage.log import ListStore
 from faristol.tiles.language import shipped
+
+
+class ObjectUrls:
+    """A `Files` for the files that are chosen in the page or offered for saving."""
+
+    async def read(self, url: str) -> bytes:
+        """See `Files.read`."""
+        try:
+            answer = await js.fetch(url)
+            data: bytes = (await answer.arrayBuffer()).to_bytes()
+        except JsException as error:
+            raise Refused("list.unreadable") from error
+        return data
+
+    async def offer(self, data: bytes, media_type: str) -> str:
+        """See `Files.offer`."""
+        copy = js.Uint8Array.new(len(data))
+        copy.assign(data)
+        kind = js.JSON.parse(f'{{"type": "{media_type}"}}')
+        return str(js.URL.createObjectURL(js.Blob.new(js.Array.of(copy), kind)))
+
+
+class Rest:
+    """The second part of the archive that this module lies in."""
+
+    def __init__(self) -> None:
+        self._is_here = False
+
+    async def arrive(self) -> None:
+        """Wait until every module can be imported; raises `Refused` "app.rest" if the rest does not come."""
+        if self._is_here:
+            return
+        try:
+            await js.faristolRest()
+        except JsException as error:
+            raise Refused("app.rest", reason=error.message) from error
+        # All importers of an archive have one list of it, which is read again.
+        loader: Any = globals()["__loader__"]
+        loader.invalidate_caches()
+        self._is_here = True
+
+
+async def install(*names: str) -> None:
+    """Make sure that these packages of the lock file can be imported.
+
+    Raises OSError if a wheel cannot be fetched, with the reason that site/edge/interpreter.js gives.
+    """
+    missing = [name for name in names if not hasattr(pyodide_js.loadedPackages, name)]
+    if not missing:
+        return
+    try:
+        import micropip
+    except ModuleNotFoundError:
+        await _load_micropip()
+        import micropip
+    try:
+        await micropip.install([_address(name) for name in missing], deps=False)
+    except ValueError as error:
+        raise OSError(" ".join(_reasons(error))) from error
+
+
+def _address(name: str) -> str:
+    """Return the URL of the wheel of a package."""
+    return f"{pyodide_js.lockfileBaseUrl}{getattr(pyodide_js.lockfile.packages, name).file_name}"
+
+
+async def _load_micropip() -> None:
+    """Load micropip; its wheel also has modules that `html`, `importlib` and `pyodide` lack here."""
+    import html
+
+    try:
+        wheel = await (await js.fetch(_address("micropip"))).arrayBuffer()
+    except JsException as error:
+        raise OSError(str(error)) from error
+    folder = site.getsitepackages()[0]
+    pyodide_js.unpackArchive(wheel, "wheel", extractDir=folder)
+    for package in (html, importlib, pyodide):
+        package.__path__.append(f"{folder}/{package.__name__}")
+    importlib.invalidate_caches()
+
+
+def _reasons(error: BaseException | None) -> Iterator[str]:
+    """Yield the message of an error and of each error that caused it."""
+    while error:
+        yield str(error)
+        error = error.__cause__
 
 
 class SiteFiles:

@@ -15,15 +15,10 @@ from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import joined
 from faristol.app.traces import told
 from faristol.app.window import Window
-from faristol.browser.files import ObjectUrls
-from faristol.browser.indexed_lists import IndexedLists
-from faristol.browser.indexed_log import IndexedLog
-from faristol.browser.library import library
-from faristol.browser.rest import Rest
+from faristol.browser.indexed_log import IndexedLists, IndexedLog
+from faristol.browser.library import ObjectUrls, Rest, library
 from faristol.errors import Refused
-from faristol.storage.lists import ListStore, MemoryLists
-from faristol.storage.log import EventLog
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import EventLog, ListStore, MemoryLists, MemoryLog
 from faristol.tiles.language import played
 
 REST = Rest()

@@ -6,8 +6,8 @@ from typing import Any
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, check_size
-from faristol.foreign.kinds import instead
 from faristol.foreign.limits import MOST_DIGITS, Limits
+from faristol.foreign.lines import instead
 
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
 """The place in an error text of `tomllib`; there is none for an error at the end of a text."""
@@ -68,10 +68,7 @@ def _check_line(number: int, line: str, limits: Limits) -> None:
 def levels_of(values: object, most: int) -> int:
     """Count the levels of nested lists and groups, at most to one beyond `most`."""
     level, inside = 0, [values]
-    while inside and level <= most:
-        holding = [one for one in inside if isinstance(one, dict | list)]
+    while level <= most and (holding := [one for one in inside if isinstance(one, dict | list)]):
         inside = [part for one in holding for part in (one.values() if isinstance(one, dict) else one)]
-        level += bool(holding)
-        if not holding:
-            break
+        level += 1
     return level

@@ -2,8 +2,6 @@
 
 Numbers are written in groups of seven bits, the lowest group first, with bit 7 set in all but the last one;
 texts and lists are preceded by their length.
-
-Numbers are written in groups of seven bits, the last group first; texts and lists after their length.
 """
 
 from __future__ import annotations

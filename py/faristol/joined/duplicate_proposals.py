@@ -1,4 +1,7 @@
-"""Proposals of a second desk of a duplicate (DEV-5): slips, checked as if from a stranger (DEV-11)."""
+"""Proposals of a duplicate, checked as if from a stranger (DEV-11).
+
+A second desk proposes slips (DEV-5); a tablet, the slip of a round and that it belongs to a player (DEV-6).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from faristol.errors import Damaged, Refused
-from faristol.foreign.shape import Between, Sized, decode, encode
+from faristol.foreign.shape import Between, Sized
+from faristol.joined.messages import proposal_in, under_its_name
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import State
 from faristol.rules.moves import Play
@@ -56,19 +60,50 @@ class SlipTakenOut:
         return c.WithdrawSlip(self.round, self.player)
 
 
+@dataclass(frozen=True)
+class SitDown:
+    """A proposal that the tablet belongs to this player."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class StandUp:
+    """A proposal to free the tablet, so that it may belong to another player."""
+
+
+@dataclass(frozen=True)
+class HandIn:
+    """The slip of a round, with None for no play. `claimed` are the points written on it, where the organiser
+    asks for them (DUP-1.2). `player` is the player at whose table it was handed in, 0 if not told. The host
+    decides the time at which it counts as handed in."""
+
+    round: Round
+    play: Play | None
+    claimed: Annotated[int | None, Between(0, 9_999)]
+    player: Annotated[int, Between(0, 1_000_000)] = 0
+
+
 Proposed = SlipTyped | SlipTakenOut
-_KINDS: dict[str, type] = {"slip": SlipTyped, "out": SlipTakenOut}
+FromTablet = SitDown | StandUp | HandIn
+_OF_DESKS: Mapping[str, type] = {"slip": SlipTyped, "out": SlipTakenOut}
+_OF_TABLETS: Mapping[str, type] = {"sit": SitDown, "stand": StandUp, "hand": HandIn}
 _SQUARES, _LONGEST = 225, 15
 
 
 def read(data: dict[str, Any], letters: int = 64) -> Proposed:
-    """Decode a proposal, for an alphabet of `letters` kinds of tiles; raises `Damaged`."""
-    if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
-        raise Damaged("joining.message")
-    proposed: Proposed = decode(_KINDS[name], data[name])
-    play = proposed.play if isinstance(proposed, SlipTyped) else None
-    if play:
-        check_play(play, letters)
+    """Decode a proposal of a desk, for an alphabet of `letters` kinds of tiles; raises `Damaged`."""
+    proposed: Proposed = proposal_in(data, _OF_DESKS)
+    if isinstance(proposed, SlipTyped) and proposed.play:
+        check_play(proposed.play, letters)
+    return proposed
+
+
+def read_of_tablet(data: dict[str, Any], letters: int) -> FromTablet:
+    """Decode a proposal of a tablet, likewise."""
+    proposed: FromTablet = proposal_in(data, _OF_TABLETS)
+    if isinstance(proposed, HandIn) and proposed.play:
+        check_play(proposed.play, letters)
     return proposed
 
 
@@ -80,9 +115,9 @@ def check_play(play: Play, letters: int) -> None:
         raise Damaged("joining.message")
 
 
-def encoded(proposed: Proposed) -> dict[str, Any]:
+def encoded(proposed: Proposed | FromTablet) -> dict[str, Any]:
     """Encode a proposal as JSON values."""
-    return {"slip" if isinstance(proposed, SlipTyped) else "out": encode(proposed)}
+    return under_its_name(proposed, {**_OF_DESKS, **_OF_TABLETS})
 
 
 def merged(

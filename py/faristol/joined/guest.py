@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.errors import Damaged
-from faristol.joined.frames import FROM_HOST, Assembler, frames_of
 from faristol.joined.messages import (
+    FROM_HOST,
     VERSION,
+    Assembler,
     Bye,
     Done,
     FromGuest,
@@ -22,6 +23,7 @@ from faristol.joined.messages import (
     Shown,
     Undone,
     Welcome,
+    frames_of,
     from_host,
     written,
 )

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.errors import Damaged, Fault
-from faristol.joined.frames import FROM_GUEST, Assembler, frames_of
 from faristol.joined.log import MOST_WAITING
 from faristol.joined.messages import (
+    FROM_GUEST,
+    Assembler,
     Bye,
     Done,
     FromGuest,
@@ -26,6 +27,7 @@ from faristol.joined.messages import (
     Shown,
     Undone,
     Welcome,
+    frames_of,
     from_guest,
     is_of_another_version,
     written,

@@ -143,20 +143,10 @@ def evolve(state: Place | None, event: Event, time: int) -> Place:
     """Return the state after an event; to join the same event again keeps the unanswered proposals."""
     match event:
         case Invited():
-            before = state if state and (state.event, state.role) == (event.event, event.role) else None
-            known = Place(
+            if state and (state.event, state.role) == (event.event, event.role):
+                return replace(state, invitation=event.invitation, name=event.name, left=False)
+            return Place(
                 event.invitation, event.role, event.event, event.name, made=state.made if state else 0
-            )
-            if before is None:
-                return known
-            return replace(
-                known,
-                title=before.title,
-                table=before.table,
-                claim=before.claim,
-                waiting=before.waiting,
-                kept=before.kept,
-                read=before.read,
             )
         case _ if state is None:
             raise Refused("joined.unknown")

@@ -6,9 +6,8 @@ from faristol.board.board import Board
 from faristol.lexicon.dawg import Lexicon
 from faristol.movegen.interface import MoveGenerator
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place
-from faristol.rules.play_rules import PlayRules
-from faristol.rules.score import score
+from faristol.rules.placement import Placement, place, score
+from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 
 

@@ -10,14 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.last_tiles import LastTiles
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
-from faristol.movegen.position import Position
+from faristol.movegen.position import Ending, Line, Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selection import LOOK, Selection
-from faristol.movegen.simulation import Trial
+from faristol.movegen.simulation import LOOK, Selection, Trial
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 
@@ -131,7 +129,7 @@ class Counting:
 
 
 class Trying:
-    """Moves simulated until it is settled which is the best (see `movegen/selection.py`).
+    """Moves simulated until it is settled which is the best (see `Selection`).
 
     Of the moves that are left then, or when time is over, the one that wins most often is the best.
     """

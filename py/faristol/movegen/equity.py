@@ -1,18 +1,73 @@
-"""The moves of a turn by equity: their points and the worth of the tiles that stay on the rack."""
+"""The moves of a turn by equity: their points and the worth of the tiles that stay on the rack.
+
+Plays that differ in nothing but the letters that their blanks show are one in a list of the best.
+
+A player who plays by equity makes a play only if his rack has no better one. So `Inference` draws the leave
+that the opponent may have kept at random from the unseen tiles, and keeps it if the play is the best that the
+rack with it had, or worth little less. A simulation may suppose these leaves (`Trial.supposed`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from heapq import nlargest
+from random import Random
+from typing import Protocol, TypeVar
 
 from faristol.board.board import Board
-from faristol.movegen.alike import most_different
+from faristol.board.grid import Direction
 from faristol.movegen.interface import MoveGenerator
-from faristol.movegen.leave_values import LATE, Worth
+from faristol.movegen.leave_values import HUNDREDTHS, LATE, Worth
 from faristol.movegen.records import RankedPlay, ScoredPlay
+from faristol.movegen.simulation import MOST_SUPPOSED
 from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove
+from faristol.tiles.tile import DESIGNATED
+
+MORE = 8
+"""The factor by which more moves are asked for while too few of them are different."""
+
+
+class _Move(Protocol):
+    @property
+    def play(self) -> Play | None: ...
+
+
+M = TypeVar("M", bound=_Move)
+
+
+def face(play: Play) -> tuple[int, Direction, bytes]:
+    """Return the identity of a play without the letters that its blanks show."""
+    return play.square, play.direction, bytes(min(tile, DESIGNATED) for tile in play.word)
+
+
+def different(moves: Iterable[M]) -> list[M]:
+    """Return the moves in their order, only the first of those that are alike."""
+    seen = set[tuple[int, Direction, bytes]]()
+    found = []
+    for move in moves:
+        shown = move.play and face(move.play)
+        if shown is None or shown not in seen:
+            found.append(move)
+        if shown:
+            seen.add(shown)
+    return found
+
+
+def most_different(take: Callable[[int], Sequence[M]], count: int) -> list[M]:
+    """Return at most `count` different moves, the best first; `take(n)` gives the best n moves."""
+    asked = count
+    while True:
+        moves = take(asked)
+        found = different(moves)
+        if len(found) >= count or len(moves) < asked:
+            return found[:count]
+        asked *= MORE
+
 
 NOTHING = -(1 << 31)
 """Less than any equity."""
@@ -109,3 +164,56 @@ def _first_of_its_kind(kept: int, tiles: bytes) -> bool:
         kept >> at & 1 and not kept >> (at - 1) & 1 and tiles[at] == tiles[at - 1]
         for at in range(1, len(tiles))
     )
+
+
+MARGIN = 3 * HUNDREDTHS
+"""The most, in hundredths of a point, that the play may have been worth less than the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """A play of the other: the board before it, and how many tiles were on his rack and in the bag then.
+
+    `score` are its recorded points; `unseen` are the tiles that are not seen after it, those that he
+    drew among them.
+    """
+
+    board: Board
+    play: Play
+    score: int
+    held: int
+    bag_count: int
+    unseen: Bag
+
+
+class Inference:
+    """The search, in portions, for leaves that are consistent with a play."""
+
+    def __init__(
+        self, generator: MoveGenerator, worth: Worth, rules: GameRules, last: LastPlay, rng: Random
+    ) -> None:
+        self._generator, self._worth, self._rules, self._last, self._rng = generator, worth, rules, last, rng
+        self._spent = spent_on(new_tiles(last.board, last.play))
+        self._tiles = last.unseen.tiles()
+        self._kept = last.held - len(self._spent)
+        self.leaves: list[bytes] = []
+        self.tried = 0
+
+    @property
+    def done(self) -> bool:
+        """Tell whether there is nothing to infer, or as many leaves are known as a simulation takes."""
+        return not 0 < self._kept <= len(self._tiles) or len(self.leaves) == MOST_SUPPOSED
+
+    def step(self, racks: int) -> None:
+        """Try `racks` more leaves."""
+        last, left_in_bag = self._last, max(0, self._last.bag_count - len(self._spent))
+        for _ in range(racks):
+            if self.done:
+                return
+            self.tried += 1
+            leave = bytes(sorted(self._rng.sample(self._tiles, self._kept)))
+            rack = self._spent + leave
+            [best] = ranked(self._generator, self._worth, last.board, rack, last.bag_count, 1, self._rules)
+            equity = last.score * HUNDREDTHS + self._worth.left_with(leave, left_in_bag)
+            if equity >= best.equity - MARGIN:
+                self.leaves.append(leave)

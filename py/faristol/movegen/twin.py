@@ -6,13 +6,16 @@ make a word with the tiles above and below. An anchor is an empty square next to
 at least one, and is found from the leftmost that it covers. Before the anchor lies a left part: the tiles
 on the board that end there, or, over empty squares, letters from the rack. From the anchor on the word
 grows rightwards along the lexicon's graph. Down plays are across plays on the mirrored board.
+
+`self_play` is for tests and measurements too: positions as they really come up in a duplicate.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from faristol.board.board import Board
 from faristol.board.grid import (
@@ -26,18 +29,18 @@ from faristol.board.grid import (
     transposed,
 )
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
-from faristol.movegen.endgame import EndgameSearch, Ending
-from faristol.movegen.exhaustive import PlainEndgame, PlainLookahead
-from faristol.movegen.interface import WeighedPlays, require_rack
+from faristol.movegen.interface import MoveGenerator, WeighedPlays, require_rack
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
-from faristol.movegen.plain_simulation import PlainSimulation
-from faristol.movegen.records import MoveList, ScoredPlay
+from faristol.movegen.plain_searches import PlainEndgame, PlainLookahead, PlainSimulation
+from faristol.movegen.position import EndgameSearch, Ending
+from faristol.movegen.records import RECORD_LENGTH, MoveList, ScoredPlay, lay
 from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, place
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove
 from faristol.tiles.tile import BLANK, DESIGNATED, MOST_LETTERS, letters_of
 
@@ -346,3 +349,31 @@ def _unfold(nodes: array[int]) -> Edges:
                 break
             index += 1
     return lists[nodes[0] & ARC]
+
+
+def shuffled_bag(alphabet: Alphabet, rng: Random) -> bytes:
+    """All tiles of the alphabet in the order in which they will be drawn, the last one first."""
+    tiles = list(Bag.full(alphabet).tiles())
+    rng.shuffle(tiles)
+    return bytes(tiles)
+
+
+def self_play(generator: MoveGenerator, ruleset: PlayRules, bag: bytes) -> Iterator[tuple[Board, bytes]]:
+    """The board and the rack of every round of the game that a bag in this order gives.
+
+    The first of the best plays in board order is the master play. It ends when a rack has no play, or is
+    empty.
+    """
+    cells, rack, left = bytearray(SQUARES), bytearray(), len(bag)
+    while True:
+        drawn = min(ruleset.rack_size - len(rack), left)
+        rack += bag[left - drawn : left]
+        left -= drawn
+        if not rack:
+            return
+        position = Board(bytes(cells)), bytes(rack)
+        yield position
+        plays = generator.best(*position)
+        if not plays:
+            return
+        lay(plays.packed[:RECORD_LENGTH], cells, rack)

@@ -20,8 +20,8 @@ from random import Random
 from typing import Literal, Protocol, TypeVar
 from zlib import crc32
 
-from faristol.movegen.course import Course
 from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.last_tiles import Course
 from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, LATE, Worth, in_tenths
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay

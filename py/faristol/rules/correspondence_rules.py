@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from faristol.errors import Damaged
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 
 ONE = 10_000
 """The coefficient 1 of a draw."""

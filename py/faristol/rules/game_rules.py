@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from faristol.errors import Damaged
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 from faristol.tiles.language import document_of
 
 Document = Literal["CLA", "MAL", "ROM"]

@@ -1,4 +1,5 @@
-"""Check whether a play may be placed where it is written, and find the words that it forms (PLA-1 to PLA-5).
+"""Check whether a play may be placed where it is written, and find the words that it forms (PLA-1 to PLA-5);
+score it (SCO-1 to SCO-3).
 
 A refusal names its rule, the square and the word (PLA-5). It is returned, not raised: a refused play is an
 ordinary event of a game.
@@ -10,12 +11,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from faristol.board.board import Board
-from faristol.board.grid import CENTRE, SIZE, SQUARES, Direction, room, square_name, step
+from faristol.board.grid import (
+    CENTRE,
+    LETTER_PREMIUM,
+    SIZE,
+    SQUARES,
+    WORD_PREMIUM,
+    Direction,
+    room,
+    square_name,
+    step,
+)
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import missing
 from faristol.tiles.tile import BLANK, LETTER_MASK, as_drawn, letters_of
@@ -245,3 +256,35 @@ def _line(board: Board, squares: list[int]) -> Direction | None:
     if len(rows) == 1:
         return Direction.ACROSS
     return Direction.DOWN if len(columns) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The points of a play: for each word that it forms, the main word first, and the `bonus` for many
+    tiles."""
+
+    total: int
+    words: tuple[tuple[Word, int], ...]
+    bonus: int
+
+
+def score(board: Board, placement: Placement, alphabet: Alphabet, ruleset: PlayRules) -> Score:
+    """Return the score of a placement on the board as it was before the play.
+
+    It is the sum of all words (SCO-3), plus the bonus if as many tiles were placed as one play may use.
+    """
+    words = tuple((word, _word_points(board, word, alphabet)) for word in placement.words)
+    bonus = ruleset.bingo if len(placement.tiles) == ruleset.most_tiles else 0
+    return Score(sum(points for _, points in words) + bonus, words, bonus)
+
+
+def _word_points(board: Board, word: Word, alphabet: Alphabet) -> int:
+    """Return the points of a word: letter premiums, then word premiums, only under new tiles (SCO-1)."""
+    points, multiplier = 0, 1
+    for square, tile in zip(word.squares, word.letters, strict=True):
+        if board.at(square):
+            points += alphabet.value(tile)
+        else:
+            points += alphabet.value(tile) * LETTER_PREMIUM[square]
+            multiplier *= WORD_PREMIUM[square]
+    return points * multiplier

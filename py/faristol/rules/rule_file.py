@@ -1,4 +1,5 @@
-"""The common part of all rule sets: name and language, read from TOML and written to it.
+"""The common part of all rule sets: name and language, read from TOML and written to it; and the
+settings that the rules of every game have.
 
 A rule set is a flat frozen value. A club copies a preset and changes it; nothing in the program asks which
 club it is.
@@ -283,3 +284,31 @@ def _fits(value: object, expected: Any, repeated: bool = False) -> bool:
     choices = get_args(expected)
     # bool is a subclass of int in Python, but true is not a number in a rule file
     return value in choices if choices else type(value) is expected
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules(RuleFile):
+    """The settings that placing and scoring a play need."""
+
+    RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "rack_size": (2, 15),
+        "most_tiles": (1, 15),
+        "bingo": (0, 1000),
+    }
+
+    rack_size: int
+    """The number of tiles on a full rack, including one that a player chooses."""
+
+    most_tiles: int
+    """The most tiles that one play may use (PLA-4): seven, even from a rack of eight."""
+
+    bingo: int
+    """The bonus points for a play of `most_tiles` tiles (SCO-3)."""
+
+    @classmethod
+    def check_together(cls, values: Mapping[str, Any]) -> None:
+        """Check that no play needs more tiles than a rack has."""
+        if values["most_tiles"] > values["rack_size"]:
+            raise Damaged(
+                "ruleset.most_tiles", field="most_tiles", most=values["most_tiles"], rack=values["rack_size"]
+            )

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, check_size, read_json, values_in
-from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import BACKUP, LATEST, MOST_RECORDS, RECORD
+from faristol.foreign.lines import instead, kind_in
 from faristol.foreign.portions import as_part, finished
 from faristol.storage.records import Record, follows, record_from
 

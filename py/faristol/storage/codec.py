@@ -1,10 +1,11 @@
 """Events to records and back, by the fields of their dataclasses (`foreign/shape.py`).
 
 An event's stored version is that of `version_of`; `UPCASTERS` lead older data to the present shape where
-defaults do not. A mode is imported when the first of its events is read or written.
+defaults do not. A mode is imported when the first of its events is read or written. A field that was added
+later needs no step there if it has a default, which `decode` fills in.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
@@ -12,10 +13,65 @@ from typing import Any, TypeVar
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import decode, encode, shown
 from faristol.modes.mode import Mode
-from faristol.storage.challenges import WordsJudged
+from faristol.rules.game_rules import GameRules
 from faristol.storage.records import START, Record
-from faristol.storage.settings import SettingChanged
-from faristol.storage.upcasting import UPCASTERS, VERSIONS
+from faristol.storage.settings import SettingChanged, WordsJudged
+
+Data = dict[str, Any]
+
+_FIRST_RULES: Mapping[str, Any] = {
+    "early_minimum": 1,
+    "early_rounds": 0,
+    "joker": False,
+    "chosen_letter": False,
+    "fixed_order": False,
+    "claimed_points": "no",
+    "master_policy": "proposal",
+    "bonus": "none",
+    "bonus_players": 10,
+    "bonus_points": 25,
+    "bonus_best": False,
+    "checking_minutes": 0,
+}
+"""The values of fields that the first rule sets did not have: how these were played."""
+
+
+def _rules(data: Data) -> Data:
+    rules = data["rules"]
+    return {**data, "rules": {**_FIRST_RULES, "most_tiles": rules["rack_size"], **rules}}
+
+
+def _game_rules(data: Data) -> Data:
+    return {**data, "rules": {**GameRules.earlier(data["rules"]), **data["rules"]}}
+
+
+def _below_zero(data: Data) -> Data:
+    """Add `below_zero`: penalties led below zero before there was a rule about it (COR-16)."""
+    return {**data, "rules": {"below_zero": True, **data["rules"]}}
+
+
+UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
+    ("duplicate.Created", 1): _rules,
+    ("duplicate.DetailsChanged", 1): _rules,
+    ("classic.Created", 1): _game_rules,
+    ("championship.Created", 2): _below_zero,
+    ("correspondence.Created", 1): _below_zero,
+}
+"""(stored name, version) to the function that turns data of that version into the next one."""
+
+VERSIONS: Mapping[str, int] = {
+    **dict.fromkeys(("duplicate.Created", "duplicate.DetailsChanged"), 3),
+    **dict.fromkeys(("duplicate.PlayerEntered", "duplicate.PlayerChanged"), 3),
+    **dict.fromkeys(("duplicate.RuleSetChosen", "duplicate.SlipJudged", "duplicate.RoundWithoutPlay"), 2),
+    **dict.fromkeys(("duplicate.RackDrawn", "duplicate.MasterPlayChosen", "prepared.Planned"), 2),
+    **dict.fromkeys(("classic.Created", "classic.Challenged", "season.ResultsTaken"), 2),
+    **dict.fromkeys(("championship.Created", "championship.DetailsChanged"), 3),
+    **dict.fromkeys(("correspondence.Created", "correspondence.DetailsChanged"), 2),
+    **dict.fromkeys(("tournament.PlayerEntered", "tournament.PlayerChanged"), 3),
+    **dict.fromkeys(("tournament.RoundPaired", "tournament.PairingChanged"), 2),
+}
+"""The present version of every event that had others, most of which only lacked fields with a default."""
+
 
 S = TypeVar("S")
 C = TypeVar("C")

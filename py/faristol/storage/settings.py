@@ -1,4 +1,4 @@
-"""The settings of a device, chosen once, as events of one stream."""
+"""The streams without a mode: the settings of a device, chosen once, and the answers of the word judge."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,3 +17,20 @@ class SettingChanged:
 def settings_of(events: Iterable[SettingChanged]) -> dict[str, str]:
     """The latest value of each setting."""
     return {event.name: event.value for event in events}
+
+
+CHALLENGES = "challenges"
+
+
+@dataclass(frozen=True)
+class WordsJudged:
+    """The words of a play were judged together (CLA-6A), by the list with this name and checksum.
+
+    `words` are the letters that were asked about, `stands` is whether all of them are words.
+    """
+
+    words: tuple[bytes, ...]
+    stands: bool
+    language: str
+    list_name: str
+    checksum: str

@@ -14,9 +14,8 @@ from itertools import pairwise
 from typing import Any
 
 from faristol.errors import Damaged
-from faristol.tiles.phrases import Phrases, make_phrases
 from faristol.tiles.reading import ListReader, Reader, Spelling, unmarked
-from faristol.tiles.spoken import SpokenForms, SpokenTable, make_table
+from faristol.tiles.spoken import Phrases, SpokenForms, SpokenTable, make_phrases, make_table
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK, MOST_LETTERS, letters_of
 
 __all__ = ["BLANK", "DESIGNATED", "LETTER_MASK", "Alphabet", "load_alphabet"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
-from faristol.rules.round_plan import engine_of, table_begins
+from faristol.rules.tournament_rules import engine_of, table_begins
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import part_of, parts
 from faristol.tournament.playoffs import expected

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.rules.round_plan import engine_of, planned
-from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.rules.tournament_rules import Engine, TournamentRules, engine_of, planned
 from faristol.tournament.state import State
 
 

@@ -14,9 +14,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Window as AppWindow
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.storage.lists import ListStore, MemoryLists
-from faristol.storage.log import EventLog
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import EventLog, ListStore, MemoryLists, MemoryLog
 from hand import Hand
 from library import FolderLibrary
 from markup import without_tags

@@ -23,7 +23,7 @@ from faristol.app.copies.jobs import STEPS
 from faristol.app.session import HOME
 from faristol.app.views.render import Page
 from faristol.storage.backup import read_backup
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.storage.records import Record
 from remembered import STORE, remembered, saved
 from unit.app.conftest import Window

@@ -8,7 +8,7 @@ import pytest
 from bench.evening import NAMES, Evening
 from bench.taps import game_of_two
 from browser.prepared import path_of
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 
 AT_MOST = 500

@@ -22,7 +22,7 @@ AT_THE_START = """
 import asyncio
 import sys
 from unit.app.conftest import Window
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 
 def used():
     return {name.split(".")[-2] for name in sys.modules if name.endswith(".feature")}

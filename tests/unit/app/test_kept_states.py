@@ -23,7 +23,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.mode import Keeping
 from faristol.storage.codec import replayed, to_records
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.storage.records import first_break
 from library import FolderLibrary
 

@@ -17,7 +17,7 @@ from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.tournament import commands as swiss
 from faristol.tournament.championship import commands as series
 from faristol.tournament.championship.championship import CHAMPIONSHIP

@@ -16,9 +16,9 @@ from bench.simulation import native_rounds
 from bench.trials import trials
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.kernel.adapter import KernelGenerator
-from faristol.movegen.kernel.endgame import packed
+from faristol.movegen.kernel.searches import packed_ending
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.twin import self_play, shuffled_bag
 
 EVERY = 60
 """One position of so many is compared."""
@@ -73,7 +73,7 @@ def test_the_native_kernel_searches_the_same_endgames(language: str, tmp_path: P
     program = compile_native("endgame.c", tmp_path / "endgame", BASELINE)
     short = [ending for ending in endings.committed(language) if len(ending.other) < 4][:3]
     judge = library.referee(endings.rules_of(language))
-    text = setting_up(judge) + struct.pack("<2I", len(short), 4000) + b"".join(map(packed, short))
+    text = setting_up(judge) + struct.pack("<2I", len(short), 4000) + b"".join(map(packed_ending, short))
     output = subprocess.run([program], input=text, capture_output=True, check=True).stdout.decode()
     for row, ending in zip(output.splitlines(), short, strict=True):
         _, positions, exact, spread = row.split()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Damaged
 from faristol.foreign.limits import Limits
-from faristol.joined.frames import FROM_GUEST, FROM_HOST, LONGEST_FRAME, MOST_OPEN, Assembler, frames_of
+from faristol.joined.messages import FROM_GUEST, FROM_HOST, LONGEST_FRAME, MOST_OPEN, Assembler, frames_of
 
 message = st.fixed_dictionaries({"kind": st.just("x"), "text": st.text(max_size=40)})
 

@@ -5,12 +5,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
-from faristol.joined.frames import frames_of
 from faristol.joined.guest import MOST_UNDER_WAY, Guest
 from faristol.joined.guest import Send as GuestSends
 from faristol.joined.host import BURST, LONGEST_DELAY, Arrived, Ended, Host, Outcome, Proposal, Send
 from faristol.joined.log import MOST_WAITING
-from faristol.joined.messages import VERSION, Bye, Hello, Proposed, Seen, Welcome, from_host, written
+from faristol.joined.messages import (
+    VERSION,
+    Bye,
+    Hello,
+    Proposed,
+    Seen,
+    Welcome,
+    frames_of,
+    from_host,
+    written,
+)
 from unit.joined.pair import Pair
 
 STEPS = ("propose", "propose", "wait", "wait", "long", "reload_guest", "reload_host", "rejoin")

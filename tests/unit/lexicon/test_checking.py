@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 import strategies
 from faristol.errors import Damaged
 from faristol.lexicon.builder import make_lexicon
-from faristol.lexicon.checking import check
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon
+from faristol.lexicon.format import check
 from library import alphabet, lexicon
 from pieces import word_list
 

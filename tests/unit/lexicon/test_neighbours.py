@@ -5,9 +5,8 @@ from functools import cache
 import pytest
 
 import library
-from faristol.lexicon.neighbours import hooks_of, neighbours
-from faristol.lexicon.query import WordQuery
-from faristol.lexicon.search import PythonSearch
+from faristol.lexicon.query import WordQuery, hooks_of, neighbours
+from plain_search import PythonSearch
 
 LANGUAGES = ("ca", "ro")
 

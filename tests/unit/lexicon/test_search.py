@@ -23,12 +23,11 @@ from faristol.lexicon.query import (
     WordSearch,
     parse_pattern,
 )
-from faristol.lexicon.search import PythonSearch
-from faristol.movegen.kernel.adapter import kernel_bytes
+from faristol.movegen.kernel.adapter import MOST_WORDS, KernelSearch, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
-from faristol.movegen.kernel.words import MOST_WORDS, KernelSearch
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 from pieces import LANGUAGES, alphabet_of
+from plain_search import PythonSearch
 
 SEARCHES = ("kernel", "python")
 searches = pytest.mark.parametrize("kind", SEARCHES)

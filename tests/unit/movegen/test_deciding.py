@@ -12,7 +12,7 @@ from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.opponent import LEVELS, Opponent
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, DESIGNATED

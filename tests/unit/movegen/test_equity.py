@@ -12,12 +12,10 @@ import library
 from desk import MakeDesk
 from faristol.board.board import EMPTY, Board
 from faristol.modes.referee import Referee
-from faristol.movegen.alike import face
-from faristol.movegen.equity import ranked
+from faristol.movegen.equity import face, ranked
 from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, Worth, nothing
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import self_play, shuffled_bag
-from faristol.movegen.twin import PythonGenerator
+from faristol.movegen.twin import PythonGenerator, self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 from pieces import LANGUAGES, alphabet_of

@@ -6,8 +6,7 @@ import pytest
 
 import library
 from faristol.board.board import EMPTY
-from faristol.movegen.equity import ranked
-from faristol.movegen.inference import MARGIN, Inference, LastPlay
+from faristol.movegen.equity import MARGIN, Inference, LastPlay, ranked
 from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag

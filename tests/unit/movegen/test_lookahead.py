@@ -8,10 +8,10 @@ import pytest
 import library
 from desk import MakeDesk
 from faristol.board.board import EMPTY
-from faristol.movegen.endgame import Ending
 from faristol.movegen.leave_values import nothing
 from faristol.movegen.lookahead import OpenGame, Outlook
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.position import Ending
+from faristol.movegen.twin import shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 

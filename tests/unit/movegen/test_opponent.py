@@ -16,7 +16,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.deciding import QUICK, Choice, Counting
 from faristol.movegen.opponent import LEVELS, Opponent
 from faristol.movegen.position import Position
-from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import Placement, place
 from faristol.tiles.bag import Bag

@@ -18,8 +18,8 @@ from faristol.movegen.puzzles import KINDS, NO_PUZZLES, Puzzle, Puzzles, candida
 from faristol.tiles.bag import Bag
 from library import FolderLibrary
 from selfplay import puzzles as asking
+from selfplay.games import table
 from selfplay.matches import worth_at
-from selfplay.table import table
 
 LANGUAGES = ("ca", "ro")
 TRIED_OUT = 10

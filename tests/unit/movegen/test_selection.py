@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from faristol.movegen.selection import CONFIDENCE, FIRST, LOOK, Selection
-from faristol.movegen.simulation import Figures, Tally
+from faristol.movegen.simulation import CONFIDENCE, FIRST, LOOK, Figures, Selection, Tally
 
 
 class Drawn:

@@ -13,13 +13,11 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.referee import Referee
-from faristol.movegen.course import Course, followed
-from faristol.movegen.endgame import Ending
 from faristol.movegen.equity import ranked
+from faristol.movegen.last_tiles import Course, followed
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, TENTH, in_tenths
-from faristol.movegen.position import Position
+from faristol.movegen.position import Ending, Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.surveys import (
     RACKS,
     Answers,
@@ -30,6 +28,7 @@ from faristol.movegen.surveys import (
     different_draws,
     draws,
 )
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.movegen.why import (
     LEAST,
     LEAST_ANSWER,

@@ -12,11 +12,10 @@ from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.movegen.winning import MOST_ROWS, SHARES, SURE, UNKNOWN, Winning, decided, read_winning
 from pieces import LANGUAGES
-from selfplay.games import game
-from selfplay.table import LEXICONS, table
+from selfplay.games import LEXICONS, game, table
 from selfplay.winning import Portion, gained, winning_of
 
 pytestmark = pytest.mark.rule("ANA-1")

@@ -1,5 +1,7 @@
 """Whether a play may lie where it is written (PLA-1 to PLA-5)."""
 
+from typing import Any
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -19,42 +21,26 @@ from pieces import position, word_list
 CASA = ("H6 CASA",)
 
 
-def _placed(
+def _outcome(
     alphabet: Alphabet,
     rules: RuleSet,
     board: Board,
     play: str,
     rack: str | None = None,
     lexicon: Lexicon | None = None,
-) -> Placement:
-    outcome = place(
-        board,
-        None if rack is None else alphabet.parse_rack(rack),
-        parse_play(play, alphabet),
-        lexicon,
-        rules,
-        alphabet,
-    )
+) -> Placement | Refused:
+    tiles = None if rack is None else alphabet.parse_rack(rack)
+    return place(board, tiles, parse_play(play, alphabet), lexicon, rules, alphabet)
+
+
+def _placed(*asked: Any, **more: Any) -> Placement:
+    outcome = _outcome(*asked, **more)
     assert isinstance(outcome, Placement), outcome
     return outcome
 
 
-def _refused(
-    alphabet: Alphabet,
-    rules: RuleSet,
-    board: Board,
-    play: str,
-    rack: str | None = None,
-    lexicon: Lexicon | None = None,
-) -> Refused:
-    outcome = place(
-        board,
-        None if rack is None else alphabet.parse_rack(rack),
-        parse_play(play, alphabet),
-        lexicon,
-        rules,
-        alphabet,
-    )
+def _refused(*asked: Any, **more: Any) -> Refused:
+    outcome = _outcome(*asked, **more)
     assert isinstance(outcome, Refused), outcome
     return outcome
 

@@ -9,8 +9,7 @@ import pytest
 
 from faristol.errors import Damaged
 from faristol.rules.game_rules import GameRules
-from faristol.rules.play_rules import PlayRules
-from faristol.rules.rule_file import RuleFile
+from faristol.rules.rule_file import PlayRules, RuleFile
 from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
 from pieces import alphabet_of

@@ -11,9 +11,8 @@ from faristol.board.board import EMPTY, Board
 from faristol.board.grid import transposed
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play
-from faristol.rules.placement import Placement, place
+from faristol.rules.placement import Placement, Score, place, score
 from faristol.rules.ruleset import RuleSet
-from faristol.rules.score import Score, score
 from faristol.tiles.alphabet import Alphabet
 from pieces import position
 

@@ -10,7 +10,7 @@ from check_floors import EDGE, FLOORS, PACKAGE, SCRIPT_IMPORT, check, check_scri
 @pytest.mark.parametrize(
     ("file", "name"),
     [
-        ("rules/score.py", "faristol.tiles.alphabet.Alphabet"),
+        ("rules/placement.py", "faristol.tiles.alphabet.Alphabet"),
         ("tiles/bag.py", "faristol.errors.Refused"),
         ("board/board.py", "faristol.tiles.tile.BLANK"),
         ("modes/duplicate/state.py", "faristol.modes.referee.Referee"),
@@ -33,12 +33,12 @@ def test_what_lies_below_may_be_imported(file: str, name: str) -> None:
         ("app/app.py", "js", "js is for browser/ only"),
         ("app/app.py", "pyodide.ffi.to_js", "pyodide is for browser/ only"),
         (
-            "rules/score.py",
+            "rules/placement.py",
             "jinja2.Environment",
             "jinja2 is neither the standard library nor shipped for rules/",
         ),
         ("movegen/twin.py", "wasmtime", "wasmtime is neither the standard library nor shipped for movegen/"),
-        ("rules/score.py", ".", "relative import: write the full name"),
+        ("rules/placement.py", ".", "relative import: write the full name"),
         ("extra/new.py", "faristol.tiles.bag", "extra has no floor"),
     ],
 )

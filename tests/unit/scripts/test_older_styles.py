@@ -2,8 +2,7 @@
 
 import pytest
 
-from devtools.older import OlderStyles
-from devtools.styles import layers, style_sheet
+from devtools.styles import OlderStyles, layers, style_sheet
 
 pytestmark = pytest.mark.rule("BRO-3")
 

@@ -1,7 +1,7 @@
 """How often words were the best play: counting games (PRA-3)."""
 
+from selfplay.games import table
 from selfplay.playability import Games, counted
-from selfplay.table import table
 
 
 def test_a_seed_gives_the_same_words_in_portions_of_any_size() -> None:

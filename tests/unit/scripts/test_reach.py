@@ -47,7 +47,7 @@ def test_in_a_browser_its_page_has_to_be_named(reach: Reach) -> None:
 
 
 def test_what_is_below_the_app_is_proved_below_the_page(reach: Reach) -> None:
-    found = reach.of(PACKAGE + "rules/score.py")
+    found = reach.of(PACKAGE + "tiles/rack.py")
     assert "tests/oracle/test_every_play.py" in found
     assert not below(found, BROWSER)
 
@@ -133,8 +133,8 @@ def test_a_helper_of_which_another_part_is_changed_reaches_fewer(
         ("tests/golden/articles.toml", "tests/unit/views/game/test_rules.py"),
         ("tests/browser/hub.js", "tests/browser/test_judging.py"),
         ("lexicons/ca/worth.toml", "tests/unit/movegen/test_leave_values.py"),
-        ("scripts/devtools/older.py", "tests/unit/scripts/test_older_styles.py"),
-        ("scripts/devtools/older.py", "tests/browser/test_words.py"),
+        ("scripts/devtools/styles.py", "tests/unit/scripts/test_older_styles.py"),
+        ("scripts/devtools/styles.py", "tests/browser/test_words.py"),
         (PACKAGE + "movegen/kernel/kernel.wasm", "tests/oracle/test_generators_agree.py"),
         (CATALOGUE, "tests/unit/text/test_glossary.py"),
         (APP + "duplicate/new.py", "tests/unit/text/test_texts.py"),

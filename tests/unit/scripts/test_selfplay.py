@@ -7,16 +7,15 @@ from random import Random
 
 import pytest
 
-from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.twin import shuffled_bag
 from faristol.tiles.bag import Bag
 from pieces import alphabet_of
-from selfplay import ladder
-from selfplay.games import Turn, game
+from selfplay import matches
+from selfplay.games import Turn, game, table
 from selfplay.learning import FEATURES, Portion, features_of, learn
 from selfplay.matches import POINTS, Pairs, play, player, report
 from selfplay.open_games import OpenPairs, play_open
 from selfplay.regression import Sums
-from selfplay.table import table
 
 
 def test_least_squares_find_what_observations_are_made_of() -> None:
@@ -102,12 +101,12 @@ def test_in_open_games_who_looks_ahead_wins(against: str) -> None:
 def test_a_rung_that_was_interrupted_goes_on_and_comes_to_the_same(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(ladder, "RESULTS", tmp_path)
-    monkeypatch.setattr(ladder, "PORTION", 2)
+    monkeypatch.setattr(matches, "RESULTS", tmp_path)
+    monkeypatch.setattr(matches, "PORTION", 2)
     path = tmp_path / "levels_ca.json"
 
     def climbed(pairs: int) -> dict[str, float]:
-        ladder.climb("ca", "a seed", pairs, 1, None, ["learner"])
+        matches.climb("ca", "a seed", pairs, 1, None, ["learner"])
         rung = json.loads(path.read_text(encoding="utf-8"))["learner"]
         assert (rung.pop("against"), rung.pop("seed"), rung["pairs"]) == ("beginner", "a seed", pairs)
         return dict(rung)

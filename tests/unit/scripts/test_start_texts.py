@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from devtools.start import start_texts
+from devtools.catalogues import start_texts
 from faristol.tiles.language import look_in, shipped
 
 DRAFT = Path(__file__).parents[2] / "languages/oc"

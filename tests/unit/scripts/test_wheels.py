@@ -58,7 +58,7 @@ print(json.dumps([learnt, [list(row) for row in code.matrix]]))
 """
 
 INSTALL = """
-from faristol.browser.installing import install
+from faristol.browser.library import install
 await install("networkx")
 await install("segno")
 await install("fsrs", "glicko2-py")

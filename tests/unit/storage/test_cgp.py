@@ -13,12 +13,13 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import Placement
 from faristol.storage.exchange.cgp import (
     CgpPosition,
+    cgp_of,
     language_of_settings,
+    position_of,
     read_cgp,
     settings_of,
     write_cgp,
 )
-from faristol.storage.exchange.cgp_game import cgp_of, position_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from gametable import GameTable

@@ -13,14 +13,15 @@ from hypothesis import strategies as st
 
 import library
 from faristol.errors import Damaged, Refused
+from faristol.foreign.portions import finished
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.storage.codec import replayed, to_records
-from faristol.storage.exchange.eliot_in import LEFT_OUT, import_eliot
+from faristol.storage.exchange.eliot_in import LEFT_OUT, import_steps
 from faristol.storage.exchange.eliot_out import write_eliot
-from faristol.storage.exchange.eliot_xml import read_eliot
+from faristol.storage.exchange.eliot_xml import read_steps
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "eliot"
 
@@ -84,9 +85,8 @@ SAVED = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def taken(text, languages=("ca", "ro")):
-    return import_eliot(
-        read_eliot(text), "Duplicat", [library.alphabet(language) for language in languages], [], 1
-    )
+    alphabets = [library.alphabet(language) for language in languages]
+    return finished(import_steps(finished(read_steps(text)), "Duplicat", alphabets, [], 1))
 
 
 def points(state):
@@ -310,7 +310,7 @@ def test_other_points_of_the_play_laid_are_told_and_kept():
 def test_a_document_type_is_refused(subset):
     doctype = f"<!DOCTYPE EliotGame [{subset}]>"
     with pytest.raises(Damaged) as fault:
-        read_eliot(SAVED.replace("<EliotGame", f"{doctype}\n<EliotGame", 1))
+        finished(read_steps(SAVED.replace("<EliotGame", f"{doctype}\n<EliotGame", 1)))
     assert fault.value.code == "eliot.doctype"
 
 

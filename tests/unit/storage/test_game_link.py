@@ -15,7 +15,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.state import State
 from faristol.storage.codec import event_of, to_records
 from faristol.storage.exchange import game_link, share
-from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.cgp import cgp_of
 from faristol.storage.exchange.game_link import KINDS, link_of, open_link
 from faristol.storage.exchange.gcg_out import gcg_of
 from faristol.storage.exchange.share import VERSION, pack, unpack

@@ -13,10 +13,20 @@ from hypothesis import strategies as st
 from faristol.board.grid import Direction
 from faristol.errors import Unreadable
 from faristol.foreign.lines import GCG
-from faristol.storage.exchange.gcg_lines import GcgGame, GcgLine, GcgPlayer, Kind, Place
+from faristol.storage.exchange.gcg_lines import (
+    THROUGH,
+    Dialect,
+    GcgGame,
+    GcgLine,
+    GcgPlayer,
+    Kind,
+    Place,
+    declared,
+    read_word,
+    written,
+)
+from faristol.storage.exchange.gcg_out import write_gcg
 from faristol.storage.exchange.gcg_reading import read_gcg
-from faristol.storage.exchange.gcg_tiles import THROUGH, Dialect, declared, read_word, written
-from faristol.storage.exchange.gcg_writing import write_gcg
 from faristol.tiles.alphabet import Alphabet
 from pieces import alphabet_of
 from strategies import alphabets, played_tiles

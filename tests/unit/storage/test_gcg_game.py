@@ -21,11 +21,9 @@ from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play
 from faristol.storage.exchange.gcg_in import Opened, open_gcg, rules_named
-from faristol.storage.exchange.gcg_lines import OF_TURNS
-from faristol.storage.exchange.gcg_out import gcg_of
+from faristol.storage.exchange.gcg_lines import OF_TURNS, Dialect
+from faristol.storage.exchange.gcg_out import gcg_of, write_gcg
 from faristol.storage.exchange.gcg_reading import read_gcg
-from faristol.storage.exchange.gcg_tiles import Dialect
-from faristol.storage.exchange.gcg_writing import write_gcg
 from faristol.tiles.tile import letters_of
 from games import Chance, played
 from gametable import GameTable

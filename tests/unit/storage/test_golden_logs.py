@@ -10,15 +10,14 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import check_events
-from devtools import golden_logs, released
-from devtools.event_shapes import shapes
+from devtools import event_shapes, golden_logs
+from devtools.event_shapes import FOLDER, shapes
 from devtools.golden_logs import state_of
-from devtools.released import FOLDER
 from faristol import __version__
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.codec import EVENTS
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 
 GONE = {"corrected"}
 """Fields of states that no page, sheet or command read any more; those of events stay for ever."""
@@ -81,11 +80,11 @@ def test_the_lock_file_has_the_shapes_of_the_code():
 
 def test_the_golden_logs_of_released_versions_are_those_that_were_released(monkeypatch, tmp_path):
     kept = json.loads(check_events.RELEASED.read_text(encoding="utf-8"))
-    assert kept == released.frozen()
-    monkeypatch.setattr(released, "FOLDER", tmp_path)
+    assert kept == event_shapes.frozen()
+    monkeypatch.setattr(event_shapes, "FOLDER", tmp_path)
     (tmp_path / "0.1.0/classic").mkdir(parents=True)
     (tmp_path / "0.1.0/classic/01.jsonl").write_text("other")
-    problems = list(check_events.changed_logs(kept, released.frozen()))
+    problems = list(check_events.changed_logs(kept, event_shapes.frozen()))
     assert problems[0] == "the golden logs of 0.1.0 have changed: git checkout tests/golden/logs/0.1.0"
     assert len(problems) == len(kept)
 
@@ -100,9 +99,9 @@ CREATED = "duplicate.Created"
 @pytest.fixture
 def dated(monkeypatch, tmp_path):
     """This version has its date, and as yet no golden logs, whose folder this is."""
-    monkeypatch.setattr(released, "CHANGELOG", tmp_path / "CHANGELOG.md")
-    monkeypatch.setattr(released, "FOLDER", tmp_path)
-    released.CHANGELOG.write_text(f"## {__version__} – 2026-11-24\n", encoding="utf-8")
+    monkeypatch.setattr(event_shapes, "CHANGELOG", tmp_path / "CHANGELOG.md")
+    monkeypatch.setattr(event_shapes, "FOLDER", tmp_path)
+    event_shapes.CHANGELOG.write_text(f"## {__version__} – 2026-11-24\n", encoding="utf-8")
     return tmp_path / __version__
 
 
@@ -113,7 +112,7 @@ def test_a_released_version_is_asked_for_its_logs_and_one_that_is_being_written_
     assert not list(check_events.unproven(now, {(CREATED, 3)}))
     dated.mkdir()
     assert list(check_events.unproven(now, set())) == [lacking + "set the next version number first"]
-    released.CHANGELOG.write_text(f"## {__version__} – not released yet\n", encoding="utf-8")
+    event_shapes.CHANGELOG.write_text(f"## {__version__} – not released yet\n", encoding="utf-8")
     assert not list(check_events.unproven(now, set()))
 
 
@@ -127,7 +126,7 @@ def test_golden_logs_are_written_once_for_a_released_version(dated, monkeypatch)
     dated.mkdir()
     with pytest.raises(pytest.UsageError, match="set the next version number first"):
         golden_logs.pytest_configure(config)
-    released.CHANGELOG.write_text(f"## {__version__} – not released yet\n", encoding="utf-8")
+    event_shapes.CHANGELOG.write_text(f"## {__version__} – not released yet\n", encoding="utf-8")
     golden_logs.pytest_configure(config)
     assert len(registered) == 2
 

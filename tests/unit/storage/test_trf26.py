@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of, swiss_of
-from faristol.storage.exchange.trf26_out import write_trf26
 from faristol.storage.exchange.trf_in import is_trf, read_trf
+from faristol.storage.exchange.trf_out import write_trf26
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry, Pairing
 from faristol.tournament.pairing.pair import pair

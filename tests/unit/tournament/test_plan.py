@@ -7,8 +7,15 @@ import pytest
 
 from faristol.app.tournament.views.reasons import SENTENCES
 from faristol.errors import Damaged, Refused
-from faristol.rules.round_plan import Run, engine_of, engines, planned, runs, table_begins
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.rules.tournament_rules import (
+    Run,
+    TournamentRules,
+    engine_of,
+    engines,
+    planned,
+    runs,
+    table_begins,
+)
 from faristol.storage.codec import event_of
 from faristol.storage.records import START, Record
 from faristol.tournament import commands as c

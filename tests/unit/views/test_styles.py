@@ -7,7 +7,7 @@ import pytest
 
 from colours import contrast, tokens
 from devtools.rooms import templates
-from devtools.styles import FOLDER, ORDER, layers, style_sheet
+from devtools.styles import FOLDER, ORDER, layers, parts, rules, style_sheet, weight
 from markup import attributes, can_be, names_in, produced
 
 ROOT = Path(__file__).parents[3]
@@ -79,6 +79,21 @@ BEHIND_HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)[^,{}]*[ >~+]\*")
 def test_what_hangs_on_has_is_named(style):
     """With one `*` behind any `:has()`, Chromium works out a whole page’s style at every tile laid on it."""
     assert BEHIND_HAS.findall(selectors(style.read_text(encoding="utf-8"))) == []
+
+
+ENDS_WITH_A_CHOICE = re.compile(r"(?:^|[ >+~]):is\(([^()]*)\)[^ >+~]*$")
+
+
+@pytest.mark.rule("BRO-10")
+@pytest.mark.parametrize("style", STYLES, ids=lambda path: path.name)
+def test_no_selector_ends_with_a_choice_of_elements_that_weigh_the_same(style):
+    """Browsers look for rules by the element at the end: `.x td, .x th` is found, `.x :is(td, th)` is tried
+    at every element. Where one weighs more than another, writing them out would change what wins."""
+    bare = re.sub(r"/\*.*?\*/", "", style.read_text(encoding="utf-8"), flags=re.DOTALL)
+    ends = [ENDS_WITH_A_CHOICE.search(one) for selector, _ in rules(bare) for one in parts(selector)]
+    choices = [parts(end[1]) for end in ends if end]
+    single = [chosen for chosen in choices if not any(re.search(r"[ >+~]|^:", one) for one in chosen)]
+    assert [chosen for chosen in single if len(set(map(weight, chosen))) == 1] == []
 
 
 def test_what_only_stands_in_a_sentence_or_in_code_is_no_class_of_a_page():

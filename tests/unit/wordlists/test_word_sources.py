@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from small_sources import pickled_data, simplemma_data
-from wordlists.archives import pickled_words, read_member, simplemma_words
-from wordlists.sources import Source, SourceError
+from wordlists.sources import Source, SourceError, pickled_words, read_member, simplemma_words
 
 SOURCE = Source(
     key="small",

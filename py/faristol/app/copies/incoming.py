@@ -11,9 +11,19 @@ from dataclasses import dataclass
 from faristol.app.views.screen import Notice, Way
 from faristol.app.window import Asked, Request
 from faristol.errors import Refused
-from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import BACKUP, CORRESPONDENCE, PLACE_RESULT, RULE_SET, SEALED_GAME
-from faristol.foreign.lines import CARDS, ELIOT, LIST, RATINGS, TILES, WORDS, brought, check_length
+from faristol.foreign.lines import (
+    CARDS,
+    ELIOT,
+    LIST,
+    RATINGS,
+    TILES,
+    WORDS,
+    brought,
+    check_length,
+    instead,
+    kind_in,
+)
 from faristol.tiles.encodings import Alternative, alternatives, decoded
 from faristol.tiles.language import languages
 

@@ -31,15 +31,15 @@ from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.codec import events_of
+from faristol.storage.exchange.correspondence_agreement import contradicts, received_text
 from faristol.storage.exchange.correspondence_file import read_file
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
-from faristol.storage.exchange.correspondence_mail import unquoted
 from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_text
-from faristol.storage.exchange.correspondence_received import contradicts, received_text
 from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
+from faristol.storage.exchange.correspondence_wrapping import unquoted
 
 LINK = re.compile(r"#/letter/([\w-]+)")
 """A link to a game in a text; messages are written around it in many ways."""

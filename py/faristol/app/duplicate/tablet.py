@@ -21,11 +21,10 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.shape import Between, Sized, decode, encode
-from faristol.joined import player_proposals as proposals
+from faristol.joined.duplicate_proposals import HandIn, SitDown, StandUp, encoded, read_of_tablet
 from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
 from faristol.joined.host import LONGEST_DELAY
 from faristol.joined.log import JOINED, STREAM
-from faristol.joined.player_proposals import HandIn, SitDown, StandUp
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
@@ -209,7 +208,7 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     """
     tried = await window.attempt(DUPLICATE, stream)
     state, alphabet = tried.state, window.library.alphabet(tried.state.language)
-    proposed = proposals.read(data, len(alphabet.letters))
+    proposed = read_of_tablet(data, len(alphabet.letters))
     current = state.current
     if not isinstance(proposed, HandIn) and player_fixed(state) and not at.free:
         raise Refused("joining.fixed")
@@ -261,7 +260,7 @@ async def _end_of(window: Window, stream: str, current: Round) -> int | None:
 
 def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
     """Return what is done at the tablet as proposals to the judge's device."""
-    return [proposals.written(one) for one in commands]
+    return [encoded(one) for one in commands]
 
 
 async def player_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
@@ -295,7 +294,7 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
 
 def _said_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
     """The play in words that was handed in last, whether that is on its way or at the judge's device."""
-    proposed = [proposals.read(one, len(alphabet.letters)) for one in waiting]
+    proposed = [read_of_tablet(one, len(alphabet.letters)) for one in waiting]
     return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
 
 

@@ -30,8 +30,7 @@ from faristol.modes.game.thinking import seen_by
 from faristol.movegen.move_index import option_value, play_of
 from faristol.movegen.position import Position as Seen
 from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.cgp import CgpPosition, read_cgp, settings_of
-from faristol.storage.exchange.cgp_game import position_of
+from faristol.storage.exchange.cgp import CgpPosition, position_of, read_cgp, settings_of
 from faristol.storage.log import KeptState
 from faristol.tiles.alphabet import Alphabet
 

@@ -39,7 +39,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.why import answers_to, by_worth
 from faristol.rules.game_rules import PAIR
-from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.cgp import cgp_of
 from faristol.tiles.alphabet import Alphabet
 
 

@@ -21,11 +21,10 @@ from faristol.modes.game.moments import Moment, moments
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.storage.codec import events_of, to_records
-from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.cgp import cgp_of
 from faristol.storage.exchange.game_link import Shared, link_of, open_link
-from faristol.storage.exchange.gcg_lines import MEDIA_TYPE
+from faristol.storage.exchange.gcg_lines import MEDIA_TYPE, Dialect
 from faristol.storage.exchange.gcg_out import gcg_of
-from faristol.storage.exchange.gcg_tiles import Dialect
 from faristol.storage.records import Record
 
 PAUSE = 1500

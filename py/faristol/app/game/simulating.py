@@ -20,10 +20,9 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Before, play_before
 from faristol.modes.game.searches import Estimate, Simulated, Simulating
-from faristol.movegen.inference import Inference, LastPlay
+from faristol.movegen.equity import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.selection import LOOK, Selection
-from faristol.movegen.simulation import Simulation, Trial
+from faristol.movegen.simulation import LOOK, Selection, Simulation, Trial
 
 KEPT = "games.simulation"
 """The setting with the last choices, as JSON."""

@@ -19,7 +19,7 @@ from faristol.app.wordlists.lock import require_none
 from faristol.errors import Refused
 from faristol.modes.practice.positions import Positions, Result, is_position, language_of
 from faristol.modes.practice.solving import Judge, Solution, ending_of, follow, solve
-from faristol.movegen.course import Ply
+from faristol.movegen.last_tiles import Ply
 from faristol.movegen.puzzles import Puzzle
 
 PATH = "#/practice/position"

@@ -16,9 +16,8 @@ from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES, Direction
 from faristol.errors import Refused
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place, read_tiles, spent_on
-from faristol.rules.play_rules import PlayRules
-from faristol.rules.score import Score, score
+from faristol.rules.placement import Placement, Score, place, read_tiles, score, spent_on
+from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, DESIGNATED, as_drawn

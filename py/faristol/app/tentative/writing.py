@@ -9,8 +9,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.shorthand import read
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates, show_play
-from faristol.rules.placement import as_lying, new_tiles, place
-from faristol.rules.score import score
+from faristol.rules.placement import as_lying, new_tiles, place, score
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import unmarked
 

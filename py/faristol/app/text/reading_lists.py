@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Refused
-from faristol.foreign.kinds import check_list
-from faristol.foreign.lines import LIST, TextLimits, checked, unguarded
+from faristol.foreign.lines import LIST, TextLimits, check_list, checked, unguarded
 from faristol.tiles.language import list_words
 
 MOST_PROBLEMS = 12

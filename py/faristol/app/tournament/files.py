@@ -20,7 +20,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.storage.exchange import sheets, tournament_csv, trf26_out, trf_out, tsh_out
+from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
 from faristol.storage.exchange.tournament_out import numbers_of, sheet_of, swiss_of
 from faristol.storage.exchange.tournament_sheet import MOST_LINES
 from faristol.tournament import events as e
@@ -82,7 +82,7 @@ WORDS: Mapping[str, str] = {
 }
 """The headings and the words of the sheets; tie-breaks are named as on the page."""
 
-SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[sheets.Cell]]]]] = {
+SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], sheets.Rows]]] = {
     "players": (_("players"), tournament_csv.players),
     "pairings": (_("pairings"), tournament_csv.pairings),
     "results": (_("results"), tournament_csv.results),
@@ -109,7 +109,7 @@ async def _trf26(request: Request) -> None:
     state = await _part(request)
     known = numbers_of(state)
     ranks = {known[line.player.id]: line.rank for line in standings(state)}
-    text = trf26_out.write_trf26(sheet_of(state), ranks, swiss_of(state))
+    text = trf_out.write_trf26(sheet_of(state), ranks, swiss_of(state))
     _download(request, state, "-TRF26.trf", trf_out.MEDIA_TYPE, text)
 
 

@@ -22,8 +22,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.rules.round_plan import engine_of
-from faristol.rules.tournament_rules import Engine
+from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing

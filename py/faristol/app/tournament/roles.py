@@ -20,10 +20,10 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
-from faristol.joined import tournament_proposals as proposals
+from faristol.joined import tournament_desks as proposals
 from faristol.joined.batch import device_of
 from faristol.joined.log import JOINED, STREAM
-from faristol.joined.tournament_views import WallView
+from faristol.joined.tournament_desks import WallView
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament import results

@@ -11,11 +11,9 @@ from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.views import lists as lists_view
 from faristol.app.wordlists.views.screens import ListsScreen
 from faristol.errors import Refused
-from faristol.lexicon import import_steps
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import MAGIC, encode
-from faristol.lexicon.import_steps import Importing
-from faristol.lexicon.importing import MOST_BYTES, ListImport, too_large
+from faristol.lexicon.importing import MOST_BYTES, Importing, ListImport, is_foreign, is_rather, too_large
 from faristol.tiles.reading import Spelling
 
 LONGEST_NAME, LONGEST_VERSION = 40, 20
@@ -62,7 +60,7 @@ async def _file(request: Request) -> None:
 
 async def _refuse_foreign(window: Window, file: Importing) -> None:
     """Raise `Refused` "list.other_language" for a list whose words belong to another language."""
-    if file.lexicon is None or not import_steps.is_foreign(file.lexicon, file.in_use):
+    if file.lexicon is None or not is_foreign(file.lexicon, file.in_use):
         return
     alphabet = window.library.alphabet(file.lexicon.header.language)
     for listed in await window.library.lists():
@@ -73,7 +71,7 @@ async def _refuse_foreign(window: Window, file: Importing) -> None:
             await window.library.lexicon(listed.header.checksum),
             window.library.alphabet(language),
         )
-        if import_steps.is_rather(file.lexicon, alphabet, other, its_alphabet):
+        if is_rather(file.lexicon, alphabet, other, its_alphabet):
             raise Refused("list.other_language", language=language, other_language=alphabet.language)
 
 

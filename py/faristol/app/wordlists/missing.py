@@ -34,7 +34,7 @@ def _instead(window: Window, stream: str, state: Any) -> Page:
     # Needed only if a list is missing.
     from faristol.app.wordlists.views.lists import missing_page
     from faristol.app.wordlists.views.screens import MissingListScreen
-    from faristol.lexicon.import_steps import Importing
+    from faristol.lexicon.importing import Importing
 
     screen = MissingListScreen(
         stream=stream,

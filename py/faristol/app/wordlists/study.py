@@ -14,9 +14,18 @@ from faristol.app.wordlists.views import study as study_view
 from faristol.app.wordlists.views.screens import Answer, Group, StudyQuestion, StudyScreen
 from faristol.app.wordlists.word_judge import list_choice, read_word
 from faristol.errors import Fault, Refused
-from faristol.lexicon.neighbours import hooks_of, neighbours, spelt
-from faristol.lexicon.query import ANYTHING, LONGEST, SHORTEST, WordQuery, WordSearch, parse_pattern
-from faristol.movegen.kernel.words import MOST_WORDS
+from faristol.lexicon.query import (
+    ANYTHING,
+    LONGEST,
+    SHORTEST,
+    WordQuery,
+    WordSearch,
+    hooks_of,
+    neighbours,
+    parse_pattern,
+    spelt,
+)
+from faristol.movegen.kernel.adapter import MOST_WORDS
 from faristol.tiles.alphabet import BLANK, Alphabet
 
 PATH = "#/words/study"

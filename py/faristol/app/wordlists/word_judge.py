@@ -14,8 +14,8 @@ from faristol.app.wordlists.views import word_judge as words_view
 from faristol.app.wordlists.views.screens import Judged, ListChoice, WordJudgeScreen
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.query import LONGEST, SHORTEST
-from faristol.storage.challenges import STREAM, WordsJudged
 from faristol.storage.codec import event_of
+from faristol.storage.settings import CHALLENGES, WordsJudged
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.collation import sort_key
 from faristol.tiles.reading import Spelling
@@ -116,7 +116,7 @@ async def _judge(request: Request) -> None:
     hides = await _hides(window)
     # Words hidden when they are judged are not saved either.
     kept = () if hides else words
-    await window.note(STREAM, WordsJudged(kept, stands, header.language, header.title, header.checksum))
+    await window.note(CHALLENGES, WordsJudged(kept, stands, header.language, header.title, header.checksum))
     session.put(Verdict(stands))
     if not (stands or hides) and (otherwise := list(islice(_otherwise(words, alphabet), MOST_OFFERED))):
         said = words_view.otherwise_text(window.texts)
@@ -171,16 +171,16 @@ async def _clear_yes(request: Request) -> None:
     question, request.session.question = request.session.asks(Clearing), None
     request.focus("words-field")
     if question:
-        await request.window.log.replace(STREAM, [])
-        request.window.kept.pop(STREAM, None)
-        request.window.written.add(STREAM)
+        await request.window.log.replace(CHALLENGES, [])
+        request.window.kept.pop(CHALLENGES, None)
+        request.window.written.add(CHALLENGES)
         request.session.drop(Verdict)
 
 
 async def _history(window: Window) -> list[Judged]:
     """Return the judged words, the latest first; raises Damaged like `event_of`."""
     found = []
-    for record in reversed((await window.records(STREAM))[-SHOWN:]):
+    for record in reversed((await window.records(CHALLENGES))[-SHOWN:]):
         event = event_of(record)
         if isinstance(event, WordsJudged):
             alphabet = window.library.alphabet(event.language)
@@ -201,7 +201,7 @@ async def page(window: Window) -> Page:
     screen = WordJudgeScreen(
         verdict=session.of(Verdict).stands,
         history=history,
-        earlier=max(0, len(await window.records(STREAM)) - SHOWN),
+        earlier=max(0, len(await window.records(CHALLENGES)) - SHOWN),
         choice=await list_choice(window),
         now=window.now(),
         hidden=await _hides(window),

@@ -13,7 +13,7 @@ from functools import cached_property
 from faristol.modes.correspondence.state import BLUE, RED, State
 from faristol.modes.correspondence.timeline import Row, Variant, all_variants
 from faristol.modes.referee import Referee
-from faristol.movegen.alike import different, most_different
+from faristol.movegen.equity import different, most_different
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame, Outlook, Variation

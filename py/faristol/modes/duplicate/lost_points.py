@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from faristol.modes.duplicate.alone import best_of, over
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.placement import Word, crosses_of, new_tiles
-from faristol.rules.play_rules import PlayRules
+from faristol.rules.rule_file import PlayRules
 
 Found = Literal["seven", "beside", "longer", "other"]
 FOUND: tuple[Found, ...] = get_args(Found)

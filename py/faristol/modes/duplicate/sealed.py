@@ -21,8 +21,8 @@ from typing import Annotated, Any
 from faristol.board.grid import SQUARES, Direction, room
 from faristol.errors import Damaged, Refused
 from faristol.foreign.json_text import read_json
-from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import SEALED_GAME, SEALED_ROUND
+from faristol.foreign.lines import instead, kind_in
 from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, placed
 from faristol.modes.duplicate.script import ENDINGS, PreparedRound
 from faristol.rules.moves import Play

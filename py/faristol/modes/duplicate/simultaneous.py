@@ -14,8 +14,8 @@ from typing import Annotated, Any, get_args
 
 from faristol.errors import Damaged, Refused
 from faristol.foreign.json_text import read_json
-from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import PLACE_RESULT
+from faristol.foreign.lines import instead, kind_in
 from faristol.foreign.shape import Between, OneOf, Sized, decode, placed
 from faristol.modes.duplicate.judging import VERDICTS
 from faristol.modes.duplicate.ranking import bonus_for

@@ -15,12 +15,11 @@ from faristol.errors import Refused
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST, Position, Turn, after
 from faristol.modes.referee import Referee
-from faristol.movegen.alike import face
-from faristol.movegen.endgame import EndgameSearch, Ending, Line
-from faristol.movegen.equity import ranked
+from faristol.movegen.equity import face, ranked
 from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
 from faristol.movegen.losses import MISTAKE
+from faristol.movegen.position import EndgameSearch, Ending, Line
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR

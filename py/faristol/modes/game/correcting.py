@@ -11,8 +11,7 @@ from faristol.modes.game.evolving import fold
 from faristol.modes.game.state import BLOCKED, State
 from faristol.modes.game.turn import Turn, after
 from faristol.modes.game.turns import endings, open_turn, require_exchange
-from faristol.rules.placement import place
-from faristol.rules.score import score
+from faristol.rules.placement import place, score
 
 WRITTEN = ("board", "record")
 """Uses in which the turns are only written down: a mistake is corrected, not taken back."""

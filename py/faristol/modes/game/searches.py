@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.modes.game.analysing import BEST, Before, Followed, Move, Weighed, in_order, listed
-from faristol.movegen.inference import Inference
+from faristol.movegen.equity import Inference
 from faristol.movegen.last_tiles import Fate, LastTiles
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
-from faristol.movegen.selection import Selection
-from faristol.movegen.simulation import Simulation, Trial
+from faristol.movegen.simulation import Selection, Simulation, Trial
 from faristol.movegen.why import Comparison, Why
 
 

@@ -15,8 +15,7 @@ from faristol.modes.game.turn import LOST, Position, Use
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place, spent_on
-from faristol.rules.score import score
+from faristol.rules.placement import Placement, place, score, spent_on
 from faristol.tiles.rack import missing
 from faristol.tiles.tile import as_drawn
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from faristol.errors import Unreadable
-from faristol.lexicon.neighbours import spelt
-from faristol.lexicon.query import LONGEST, Element, WordQuery, WordSearch
+from faristol.lexicon.query import LONGEST, Element, WordQuery, WordSearch, spelt
 from faristol.modes.practice.data import Kind
 from faristol.modes.practice.scheduling import AGAIN, EASY, GOOD, HARD
 from faristol.tiles.alphabet import Alphabet

@@ -17,7 +17,7 @@ from faristol.lexicon.query import WordQuery, WordSearch
 from faristol.modes.practice.data import Definition, Kind, Made, Source
 from faristol.modes.practice.probability import counter
 from faristol.modes.practice.questions import MOST_ANSWERS, key_of, recalled, tiles_in
-from faristol.movegen.kernel.words import MOST_WORDS
+from faristol.movegen.kernel.adapter import MOST_WORDS
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling
 from faristol.tiles.tile import BLANK, MOST_LETTERS, letters_of

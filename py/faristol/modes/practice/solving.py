@@ -8,12 +8,11 @@ from typing import Literal
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES
 from faristol.errors import Refused
-from faristol.movegen.alike import different, most_different
-from faristol.movegen.course import Course, Ply, after, followed
-from faristol.movegen.endgame import Ending, Line
-from faristol.movegen.equity import ranked_play
+from faristol.movegen.equity import different, most_different, ranked_play
 from faristol.movegen.interface import MoveGenerator, canonical
+from faristol.movegen.last_tiles import Course, Ply, after, followed
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.position import Ending, Line
 from faristol.movegen.puzzles import POSITIONS, SEVEN, Puzzle, candidates, sevens
 from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules

@@ -1,22 +1,25 @@
-"""The result of comparing a message with a copy of a game, and helpers to compare plays and answers."""
+"""The parts of comparing a message with a copy of a game: its result, plays and answers, plays that are sent
+back, and what the arbiter decides about the game itself (COR-5, COR-6B, COR-14, COR-15, COR-16).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.data import Answer, Move
-from faristol.modes.correspondence.state import Ply, State
+from faristol.modes.correspondence.state import End, Ply, Reopened, State
 from faristol.modes.correspondence.timeline import Variant, all_variants
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
-from faristol.storage.exchange.correspondence_lines import fold
-from faristol.storage.exchange.correspondence_message import Decision, Message, fits
-from faristol.storage.exchange.correspondence_plays import StatedMove
-from faristol.tiles.tile import LETTER_MASK
+from faristol.storage.exchange.correspondence_message import Decision, Judged, Message, Returned, fits
+from faristol.storage.exchange.correspondence_plays import StatedMove, fold, play_of
+from faristol.storage.exchange.correspondence_text import position_text
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import letters_of
 
 Result = Literal["taken", "noted", "known", "sent_back", "aside"]
 
@@ -73,20 +76,15 @@ def turn_of(number: int) -> str:
     return str(number // 2 + 1)
 
 
-def plain_letters(word: bytes) -> bytes:
-    """Return the letters of a word, without the marks of blanks."""
-    return bytes(tile & LETTER_MASK for tile in word)
-
-
 def as_here(words: Iterable[bytes], known: Iterable[bytes]) -> tuple[bytes, ...]:
     """Words as this copy has them, with the blanks that show in them."""
-    here = {plain_letters(word): word for word in reversed(tuple(known))}
-    return tuple(here.get(plain_letters(word), word) for word in words)
+    here = {letters_of(word): word for word in reversed(tuple(known))}
+    return tuple(here.get(letters_of(word), word) for word in words)
 
 
 def core(answer: Answer) -> tuple[str, str, tuple[bytes, ...]]:
     """Return the parts of an answer that must be the same in two copies."""
-    return answer.variant, answer.verdict, tuple(sorted(map(plain_letters, answer.words)))
+    return answer.variant, answer.verdict, tuple(sorted(map(letters_of, answer.words)))
 
 
 def verdicts(answers: Iterable[Answer]) -> str:
@@ -159,3 +157,91 @@ def known_names(state: State, read: Message) -> Message:
         reopened=replace(reopened, by=spelt(reopened.by)) if reopened else None,
         judged=replace(judged, by=spelt(judged.by)) if judged else None,
     )
+
+
+def settled(state: State, read: Message) -> Iterator[c.Command]:
+    """Yield the commands to be done; raises `Refused` if this copy has another ending or another answer."""
+    annulled = [(struck.first, struck.remark) for struck in state.struck if struck.why == "annulled"]
+    if read.annulled is not None and read.annulled not in annulled:
+        yield c.Annul(*read.annulled, read.signature, read.letter.sent)
+    end = state.end
+    known = {(x.seat, x.kind, x.tenths, x.reason) for x in state.penalties}
+    for given in read.penalties:
+        if (given.seat, given.kind, given.tenths, given.reason) not in known:
+            yield c.Penalise(given.seat, given.kind, given.tenths, given.reason, given.by, given.date)
+            if given.kind in ("loss", "exclusion"):
+                end = End("lost", given.seat, given.date)
+    for command in () if read.judged is None else _judged(state, read.judged):
+        yield command
+        if isinstance(command, c.DecideOverrun) and command.upheld:
+            end = End("overrun", 1 - command.seat, command.date)
+    back = read.reopened
+    if back is not None and end is not None and back != state.reopened and not _same(end, read.closed):
+        if not _same(end, back):
+            raise Refused("correspondence.two_endings")
+        yield c.TakeEndBack(back.date, back.by)
+        end = None
+    if read.closed is not None:
+        yield from _closed(state, end, read.closed, read)
+
+
+def require_not_taken_back(state: State, stated: End) -> None:
+    """Refuse an end that the arbiter has taken back, if it comes again with an older letter (COR-14)."""
+    back = state.reopened
+    if back is not None and _same(stated, back) and back.ended == stated.date:
+        raise Refused("correspondence.end_back", rule="COR-14", date=back.date)
+
+
+def _same(end: End, stated: End | Reopened | None) -> bool:
+    return stated is not None and (end.kind, end.seat) == (stated.kind, stated.seat)
+
+
+def _closed(state: State, end: End | None, stated: End, read: Message) -> Iterator[c.Command]:
+    """Yield the commands that end the game, where this copy has no end (COR-14, COR-15)."""
+    if end is None:
+        if read.reopened is None:
+            require_not_taken_back(state, stated)
+        for seat in read.reports:
+            yield c.ReportPosition(seat, stated.date)
+        yield c.End(stated.kind, stated.seat, stated.date, stated.by)
+    elif not _same(end, stated):
+        raise Refused("correspondence.two_endings")
+
+
+def _judged(state: State, stated: Judged) -> Iterator[c.Command]:
+    """Yield the commands for the answer to a claim, and for the claim if it is missing here (COR-29)."""
+    same = [claim for claim in state.claims if (claim.seat, claim.notified) == (stated.seat, stated.notified)]
+    if not same:
+        yield c.ClaimOverrun(stated.seat, stated.date, stated.notified)
+    elif same[-1].upheld not in (None, stated.upheld):
+        raise Refused("correspondence.two_endings")
+    if not same or same[-1].upheld is None:
+        yield c.DecideOverrun(stated.seat, stated.upheld, stated.by, stated.answered)
+
+
+_RECEIVED, _NEXT = "am primit ", " / "
+
+
+def received_text(plays: Iterable[Play], alphabet: Alphabet) -> str:
+    """Write the plays that came as the reason of a return: "am primit H9: CARTE"; empty without any."""
+    listed = _NEXT.join(position_text(play, alphabet) for play in plays)
+    return listed and _RECEIVED + listed
+
+
+def received(remark: str, alphabet: Alphabet) -> tuple[Play, ...]:
+    """Read the plays that came from the reason of a return; empty if it has none."""
+    _, _, listed = remark.partition(_RECEIVED)
+    found = [play_of(text, alphabet) for text in listed.split(_NEXT)]
+    return tuple(known[0] for known in found if known)
+
+
+def contradicts(state: State, back: Returned | None, alphabet: Alphabet) -> bool:
+    """Tell whether the return of the last ply contradicts this copy.
+
+    A play written down here has no technical fault; and if the ply is unclear, another play may have come.
+    """
+    if back is None or back.number != len(state.plies) - 1:
+        return False
+    came = [plain(play) for play in received(back.remark, alphabet)]
+    here = [plain(move.play) for move in state.plies[-1].moves if move.play]
+    return back.fault != "unclear" or (bool(came) and came != here)

@@ -22,7 +22,7 @@ from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, Word, place
 from faristol.storage.exchange.correspondence_plays import StatedMove
-from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
+from faristol.tiles.tile import BLANK, DESIGNATED, letters_of
 
 MOST_PLAYS = 3000
 """The number of best plays that are searched for one with another word at the written position."""
@@ -73,7 +73,7 @@ def same_tiles(one: bytes, other: bytes) -> bool:
 
 def plain(play: Play) -> tuple[int, int, bytes]:
     """Return a word with its position, without the marks of blanks: on the board these make no difference."""
-    return play.square, play.direction, bytes(tile & LETTER_MASK for tile in play.word)
+    return play.square, play.direction, letters_of(play.word)
 
 
 def as_play(word: Word) -> Play:
@@ -172,7 +172,7 @@ class _Weighing:
         """The written word with letters that blanks show, where none were marked."""
         assert self.stated.play is not None
         play, blanks = self.stated.play, self.rack.count(BLANK)
-        letters = bytes(tile & LETTER_MASK for tile in play.word)
+        letters = letters_of(play.word)
         for count in range(blanks + 1):
             for places in combinations(range(len(letters)), count):
                 word = bytes(

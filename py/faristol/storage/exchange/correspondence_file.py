@@ -18,8 +18,8 @@ from typing import Any
 
 from faristol.errors import Damaged, Refused
 from faristol.foreign.json_text import read_json
-from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import CORRESPONDENCE
+from faristol.foreign.lines import instead, kind_in
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.merging import shared

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from faristol.errors import Unreadable
 from faristol.modes.correspondence.data import Player
-from faristol.storage.exchange.correspondence_lines import dates_of, fold
+from faristol.storage.exchange.correspondence_plays import dates_of, fold
 from faristol.storage.exchange.correspondence_reading import read_lines
 from faristol.tiles.alphabet import Alphabet
 

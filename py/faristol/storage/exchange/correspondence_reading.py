@@ -8,7 +8,6 @@ others.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -17,22 +16,6 @@ from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.state import End, Penalty, Reopened
 from faristol.rules.moves import Play
-from faristol.storage.exchange.correspondence_lines import (
-    ABOUT,
-    TURN,
-    coefficients_of,
-    dates_of,
-    fold,
-    number_of,
-    path_of,
-    ply_of,
-    scores_of,
-    seat_of,
-    signed,
-    tiles_of,
-    whose,
-    words_of,
-)
 from faristol.storage.exchange.correspondence_message import (
     Before,
     Corrected,
@@ -43,7 +26,25 @@ from faristol.storage.exchange.correspondence_message import (
     Returned,
     tells_something,
 )
-from faristol.storage.exchange.correspondence_plays import StatedMove, play_of, with_part
+from faristol.storage.exchange.correspondence_plays import (
+    ABOUT,
+    TURN,
+    StatedMove,
+    coefficients_of,
+    dates_of,
+    fold,
+    number_of,
+    path_of,
+    play_of,
+    ply_of,
+    scores_of,
+    seat_of,
+    signed,
+    tiles_of,
+    whose,
+    with_part,
+    words_of,
+)
 from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
 from faristol.storage.exchange.correspondence_wrapping import lines_of, whole_line, width_of
 from faristol.tiles.alphabet import Alphabet
@@ -94,7 +95,8 @@ _LINES = {
         "coded": r"(?:partida:? +)?(\w{4,12})[,:;]? +(t(?:ur(?:ul|a)?)?\.?\s*(?:[ivxl]+|\d+)\b.*)$",
     }.items()
 }
-"""The beginnings of lines that are not just a date, tiles, a play or figures; in folded text."""
+"""The beginnings of lines that are not just a date, tiles, a play or figures, in folded text; each is read by
+the method of its name."""
 
 _DATES = re.compile(
     r"(?:data )?(?:(d\.? ?p\.?|postal\w*|posta|stampil\w*)|(sosi\w*|primi\w*)|(exp\w*|trimi\w*))\b.*$"
@@ -145,38 +147,6 @@ class _Reader:
         self.message = Message()
         self.moves: list[StatedMove] = []
         self.lines: list[str] = []
-        self.rules: dict[str, Callable[[re.Match[str], str], None]] = {
-            "game": self._game,
-            "names": self._nothing,
-            "opening": self._opening,
-            "resent": self._resent,
-            "uncollected": self._uncollected,
-            "returned": self._returned,
-            "closed": self._closed,
-            "reopened": self._reopened,
-            "judged": self._judged,
-            "penalised": self._penalised,
-            "annulled": self._annulled,
-            "before": self._before,
-            "decision": self._decision,
-            "admitted": self._admitted,
-            "corrected": self._corrected,
-            "confirmed": self._confirmed,
-            "leave": self._leave,
-            "thinking": self._thinking,
-            "claim": self._claim,
-            "scores": self._scores,
-            "proposed": self._proposed,
-            "signed": self._sheet_signed,
-            "draw": self._draw,
-            "abandoned": self._abandoned,
-            "remark": self._remark,
-            "signature": self._signature,
-            "variant": self._variant,
-            "days": self._days,
-            "turn": self._turn,
-            "coded": self._coded,
-        }
 
     def read(self, lines: list[str]) -> Message:
         """The message of these lines."""
@@ -198,18 +168,22 @@ class _Reader:
     def _set(self, **said: Any) -> None:
         self.message = replace(self.message, **said)
 
+    def _leave_out(self, where: str, line: str) -> None:
+        """Keep a line among those that are `unread` or `passed_over`."""
+        self._set(**{where: (*getattr(self.message, where), line)})
+
     def _line(self, line: str) -> None:
         folded = fold(line)
         try:
             for name, pattern in _LINES.items():
                 if match := pattern.match(folded):
-                    self.rules[name](match, line)
+                    getattr(self, f"_{name}")(match, line)
                     return
             self._segments(line)
         except (ValueError, Unreadable, LookupError):
-            self._set(unread=(*self.message.unread, line))
+            self._leave_out("unread", line)
 
-    def _nothing(self, match: re.Match[str], line: str) -> None:
+    def _names(self, match: re.Match[str], line: str) -> None:
         """Ignore a line that is only for people."""
 
     def _opening(self, match: re.Match[str], line: str) -> None:
@@ -219,7 +193,7 @@ class _Reader:
     def _game(self, match: re.Match[str], line: str) -> None:
         code, game, name = (line[slice(*match.span(group))] if match[group] else "" for group in (1, 2, 3))
         if code == code.lower() and not re.search(r"\d", code):  # "Partida frumoasă"
-            self._set(passed_over=(*self.message.passed_over, line))
+            self._leave_out("passed_over", line)
             return
         self._set(code=code, game=game, name=name)
 
@@ -239,7 +213,7 @@ class _Reader:
         seat = seat_of(match[2])
         if rest and not self._one(rest) and not all(map(self._one, rest.split(";"))):
             where = "unread" if seat is not None else "passed_over"
-            self._set(**{where: (*getattr(self.message, where), line)})
+            self._leave_out(where, line)
             return
         self._set(turn=number_of(match[1]), seat=self.message.seat if seat is None else seat)
 
@@ -415,7 +389,7 @@ class _Reader:
         worth, _, day = match[0].partition("(")
         self._set(proposed=Proposed(coefficients_of(worth), (dates_of(day) or [""])[0]))
 
-    def _sheet_signed(self, match: re.Match[str], line: str) -> None:
+    def _signed(self, match: re.Match[str], line: str) -> None:
         self._set(signed=True)
 
     def _draw(self, match: re.Match[str], line: str) -> None:
@@ -450,7 +424,7 @@ class _Reader:
         if not all(known) or not known:
             unread = any(known) or re.match(r"data |litere |punctaj|raman|preluate", fold(line))
             where = "unread" if unread else "passed_over"
-            self._set(**{where: (*getattr(self.message, where), line)})
+            self._leave_out(where, line)
 
     def _one(self, part: str) -> bool:
         """Enter a part that is a date, tiles, a play, or figures; tell whether it is one."""

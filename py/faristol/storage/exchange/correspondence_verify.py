@@ -35,8 +35,10 @@ from faristol.storage.exchange.correspondence_agreement import (
     has_plays,
     known_names,
     labelled,
-    plain_letters,
+    received,
+    require_not_taken_back,
     same_words,
+    settled,
     struck_moves,
     turn_of,
     verdicts,
@@ -44,9 +46,8 @@ from faristol.storage.exchange.correspondence_agreement import (
 from faristol.storage.exchange.correspondence_evidence import meant, plain, same_tiles
 from faristol.storage.exchange.correspondence_message import Message, fits, row_of, until, words_formed
 from faristol.storage.exchange.correspondence_plays import StatedMove
-from faristol.storage.exchange.correspondence_received import received
-from faristol.storage.exchange.correspondence_settled import require_not_taken_back, settled
 from faristol.storage.exchange.correspondence_text import position_text, tiles_text
+from faristol.tiles.tile import letters_of
 
 __all__ = ["Disagreement", "Result", "Verified", "other_ply", "verify"]
 
@@ -396,9 +397,9 @@ class _Check:
             variant = challenged(self.state, stated)
             here = self.state.ruling(stated.number, variant)
             if here is not None:
-                if (here.correct, set(map(plain_letters, here.valid))) != (
+                if (here.correct, set(map(letters_of, here.valid))) != (
                     stated.correct,
-                    set(map(plain_letters, stated.valid)),
+                    set(map(letters_of, stated.valid)),
                 ):
                     said, known = ("correct" if yes else "wrong" for yes in (stated.correct, here.correct))
                     self.aside("two_rulings", "COR-32", said, known)

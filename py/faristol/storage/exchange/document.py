@@ -28,7 +28,7 @@ from typing import Any
 
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Round, Slip, State
-from faristol.storage.exchange.figures import closed, percent, whole, written
+from faristol.storage.exchange.sheets import closed, percent, whole, written
 from faristol.tiles.alphabet import Alphabet
 
 FORMAT = 1
@@ -42,10 +42,7 @@ def write_document(state: State, alphabet: Alphabet) -> str:
         "faristol": "duplicate",
         "format": FORMAT,
         "event": {
-            "name": state.name,
-            "date": state.date,
-            "place": state.place,
-            "language": state.language,
+            **_fields(state, "name", "date", "place", "language"),
             "official": state.rules.official,
             "status": "final" if state.final else "provisional" if state.ended else "playing",
             "ending": state.ended,
@@ -66,21 +63,11 @@ def write_document(state: State, alphabet: Alphabet) -> str:
             )
         ],
         "players": [
-            {
-                "id": player.id,
-                "table": player.table,
-                "name": player.name,
-                "group": player.group,
-                "last_round": player.last_round,
-                "expelled": player.expelled,
-            }
+            _fields(player, "id", "table", "name", "group", "last_round", "expelled")
             for player in state.players
         ],
         "rounds": [_round(round_, state, alphabet) for round_ in closed(state)],
-        "conduct": [
-            {"player": known.player, "round": known.round, "step": known.step, "reason": known.reason}
-            for known in state.conduct
-        ],
+        "conduct": [_fields(known, "player", "round", "step", "reason") for known in state.conduct],
         "standings": [
             {
                 "rank": standing.rank,
@@ -106,9 +93,7 @@ def _round(round_: Round, state: State, alphabet: Alphabet) -> dict[str, Any]:
         "round": round_.number,
         "rack": alphabet.show_rack(round_.rack),
         "kept": alphabet.show_rack(round_.kept),
-        "annulled": round_.annulled,
-        "given_up": round_.given_up,
-        "repeated": round_.repeated,
+        **_fields(round_, "annulled", "given_up", "repeated"),
         "master": master
         and {"coordinates": coordinates, "word": word, "points": round_.scored, "best": round_.best},
         "slips": [_slip(slip, alphabet) for slip in round_.slips_of(state.present(round_.number))],
@@ -121,7 +106,9 @@ def _slip(slip: Slip, alphabet: Alphabet) -> dict[str, Any]:
         "player": slip.player,
         "coordinates": coordinates or slip.coordinates,
         "word": word or slip.word,
-        "verdict": slip.verdict,
-        "points": slip.points,
-        "claimed": slip.claimed,
+        **_fields(slip, "verdict", "points", "claimed"),
     }
+
+
+def _fields(value: object, *names: str) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in names}

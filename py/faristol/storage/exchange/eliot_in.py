@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from faristol.errors import Damaged, Fault, Refused, Unreadable
-from faristol.foreign.portions import finished
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.drawing import exhausted, usable
@@ -24,9 +23,8 @@ from faristol.modes.wording import MAXIMUM_NAME
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates
-from faristol.rules.placement import Placement, place
+from faristol.rules.placement import Placement, place, score
 from faristol.rules.ruleset import RuleSet
-from faristol.rules.score import score
 from faristol.storage.exchange.eliot_xml import EliotGame, EliotPlayer, Move, Turn
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -58,17 +56,6 @@ class Imported:
     state: State
     left_out: Mapping[str, int]
     problems: tuple[Damaged, ...] = ()
-
-
-def import_eliot(
-    game: EliotGame,
-    name: str,
-    alphabets: Sequence[Alphabet],
-    lists: Sequence[LexiconHeader],
-    now: int,
-) -> Imported:
-    """The duplicate `name` in the first language whose tiles and points fit; raises as `import_steps`."""
-    return finished(import_steps(game, name, alphabets, lists, now))
 
 
 def import_steps(

@@ -15,7 +15,7 @@ from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.storage.exchange.eliot_xml import FORMAT
-from faristol.storage.exchange.figures import closed
+from faristol.storage.exchange.sheets import closed
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK

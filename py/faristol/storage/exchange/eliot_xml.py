@@ -9,7 +9,6 @@ from xml.parsers import expat
 
 from faristol.errors import Damaged
 from faristol.foreign.lines import ELIOT, checked, number_in
-from faristol.foreign.portions import finished
 
 FORMAT = "2"
 MEDIA_TYPE = "application/xml"
@@ -89,11 +88,6 @@ class EliotGame:
     players: list[EliotPlayer] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
     problems: list[Damaged] = field(default_factory=list)
-
-
-def read_eliot(text: str) -> EliotGame:
-    """The duplicate in a file's text; raises `Damaged` as `read_steps` does."""
-    return finished(read_steps(text))
 
 
 def read_steps(text: str) -> Generator[float, None, EliotGame]:

@@ -25,11 +25,18 @@ from faristol.modes.referee import Referee
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement
-from faristol.rules.score import score
-from faristol.storage.exchange.gcg_lines import AUTHORITY, OF_TURNS, OVERTIME, UNKNOWN, GcgGame, GcgLine
+from faristol.rules.placement import Placement, score
+from faristol.storage.exchange.gcg_lines import (
+    AUTHORITY,
+    OF_TURNS,
+    OVERTIME,
+    THROUGH,
+    UNKNOWN,
+    GcgGame,
+    GcgLine,
+    readings,
+)
 from faristol.storage.exchange.gcg_reading import SHOWN, read_gcg
-from faristol.storage.exchange.gcg_tiles import THROUGH, readings
 from faristol.tiles.rack import missing
 from faristol.tiles.reading import Spelling
 

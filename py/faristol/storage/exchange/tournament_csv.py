@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from faristol.rules.tournament_rules import BUCHHOLZ, TieBreak
-from faristol.storage.exchange.sheets import Cell, Words
+from faristol.storage.exchange.sheets import Cell, Rows, Words
 from faristol.tournament.clubs import club_standings
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import parts
@@ -29,18 +29,17 @@ PARTS: Mapping[TieBreak, int] = {
 """The divisor of a tie-break's value: some are in halves or quarters, starts are counted down."""
 
 
-def players(state: State, words: Words) -> list[list[Cell]]:
+def players(state: State, words: Words) -> Rows:
     """A row for each player in the order of the numbers; a player without a rating has an empty cell."""
     names = ("number", "name", "rating", "group", "club", "since", "left")
     marked = any(player.entry.newcomer for player in state.players)
     heads = [words[name] for name in (*names, *(["newcomer"] if marked else []))]
-    rows: list[list[Cell]] = [[*heads, *_heading(state, words)]]
+    yield [*heads, *_heading(state, words)]
     for number, player in enumerate(numbered(state), start=1):
         entry = player.entry
-        row: list[Cell] = [number, entry.name, entry.rating, entry.group, entry.club]
-        mark: list[Cell] = ["x" if entry.newcomer else None] if marked else []
-        rows.append([*row, player.since, player.left, *mark, *_division(state, player)])
-    return rows
+        row = (number, entry.name, entry.rating, entry.group, entry.club, player.since, player.left)
+        mark = ["x" if entry.newcomer else None] if marked else []
+        yield [*row, *mark, *_division(state, player)]
 
 
 def _heading(state: State, words: Words) -> list[Cell]:
@@ -53,32 +52,28 @@ def _division(state: State, player: Player) -> list[Cell]:
     return [found.name] if found else []
 
 
-def pairings(state: State, words: Words) -> list[list[Cell]]:
+def pairings(state: State, words: Words) -> Rows:
     """A row for each table of each published round; a player without an opponent has no table."""
-    rows: list[list[Cell]] = [[words[name] for name in ("round", "table", "first", "second")]]
+    yield [words[name] for name in ("round", "table", "first", "second")]
     name = _names(state)
     for round_ in state.published:
         for table in sorted(round_.pairing.tables, key=lambda table: table.number):
-            rows.append([round_.number, table.number, name[table.first], name[table.second]])
+            yield [round_.number, table.number, name[table.first], name[table.second]]
         for bye in round_.pairing.byes:
-            rows.append([round_.number, None, name[bye.player], words[bye.kind]])
-    return rows
+            yield [round_.number, None, name[bye.player], words[bye.kind]]
 
 
-def results(state: State, words: Words) -> list[list[Cell]]:
+def results(state: State, words: Words) -> Rows:
     """A row for each table with its final scores, empty without a result; a remark for unusual results."""
     heads = ("round", "table", "first", "points", "second", "points", "remark")
-    rows: list[list[Cell]] = [[words[name] for name in heads]]
+    yield [words[name] for name in heads]
     name = _names(state)
     for round_ in state.published:
         for table in sorted(round_.pairing.tables, key=lambda table: table.number):
             result = round_.result(table.number)
             first, second = (None, None) if result is None else (result.first, result.second)
             odd = "" if result is None else _odd(result, (name[table.first], name[table.second]), words)
-            rows.append(
-                [round_.number, table.number, name[table.first], first, name[table.second], second, odd]
-            )
-    return rows
+            yield [round_.number, table.number, name[table.first], first, name[table.second], second, odd]
 
 
 def _odd(result: Result, names: tuple[str, str], words: Words) -> str:
@@ -92,41 +87,36 @@ def _odd(result: Result, names: tuple[str, str], words: Words) -> str:
     return words["ruled"] % {"name": names[result.winner == "second"]}
 
 
-def order(state: State, words: Words) -> list[list[Cell]]:
+def order(state: State, words: Words) -> Rows:
     """A row for each player in the order after the last round: tournament points and every tie-break."""
-    heads = [*(words[name] for name in ("rank", "name", "group", "club", "won"))]
-    rows: list[list[Cell]] = [
-        [*heads, *(words[name] for name in state.rules.tie_breaks), *_heading(state, words)]
-    ]
+    heads = ("rank", "name", "group", "club", "won", *state.rules.tie_breaks)
+    yield [*(words[name] for name in heads), *_heading(state, words)]
     for line in standings(state):
         values = zip(state.rules.tie_breaks, line.values, strict=True)
         entry = line.player.entry
-        row: list[Cell] = [line.rank, entry.name, entry.group, entry.club, line.halves / HALVES]
+        row = (line.rank, entry.name, entry.group, entry.club, line.halves / HALVES)
         columns = [value / PARTS.get(name, 1) for name, value in values]
-        rows.append([*row, *columns, *_division(state, line.player)])
-    return rows
+        yield [*row, *columns, *_division(state, line.player)]
 
 
-def clubs(state: State, words: Words) -> list[list[Cell]]:
+def clubs(state: State, words: Words) -> Rows:
     """A row for each club in order: points and spread of the players that count, and their names."""
     heads = ("rank", "club", "won", "spread", "name")
-    rows: list[list[Cell]] = [[words[name] for name in heads]]
+    yield [words[name] for name in heads]
     for line in club_standings(state):
         names = ", ".join(member.player.name for member in line.members[: line.counted])
-        rows.append([line.rank, line.name, line.halves / HALVES, line.spread, names])
-    return rows
+        yield [line.rank, line.name, line.halves / HALVES, line.spread, names]
 
 
-def teams(state: State, words: Words) -> list[list[Cell]]:
+def teams(state: State, words: Words) -> Rows:
     """A row for each match of each team in order, a team without any has one row: what the team has in all,
     then the match; board points and spread as the team has them."""
     heads = ("rank", "team", "match_points", "board_points", "spread")
     match_heads = ("round", "opponent", "own_points", "opponent_points", "match_spread")
-    rows: list[list[Cell]] = [[words[name] for name in (*heads, *match_heads)]]
+    yield [words[name] for name in (*heads, *match_heads)]
     for line in team_standings(state):
-        total: list[Cell] = [line.rank, line.team.name, line.halves, line.boards / HALVES, line.spread]
-        rows += [[*total, *_match(state, match)] for match in line.matches] or [[*total, *[None] * 5]]
-    return rows
+        total = (line.rank, line.team.name, line.halves, line.boards / HALVES, line.spread)
+        yield from [[*total, *_match(state, match)] for match in line.matches] or [[*total, *[None] * 5]]
 
 
 def _match(state: State, match: Match) -> list[Cell]:
@@ -136,51 +126,45 @@ def _match(state: State, match: Match) -> list[Cell]:
     return [match.round, name, own / HALVES, other / HALVES if against else None, match.spread[0]]
 
 
-def cross(state: State, words: Words) -> list[list[Cell]]:
+def cross(state: State, words: Words) -> Rows:
     """A row for each player in order: of each round the place of the opponent and the scores, 5: 401-388."""
     heads = [f"{words['round']} {round_.number}" for round_ in state.published]
-    rows: list[list[Cell]] = [[words["rank"], words["name"], *heads, words["won"], *_heading(state, words)]]
+    yield [words["rank"], words["name"], *heads, words["won"], *_heading(state, words)]
     orders = [list(enumerate(standings(part), start=1)) for part in parts(state)]
     places = {line.player.id: place for order in orders for place, line in order}
     for place, line in (one for order in orders for one in order):
         games = {game.round: _crossed(game, places, words) for game in line.history}
-        cells: list[Cell] = [games.get(round_.number, "") for round_ in state.published]
-        division = _division(state, line.player)
-        rows.append([place, line.player.name, *cells, line.halves / HALVES, *division])
-    return rows
+        cells = [games.get(round_.number, "") for round_ in state.published]
+        yield [place, line.player.name, *cells, line.halves / HALVES, *_division(state, line.player)]
 
 
-def prizes(state: State, words: Words) -> list[list[Cell]]:
+def prizes(state: State, words: Words) -> Rows:
     """A row for each prize and its winner, the best one first; each of several winners has a row (TOU-8)."""
-    rows: list[list[Cell]] = [
-        [words[name] for name in ("prize", "group", "rank", "remark", "worth", "name", "amount")]
-    ]
-    rows[0] += _heading(state, words)
+    heads = ("prize", "group", "rank", "remark", "worth", "name", "amount")
+    yield [*(words[name] for name in heads), *_heading(state, words)]
     names = {0: "", **{one.id: one.name for one in state.divisions}}
     for award in awarded(state):
         prize = award.prize
         worth = ", ".join(
             one.thing or f"{one.amount} {state.prizes.currency}".strip() for one in award.prizes
         )
-        division: list[Cell] = [names[division_of(state, prize)]] if state.divisions else []
+        division = [names[division_of(state, prize)]] if state.divisions else []
         for player in award.players or (None,):
             share = award.cents / CENTS if player and award.cents else None
             name = player.name if player else ""
-            row: list[Cell] = [words[prize.kind], prize.group, award.first, prize.name, worth, name, share]
-            rows.append([*row, *division])
-    return rows
+            row = (words[prize.kind], prize.group, award.first, prize.name, worth, name, share)
+            yield [*row, *division]
 
 
-def changes(state: State, words: Words) -> list[list[Cell]]:
+def changes(state: State, words: Words) -> Rows:
     """A row for each player of all divisions: the rating before and after the event, and why (TOU-13)."""
     heads = ("name", "club", "rating", "counted", "games", "won", "expected", "change", "after")
-    rows: list[list[Cell]] = [[*(words[name] for name in heads), *_heading(state, words)]]
+    yield [*(words[name] for name in heads), *_heading(state, words)]
     for one in change_list(state):
         entry, after = one.player.entry, round(one.after)
-        row: list[Cell] = [entry.name, entry.club, entry.rating, one.before, one.games, one.halves / HALVES]
-        figures: list[Cell] = [round(one.expected, 2), after - one.before, after]
-        rows.append([*row, *figures, *_division(state, one.player)])
-    return rows
+        row = (entry.name, entry.club, entry.rating, one.before, one.games, one.halves / HALVES)
+        figures = (round(one.expected, 2), after - one.before, after)
+        yield [*row, *figures, *_division(state, one.player)]
 
 
 def _crossed(game: Game, places: Mapping[int, int], words: Words) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from faristol.rules.round_plan import engines
-from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.rules.tournament_rules import Engine, TournamentRules, engines
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
-from faristol.storage.exchange.trf26_out import Accelerated, Swiss
+from faristol.storage.exchange.trf_out import Accelerated, Swiss
 from faristol.tournament.data import DRAW, WIN, Bye, ByeKind, Pairing, Result
 from faristol.tournament.history import bye_spread
 from faristol.tournament.pairing.acceleration import first_group, stretches

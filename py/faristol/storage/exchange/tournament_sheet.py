@@ -14,7 +14,7 @@ from typing import Literal
 
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules
-from faristol.tournament.data import ByeKind, Entry, ResultKind
+from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
 from faristol.tournament.pairing.colours import Colour
 
 Claim = Literal["won", "drawn", "lost"]
@@ -202,6 +202,18 @@ def rules_mark(rules: TournamentRules) -> str:
     known = {name: value for name, value in values.items() if name not in earlier or value != earlier[name]}
     settings = json.dumps(known, sort_keys=True)
     return hashlib.sha256(settings.encode()).hexdigest()[:8]
+
+
+HALVES: Mapping[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
+
+
+def halves(cell: Cell | None) -> int:
+    """Return the points of a round in halves."""
+    if cell is None:
+        return 0
+    if cell.bye is not None:
+        return BYE_POINTS[cell.bye]
+    return 0 if cell.claim is None else HALVES[cell.claim]
 
 
 def opposite(claim: Claim | None) -> Claim | None:

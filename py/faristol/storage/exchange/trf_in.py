@@ -27,11 +27,12 @@ from faristol.storage.exchange.tournament_sheet import (
     Sheet,
     first_seed,
     forename_first,
+    halves,
     lines_of,
     opposite,
     shown,
 )
-from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
+from faristol.tournament.data import BYE_POINTS, ByeKind, Entry, ResultKind
 from faristol.tournament.pairing.colours import Colour
 from faristol.tournament.results import MOST_POINTS
 
@@ -103,8 +104,6 @@ TOTAL = slice(80, 84)
 
 TENTHS = re.compile(r"\d{1,2}\.\d", re.ASCII)
 """A total as the specification has it."""
-
-HALVES: Mapping[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
 
 OURS = re.compile(r"### (Faristol: |FRULES )")
 """The first line of our own comments, and that of the rules."""
@@ -302,7 +301,7 @@ class _Reader:
             line = self.players[rank]
             if rank in broken:
                 continue
-            totals = list(accumulate(map(_halves, line.cells), initial=0))
+            totals = list(accumulate(map(halves, line.cells), initial=0))
             played = totals[min(rounds, len(line.cells))]
             if TENTHS.fullmatch(said) and float(said) * 2 not in (played, *totals[rounds:]):
                 self.faults.add(
@@ -434,15 +433,6 @@ def _cell(read: re.Match[str], column: int) -> Cell:
         return Cell(opponent, seat=seat, column=column)
     claim, kind = RESULTS[code]
     return Cell(opponent, claim=claim, kind=kind, seat=seat, column=column)
-
-
-def _halves(cell: Cell | None) -> int:
-    """Return the points of a round in halves."""
-    if cell is None:
-        return 0
-    if cell.bye is not None:
-        return BYE_POINTS[cell.bye]
-    return 0 if cell.claim is None else HALVES[cell.claim]
 
 
 def _date(text: str) -> str:

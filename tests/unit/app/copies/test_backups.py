@@ -9,7 +9,7 @@ import gamefiles
 from faristol.app.copies.backups import Restoring
 from faristol.foreign.lines import PORTIONS_FROM
 from faristol.storage.backup import read_backup, write_backup
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.storage.records import START, Record
 
 

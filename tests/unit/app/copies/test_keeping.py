@@ -6,7 +6,7 @@ import pytest
 
 from faristol.app.copies.keeping import copies_of
 from faristol.app.device.views.screens import Copies
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 
 DUE = "1 event is over and in no copy yet."
 

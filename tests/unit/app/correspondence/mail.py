@@ -8,7 +8,7 @@ from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import RED, State
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_text import email_text
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from posted import Copy
 from unit.app.conftest import Window
 

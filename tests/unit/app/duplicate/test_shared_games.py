@@ -8,7 +8,7 @@ import pytest
 from faristol.app.duplicate.views.sharing import Sharing
 from faristol.modes.duplicate import simultaneous
 from faristol.modes.duplicate.prepared import PREPARED
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from shared_game import made
 from shared_game import sealed as sealed_file
 

@@ -18,7 +18,7 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.searches import Explaining
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
-from faristol.movegen.alike import face
+from faristol.movegen.equity import face
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
 from faristol.storage.exchange.gcg_out import gcg_of

@@ -8,7 +8,7 @@ import pytest
 
 import gamefiles
 from faristol.storage.backup import read_backup, write_backup
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from seated import Seated
 
 

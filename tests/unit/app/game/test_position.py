@@ -12,7 +12,7 @@ from faristol.app.game import editing
 from faristol.app.game.editing import Draft
 from faristol.modes.game.analysing import Analysing, turns_of
 from faristol.modes.game.game import CLASSIC
-from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.cgp import cgp_of
 
 POSITION = "#/games/position/classic/"
 EDITOR = "#/games/editor/classic/"

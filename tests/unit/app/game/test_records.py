@@ -14,7 +14,7 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.moments import moments
 from faristol.storage.codec import replayed
 from faristol.storage.exchange.cgp import read_cgp
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from unittest import mock
 from faristol.app.views import qr
 from faristol.joined import codes
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 
 

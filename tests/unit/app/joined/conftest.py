@@ -3,8 +3,7 @@
 import pytest
 
 from directors import SIX, Director
-from faristol.joined.frames import frames_of
-from faristol.joined.messages import Proposed, written
+from faristol.joined.messages import Proposed, frames_of, written
 from faristol.tournament.state import Round
 from tournaments import hall
 from unit.app.joined.air import Air, Device, sit

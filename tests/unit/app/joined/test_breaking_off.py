@@ -6,9 +6,8 @@ import pytest
 
 from faristol.errors import Conflict, Refused
 from faristol.joined.duplicate_proposals import SlipTakenOut, encoded
-from faristol.joined.frames import frames_of
 from faristol.joined.guest import PATIENCE
-from faristol.joined.messages import Happened, Proposed, Shown, written
+from faristol.joined.messages import Happened, Proposed, Shown, frames_of, written
 from unit.app.joined.air import slip
 
 

@@ -5,9 +5,8 @@ import pytest
 from effort import usually
 from faristol.app.views.icons import icon
 from faristol.joined.duplicate_proposals import SlipTyped, encoded
-from faristol.joined.frames import frames_of
 from faristol.joined.host import BURST
-from faristol.joined.messages import Proposed, written
+from faristol.joined.messages import Proposed, frames_of, written
 from unit.app.joined.air import slip
 
 

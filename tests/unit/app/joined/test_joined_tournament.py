@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from faristol.foreign.shape import encode
-from faristol.joined.frames import frames_of
-from faristol.joined.messages import Proposed, written
-from faristol.joined.tournament_proposals import ResultTakenOut, ResultTyped, Seen
+from faristol.joined.messages import Proposed, frames_of, written
+from faristol.joined.tournament_desks import ResultTakenOut, ResultTyped, Seen
 from faristol.tournament import commands as c
 from unit.app.joined.air import Device
 

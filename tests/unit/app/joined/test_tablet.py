@@ -2,8 +2,7 @@
 
 import pytest
 
-from faristol.joined.frames import frames_of
-from faristol.joined.messages import VERSION, Hello, Proposed, written
+from faristol.joined.messages import VERSION, Hello, Proposed, frames_of, written
 from unit.app.joined.air import best_of, close, lay, no_slip, sit
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from faristol.joined.frames import frames_of
-from faristol.joined.messages import Proposed, written
+from faristol.joined.messages import Proposed, frames_of, written
 from unit.app.joined.air import close, lay, sit, slip
 
 

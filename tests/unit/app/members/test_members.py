@@ -15,7 +15,7 @@ from faristol.modes.season.ranking import questions, ranking
 from faristol.modes.season.season import SEASON
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.backup import read_backup
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.tournament import commands as t
 from faristol.tournament.tournament import TOURNAMENT
 from seasons import evening

@@ -6,7 +6,7 @@ import pytest
 
 from faristol.app.practice.player import player_of
 from faristol.modes.practice.data import MOST_CARDS
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 from unit.app.practice.test_cards import answer, go_on, make, start, state_of
 

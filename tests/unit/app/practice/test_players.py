@@ -8,7 +8,7 @@ import pytest
 from faristol.app.practice.player import player_of
 from faristol.app.practice.players import Shown
 from faristol.modes.practice.practice import PRACTICE
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 from unit.app.practice.test_cards import answer, asked_in, go_on, make, start, state_of
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from entrants import begin, enter
-from faristol.storage.memory import MemoryLog
+from faristol.storage.log import MemoryLog
 from faristol.storage.records import first_break
 from faristol.tournament.tournament import TOURNAMENT
 

@@ -10,8 +10,7 @@ from entrants import begin, paste, state_of
 from faristol.app.text import Texts
 from faristol.app.tournament.publishing import published
 from faristol.app.tournament.views.plan import paired_line, plan_line, rows
-from faristol.rules.round_plan import engines, planned
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.rules.tournament_rules import TournamentRules, engines, planned
 from faristol.tournament import commands as c
 from ruleforms import form
 

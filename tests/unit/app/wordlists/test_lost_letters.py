@@ -9,8 +9,7 @@ import pytest
 import library
 from effort import usually
 from faristol.errors import Refused
-from faristol.lexicon.import_steps import Importing, lost_letters
-from faristol.lexicon.importing import ListImport
+from faristol.lexicon.importing import Importing, ListImport, lost_letters
 
 
 @cache

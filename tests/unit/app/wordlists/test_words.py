@@ -9,8 +9,8 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.wordlists.word_judge import read_words
 from faristol.errors import Fault, Refused
-from faristol.storage.challenges import STREAM, WordsJudged
 from faristol.storage.codec import event_of
+from faristol.storage.settings import CHALLENGES, WordsJudged
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def ask(window, words: str) -> bool | None:
 
 def history(window) -> list[WordsJudged]:
     """What is kept of the questions, the first first."""
-    return [event_of(record) for record in window.log._streams.get(STREAM, [])]
+    return [event_of(record) for record in window.log._streams.get(CHALLENGES, [])]
 
 
 @pytest.mark.rule("J4", "CLA-6A")
@@ -219,8 +219,8 @@ def test_two_windows_share_the_history(judge, another_window):
     other = another_window()
     other.go("#/words/judge")
     ask(judge, "casa")
-    assert judge.effect("broadcast")["stream"] == STREAM
-    other.send("stream.changed", stream=STREAM)
+    assert judge.effect("broadcast")["stream"] == CHALLENGES
+    other.send("stream.changed", stream=CHALLENGES)
     assert "CASA" in other.shown.parts["judged"]
     assert ask(other, "pa") is True
 

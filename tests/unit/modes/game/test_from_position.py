@@ -19,8 +19,7 @@ from faristol.modes.game.evolving import evolve
 from faristol.modes.game.moments import moments
 from faristol.modes.game.state import Step
 from faristol.storage.codec import to_records
-from faristol.storage.exchange.cgp import read_cgp
-from faristol.storage.exchange.cgp_game import cgp_of
+from faristol.storage.exchange.cgp import cgp_of, read_cgp
 from faristol.storage.exchange.game_link import link_of, open_link
 from faristol.storage.exchange.gcg_out import gcg_of
 from faristol.storage.proving import proving

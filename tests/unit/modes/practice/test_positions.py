@@ -26,8 +26,8 @@ from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 from library import FolderLibrary
 from practising import DAY, LIST, Player
+from selfplay.games import table
 from selfplay.matches import worth_at
-from selfplay.table import table
 
 KEYS = [f"{kind}.ca.{number:016x}" for number, kind in enumerate(KINDS)]
 ANSWERS = st.lists(

@@ -4,8 +4,8 @@ import pytest
 
 import library
 from faristol.lexicon.builder import make_lexicon
-from faristol.lexicon.search import PythonSearch
 from faristol.modes.practice.questions import Outcome, ask, check, is_key, proposed_grade
+from plain_search import PythonSearch
 
 WORDS = ("CASA", "SACA", "CASAT", "ACASA", "CAS", "SAC", "XAI", "COL·LEGI", "QUE", "AI")
 

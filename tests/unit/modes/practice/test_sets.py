@@ -9,12 +9,12 @@ import library
 from faristol.errors import Refused
 from faristol.foreign.portions import finished
 from faristol.lexicon.builder import make_lexicon
-from faristol.lexicon.search import PythonSearch
 from faristol.modes.practice.data import Definition
 from faristol.modes.practice.left_out import LeftOut, left_out
 from faristol.modes.practice.probability import ways
 from faristol.modes.practice.questions import ask
 from faristol.modes.practice.sets import MOST_RECALLED, Words, checksum_of, making
+from plain_search import PythonSearch
 
 LANGUAGES = ("ca", "ro")
 

@@ -18,8 +18,8 @@ from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, in_tenths
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.surveys import Answers, Chance
+from faristol.movegen.twin import self_play, shuffled_bag
 from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, Why, by_worth, without_rest
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag

@@ -20,9 +20,9 @@ from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.rules.moves import Play
+from faristol.storage.exchange.correspondence_agreement import received
 from faristol.storage.exchange.correspondence_message import Message
 from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_place
-from faristol.storage.exchange.correspondence_received import received
 from faristol.storage.exchange.correspondence_text import position_text
 from faristol.tiles.alphabet import Alphabet
 

@@ -22,8 +22,7 @@ from faristol.modes.game.state import Help, Hint, State
 from faristol.modes.game.turn import hint_steps
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import show_coordinates
-from faristol.rules.placement import Placement, new_tiles, place
-from faristol.rules.score import score
+from faristol.rules.placement import Placement, new_tiles, place, score
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import remove
 

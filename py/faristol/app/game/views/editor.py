@@ -25,8 +25,7 @@ from faristol.foreign.shape import Hexadecimal
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-from faristol.storage.exchange.cgp import CgpPosition, write_cgp
-from faristol.storage.exchange.cgp_game import position_of
+from faristol.storage.exchange.cgp import CgpPosition, position_of, write_cgp
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 

@@ -11,7 +11,7 @@ from faristol.app.views.screen import Question, Screen
 from faristol.modes.practice.positions import Positions, Result
 from faristol.modes.practice.rating import Rating
 from faristol.modes.practice.solving import Attempt, Solution
-from faristol.movegen.course import Ply
+from faristol.movegen.last_tiles import Ply
 from faristol.movegen.puzzles import Puzzle
 from faristol.movegen.why import Comparison
 from faristol.rules.game_rules import GameRules

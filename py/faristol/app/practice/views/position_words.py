@@ -15,14 +15,13 @@ from faristol.board.grid import SIZE, SQUARES, Direction, square_name
 from faristol.modes.practice.costs import Step
 from faristol.modes.practice.rating import ANSWERS_TO_SETTLE
 from faristol.modes.practice.solving import Attempt, Solution
-from faristol.movegen.course import Ply
+from faristol.movegen.last_tiles import Ply
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle
 from faristol.movegen.records import RankedPlay
 from faristol.rules.moves import Play
 from faristol.rules.notation import spoken_coordinates
-from faristol.rules.placement import Placement, new_tiles, place
-from faristol.rules.score import score
+from faristol.rules.placement import Placement, new_tiles, place, score
 from faristol.tiles.alphabet import Alphabet
 
 KINDS: dict[Kind, tuple[str, str]] = {

@@ -20,8 +20,7 @@ from faristol.app.tournament.views.step import deciding, going_on
 from faristol.app.tournament.views.systems import ENGINES
 from faristol.app.tournament.views.top import top
 from faristol.app.views.render import Page, page
-from faristol.rules.round_plan import engine_of
-from faristol.rules.tournament_rules import Engine
+from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament.data import Maker, Pairing
 from faristol.tournament.divisions import parts, planned
 from faristol.tournament.pairing.field import away

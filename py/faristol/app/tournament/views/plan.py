@@ -11,8 +11,7 @@ from faristol.app.duplicate.views.rule_sets import Choice
 from faristol.app.text import Texts
 from faristol.app.tournament.views.systems import ENGINES
 from faristol.errors import Refused
-from faristol.rules.round_plan import Run, engine_of, engines, planned, runs
-from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.rules.tournament_rules import Engine, Run, TournamentRules, engine_of, engines, planned, runs
 from faristol.tournament.planning import paired_by
 from faristol.tournament.state import State
 

@@ -9,8 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.wordlists.views.screens import ListsScreen, MissingListScreen
-from faristol.lexicon.import_steps import Importing
-from faristol.lexicon.importing import Why
+from faristol.lexicon.importing import Importing, Why
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.game.state import State as ClassicState
 from faristol.tiles.alphabet import Alphabet

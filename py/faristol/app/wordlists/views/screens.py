@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from faristol.app.lexicons import Listed
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.lexicon.import_steps import Importing
-from faristol.lexicon.neighbours import Hooks, Neighbours
-from faristol.lexicon.query import WordQuery
+from faristol.lexicon.importing import Importing
+from faristol.lexicon.query import Hooks, Neighbours, WordQuery
 from faristol.tiles.alphabet import Alphabet
 
 if TYPE_CHECKING:

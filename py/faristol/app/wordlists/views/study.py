@@ -19,8 +19,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
 from faristol.app.wordlists.views.screens import Answer, StudyQuestion, StudyScreen
 from faristol.app.wordlists.views.word_judge import list_lines
-from faristol.lexicon.neighbours import NO_HOOKS, Hooks, Neighbours
-from faristol.lexicon.query import LONGEST, SHORTEST
+from faristol.lexicon.query import LONGEST, NO_HOOKS, SHORTEST, Hooks, Neighbours
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import letters_of
 
