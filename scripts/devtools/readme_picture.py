@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from devtools import ROOT
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 PICTURE = ROOT / "site/screenshots/judge-wide.png"
 NAME, ROUNDS, GONE_BY = "Vetllada de l’Ateneu", 11, 100_000
@@ -26,7 +26,7 @@ SLIPS = ((3, 1), (11, 4), (1, 0), (8, 9), (5, 2), (10, 6), (2, 14), (7, 1))
 
 def evening() -> Prepared:
     """Rounds of good players, and one more of which most slips are in."""
-    club = Prepared(NAME, PLAYERS, ago=GONE_BY).do(commands.Start())
+    club = Prepared(NAME, PLAYERS, ago=GONE_BY).do(events.Started())
     for number in range(1, ROUNDS + 2):
         club.do(commands.DrawRack(), commands.RunClock())
         now = club.state.current

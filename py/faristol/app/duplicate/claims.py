@@ -9,7 +9,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.results import open_claims, without_effect
 
@@ -59,7 +59,7 @@ async def _settle(request: Request) -> None:
     number = request.number("claim", "claim.unknown")
     request.session.typed = dict(request.fields)
     state = await request.command(
-        DUPLICATE, commands.SettleClaim(number, request.text("outcome"), request.text("answer"))
+        DUPLICATE, events.ClaimSettled(number, request.text("outcome"), request.text("answer"))
     )
     request.session.typed = {}
     if number in [claim.id for claim in without_effect(state)]:
@@ -87,7 +87,7 @@ async def _final_yes(request: Request) -> None:
 async def _reopen(request: Request) -> None:
     request.place = "reopen"
     request.session.typed = dict(request.fields)
-    await request.command(DUPLICATE, commands.ReopenResults(request.text("reason")))
+    await request.command(DUPLICATE, events.ResultsReopened(request.text("reason")))
     request.session.typed = {}
 
 

@@ -6,7 +6,7 @@ from faristol.app.duplicate.views.screens import TwoReadings
 from faristol.app.feature import does
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands, desks
+from faristol.modes.duplicate import desks, events
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import Reading, Round, Slip, State
@@ -59,7 +59,7 @@ async def _take(request: Request) -> None:
 
 ACTIONS: dict[str, Action] = {
     "desks.choose": does(
-        DUPLICATE, lambda request: commands.ChooseDoubleEntry(bool(request.text("twice"))), place="desks"
+        DUPLICATE, lambda request: events.DoubleEntryChosen(bool(request.text("twice"))), place="desks"
     ),
     "desks.take": _take,
 }

@@ -11,7 +11,7 @@ from faristol.app.hall.told import over_board
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 
@@ -29,7 +29,7 @@ async def _end(request: Request) -> None:
 async def _end_yes(request: Request) -> None:
     request.place = "end"
     if question := request.session.asks(Ending):
-        await request.command(DUPLICATE, commands.End(question.reason))
+        await request.command(DUPLICATE, events.Ended(question.reason))
         request.go(f"#/duplicate/{request.stream}")
 
 
@@ -62,12 +62,12 @@ ACTIONS: dict[str, Action] = {
     ),
     "player.restore": does(
         DUPLICATE,
-        lambda request: commands.RestorePlayer(request.number("player", "player.unknown")),
+        lambda request: events.PlayerRestored(request.number("player", "player.unknown")),
         place="players",
     ),
     "game.end": _end,
     "game.end_yes": _end_yes,
-    "game.go_on": does(DUPLICATE, lambda _: commands.TakeEndBack(), place="end", go="#/duplicate/*"),
+    "game.go_on": does(DUPLICATE, lambda _: events.EndingTakenBack(), place="end", go="#/duplicate/*"),
     **rulings.ACTIONS,
     "menu.cancel": dismiss(),
 }

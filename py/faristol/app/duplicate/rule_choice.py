@@ -7,7 +7,7 @@ from faristol.app.voice import letter_tables
 from faristol.app.window import Action, Request
 from faristol.errors import Fault, Refused
 from faristol.foreign.lines import TILES, checked
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
@@ -143,7 +143,7 @@ async def change_details(request: Request) -> None:
         *([commands.ChooseLexicon()] if changes else []),
         commands.ChangeDetails(request.text("name"), date, request.text("place"), rules),
         *await letter_tables.chosen(request, request.text("letter_names")),
-        commands.ChooseBag(bool(request.text("real_bag"))),
+        events.BagChosen(bool(request.text("real_bag"))),
         referee=await window.library.referee(state.language, checksum, rules if changes else state.rules),
     )
     if changes:

@@ -8,7 +8,7 @@ from faristol.app.text import tongues
 from faristol.app.voice import voice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
 from faristol.modes.duplicate.steps import require
@@ -43,7 +43,7 @@ async def _record_conduct(request: Request) -> None:
 async def _withdraw_conduct(request: Request) -> None:
     number = request.number("player", "player.unknown")
     request.place = f"player-{number}"
-    await request.command(DUPLICATE, commands.WithdrawConduct(number))
+    await request.command(DUPLICATE, events.ConductWithdrawn(number))
 
 
 async def _ask_annul(request: Request) -> None:
@@ -68,7 +68,7 @@ async def _annul(request: Request) -> None:
     if question is None:
         return
     window = request.window
-    state = await request.command(DUPLICATE, commands.AnnulMaster(question.round))
+    state = await request.command(DUPLICATE, events.MasterPlayAnnulled(question.round))
     request.session.question = None
     round_, alphabet = state.rounds[question.round - 1], window.library.alphabet(state.language)
     request.effect("alert", text=rulings.not_valid(round_, alphabet, window.texts))
@@ -87,7 +87,7 @@ ACTIONS: dict[str, Action] = {
     "annul.cancel": dismiss(),
     "annul.reinstate": does(
         DUPLICATE,
-        lambda request: commands.ReinstateMaster(request.number("round", "slip.round")),
+        lambda request: events.MasterPlayReinstated(request.number("round", "slip.round")),
         place="annul",
     ),
 }

@@ -11,7 +11,7 @@ from faristol.app.members.listed import at_duplicate, offered
 from faristol.app.views.render import Page
 from faristol.app.voice import letter_tables
 from faristol.app.window import Action, Request, Window
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import RuleSet
@@ -35,8 +35,8 @@ async def _new(request: Request) -> None:
         rules=rules,
     )
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
-    bag = [commands.ChooseBag(real=True)] if last and last.real_bag else []
-    twice = [commands.ChooseDoubleEntry(on=True)] if last and last.double_entry else []
+    bag = [events.BagChosen(real=True)] if last and last.real_bag else []
+    twice = [events.DoubleEntryChosen(on=True)] if last and last.double_entry else []
     stream = await window.create(DUPLICATE, create, *letters, *bag, *twice)
     request.go(f"#/duplicate/{stream}/setup")
 
@@ -44,7 +44,7 @@ async def _new(request: Request) -> None:
 async def _start(request: Request) -> None:
     request.place = "start"
     if not refused_list.is_asked(request, "setup.start", seating.PASTE, seating.LAYOUT):
-        await request.command(DUPLICATE, commands.Start())
+        await request.command(DUPLICATE, events.Started())
         request.go(f"#/duplicate/{request.stream}")
 
 

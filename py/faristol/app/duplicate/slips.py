@@ -14,6 +14,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, desks
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
@@ -419,7 +420,7 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     request.focus(first_field(state, round_))
 
 
-async def _decided(request: Request, command: commands.EnterSlip | commands.WithdrawSlip) -> State:
+async def _decided(request: Request, command: commands.EnterSlip | e.SlipWithdrawn) -> State:
     """Carry out a command, or leave it to the judge's device without a word list; return the state."""
     opened = await request.window.open(DUPLICATE, request.stream)
     if opened.elsewhere and not await request.window.has_list_of(opened.state):
@@ -480,7 +481,7 @@ async def _withdraw(request: Request) -> None:
     request.place = "slip"
     round_ = tables.round_of(request, await request.state(DUPLICATE))
     player = request.number("player", "player.unknown")
-    state = await _decided(request, commands.WithdrawSlip(round_.number, player))
+    state = await _decided(request, e.SlipWithdrawn(round_.number, player))
     request.session.put(Typing())
     request.focus(first_field(state, state.round(round_.number)))
 

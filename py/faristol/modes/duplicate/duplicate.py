@@ -72,17 +72,17 @@ def _choose_letter_table(context: Context, command: c.ChooseLetterTable) -> Iter
         yield chosen
 
 
-def _choose_bag(context: Context, command: c.ChooseBag) -> Iterable[e.Event]:
+def _choose_bag(context: Context, command: e.BagChosen) -> Iterable[e.Event]:
     if command.real != context.state.real_bag:
-        yield e.BagChosen(command.real)
+        yield command
 
 
-def _start(context: Context, command: c.Start) -> Iterable[e.Event]:
+def _start(context: Context, command: e.Started) -> Iterable[e.Event]:
     """Start the duplicate, with at least two players (DUP-1.1)."""
     minimum = context.state.rules.minimum_players
     if len(context.state.players) < minimum:
         raise Refused("duplicate.few_players", rule="DUP-1.1", minimum=minimum)
-    yield e.Started()
+    yield command
 
 
 def _draw(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
@@ -192,7 +192,7 @@ def _check_policy(context: Context, current: Round, play: Play) -> None:
         raise Refused("master.best_slip", rule="ROM-7")
 
 
-def _annul_master(context: Context, command: c.AnnulMaster) -> Iterable[e.Event]:
+def _annul_master(context: Context, command: e.MasterPlayAnnulled) -> Iterable[e.Event]:
     """Annul a master play found invalid before the end: it stays on the board and scores for nobody
     (DUP-1.8B).
 
@@ -204,12 +204,12 @@ def _annul_master(context: Context, command: c.AnnulMaster) -> Iterable[e.Event]
     if round_.master is None:
         raise Refused("master.none", round=round_.number)
     if not round_.annulled:
-        yield e.MasterPlayAnnulled(round_.number)
+        yield command
 
 
-def _reinstate_master(context: Context, command: c.ReinstateMaster) -> Iterable[e.Event]:
+def _reinstate_master(context: Context, command: e.MasterPlayReinstated) -> Iterable[e.Event]:
     if context.round(command.round).annulled:
-        yield e.MasterPlayReinstated(command.round)
+        yield command
 
 
 def _ending(state: State, referee: Referee) -> str:
@@ -260,18 +260,18 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.FixOrder: variants.fix_order,
     c.ChooseLexicon: _choose_lexicon,
     c.ChooseLetterTable: _choose_letter_table,
-    c.ChooseBag: _choose_bag,
-    c.ChooseDoubleEntry: slips.choose_double_entry,
+    e.BagChosen: _choose_bag,
+    e.DoubleEntryChosen: slips.choose_double_entry,
     c.EnterPlayers: players.enter_players,
     c.ChangePlayer: players.change_player,
     c.SwapTables: players.swap_tables,
-    c.RemovePlayer: players.remove_player,
-    c.SeatJudge: players.seat_judge,
+    e.PlayerRemoved: players.remove_player,
+    e.JudgeSeated: players.seat_judge,
     c.LeavePlayer: players.leave,
-    c.RestorePlayer: players.restore,
+    e.PlayerRestored: players.restore,
     c.RecordConduct: players.record_conduct,
-    c.WithdrawConduct: players.withdraw_conduct,
-    c.Start: _start,
+    e.ConductWithdrawn: players.withdraw_conduct,
+    e.Started: _start,
     c.DrawRack: _draw,
     c.TypeRack: _type_rack,
     c.WithdrawRack: _withdraw_rack,
@@ -282,20 +282,20 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.TakeTimeBack: _take_time_back,
     c.ReopenSlips: _reopen_slips,
     c.EnterSlip: slips.enter,
-    c.WithdrawSlip: slips.withdraw,
+    e.SlipWithdrawn: slips.withdraw,
     c.CloseSlips: slips.close,
     c.ChooseMaster: _choose_master,
-    c.AnnulMaster: _annul_master,
-    c.ReinstateMaster: _reinstate_master,
+    e.MasterPlayAnnulled: _annul_master,
+    e.MasterPlayReinstated: _reinstate_master,
     c.ProposeNewRack: _propose_new_rack,
     c.RepeatRack: _repeat_rack,
-    c.End: results.end,
-    c.TakeEndBack: results.take_end_back,
+    e.Ended: results.end,
+    e.EndingTakenBack: results.take_end_back,
     c.PublishResults: results.publish,
     c.RecordClaim: results.record_claim,
-    c.SettleClaim: results.settle_claim,
+    e.ClaimSettled: results.settle_claim,
     c.MakeFinal: results.make_final,
-    c.ReopenResults: results.reopen,
+    e.ResultsReopened: results.reopen,
 }
 
 DUPLICATE: Mode[State, c.Command, e.Event] = Mode(

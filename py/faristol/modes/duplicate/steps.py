@@ -4,14 +4,15 @@ from collections.abc import Mapping
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import State, Step
 
-ROUND = (c.End, c.LeavePlayer, c.RecordConduct)
+ROUND = (e.Ended, c.LeavePlayer, c.RecordConduct)
 """Commands of every step of a round."""
 
 STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
-    Step.SETUP: (c.Start,),
-    Step.DRAW: (c.DrawRack, c.TypeRack, c.End),
+    Step.SETUP: (e.Started,),
+    Step.DRAW: (c.DrawRack, c.TypeRack, e.Ended),
     Step.ANNOUNCE: (c.RunClock, c.CallTime, c.WithdrawRack, c.ProposeNewRack, *ROUND),
     Step.CLOCK: (
         *(c.CallTime, c.RunClock, c.PauseClock, c.CorrectClock, c.CloseSlips),
@@ -20,14 +21,14 @@ STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
     Step.SLIPS: (c.CloseSlips, c.TakeTimeBack, c.CorrectClock, c.WithdrawRack, c.ProposeNewRack, *ROUND),
     Step.MASTER: (c.ChooseMaster, c.RepeatRack, c.ReopenSlips, c.ProposeNewRack, *ROUND),
     Step.RESULT: (c.DrawRack, c.TypeRack, c.ChooseMaster, *ROUND),
-    Step.OVER: (c.PublishResults, c.MakeFinal, c.ChooseMaster, c.TakeEndBack),
+    Step.OVER: (c.PublishResults, c.MakeFinal, c.ChooseMaster, e.EndingTakenBack),
 }
 """The commands of each step, the usual next one first. Commands of no step are allowed at any."""
 
 BOUND = frozenset(kind for row in STEPS.values() for kind in row)
 
-SETTINGS = (c.ChangeDetails, c.ChooseRules, c.FixOrder, c.ChooseLexicon, c.ChooseLetterTable, c.ChooseBag)
-UNPLAYED = frozenset({*SETTINGS, c.SeatJudge})
+SETTINGS = (c.ChangeDetails, c.ChooseRules, c.FixOrder, c.ChooseLexicon, c.ChooseLetterTable, e.BagChosen)
+UNPLAYED = frozenset({*SETTINGS, e.JudgeSeated})
 """Commands that are allowed only before the first round, as entering players is (DUP-1.8D)."""
 
 OWN_RACKS = frozenset({c.TypeRack, c.WithdrawRack, c.ProposeNewRack, c.RepeatRack})
@@ -37,7 +38,7 @@ OWN_RULES = frozenset({c.ChooseLexicon, c.ChooseRules, c.FixOrder})
 
 def refusal(state: State, kind: type[c.Command]) -> Refused | None:
     """Return the refusal of a command at this moment, whatever its content; None if it is allowed."""
-    if state.final and kind is not c.ReopenResults:
+    if state.final and kind is not e.ResultsReopened:
         return Refused("results.final", rule="DUP-1.11")
     if state.script and kind in OWN_RACKS:
         return Refused("prepared.rack")

@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import notices_elsewhere
-from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.results import open_claims, without_effect
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
@@ -73,7 +73,7 @@ def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
         "claims": open_count(state, texts),
         "published": state.checking_until is not None,
         "minutes": state.rules.checking_minutes,
-        "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
+        "can_go_on": may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS,
     }
 
 

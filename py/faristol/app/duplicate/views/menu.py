@@ -11,6 +11,7 @@ from faristol.app.hall.views.over import PLACE, Announcing, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step
 from faristol.modes.duplicate.steps import may
@@ -46,14 +47,14 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "official": wording.official(state, texts),
         "word_list": wording.word_list(state, texts),
         "can_leave": may(state, c.LeavePlayer),
-        "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
+        "can_go_on": may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS,
         "ending": wording.ending(state, texts),
         "masters": rulings.masters(state, screen.alphabet) if not state.final else (),
         "conduct": {player.id: rulings.known(state, player, texts) for player in state.players},
         "accused": accused.id if accused else None,
         "follows": rulings.follows(state, accused, texts) if accused else "",
         "reasons_of_conduct": [texts.gettext(reason) for reason in rulings.REASONS],
-        "can_end": may(state, c.End),
+        "can_end": may(state, e.Ended),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
         "typed": lambda place: dict(screen.typed_at(place)),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 
 ROUNDS = 6
 PLAYERS = 6
@@ -63,8 +64,8 @@ CASES: Mapping[str, Case] = {
         Case("missing", 6, "DUP-1.5", commands=(c.CloseSlips,)),
         Case("announced", 6, "DUP-1.8B", ("annulled",), (c.ChooseMaster,)),
         Case("publish", END, "DUP-1.11", commands=(c.PublishResults,)),
-        Case("upheld", END, "DUP-1.11", commands=(c.RecordClaim, c.SettleClaim, c.EnterSlip)),
-        Case("dismissed", END, "DUP-1.11", commands=(c.RecordClaim, c.SettleClaim)),
+        Case("upheld", END, "DUP-1.11", commands=(c.RecordClaim, e.ClaimSettled, c.EnterSlip)),
+        Case("dismissed", END, "DUP-1.11", commands=(c.RecordClaim, e.ClaimSettled)),
         Case("final", END, "DUP-1.11", commands=(c.MakeFinal,)),
     )
 }
