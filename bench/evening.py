@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from browser.prepared import Prepared
 from faristol.modes.duplicate import commands, events
-from faristol.modes.duplicate.proposals import propose
+from faristol.modes.duplicate.plays import propose
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import show_coordinates
 

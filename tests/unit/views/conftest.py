@@ -31,7 +31,7 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
-from faristol.modes.duplicate.proposals import propose
+from faristol.modes.duplicate.plays import propose
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.notation import parse_play, show_coordinates, spoken_coordinates

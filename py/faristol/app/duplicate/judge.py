@@ -23,14 +23,13 @@ from faristol.app.voice.views.announcing import announcement
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.judging import judge_readings, read_plays
-from faristol.modes.duplicate.plays import best_plays, best_slips, found_by, top_plays
-from faristol.modes.duplicate.proposals import Proposal, propose
+from faristol.modes.duplicate.plays import Proposal, best_plays, best_slips, found_by, propose, top_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.modes.duplicate.steps import may
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay, canonical
 from faristol.movegen.move_index import option_value, play_of

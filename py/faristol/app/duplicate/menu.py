@@ -13,7 +13,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.state import AGREED_ENDINGS
 
 
 async def _end(request: Request) -> None:

@@ -11,11 +11,10 @@ from faristol.app.duplicate.views.sharing import Making, Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate.plays import top_plays
+from faristol.modes.duplicate.plays import propose, top_plays
 from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
-from faristol.modes.duplicate.proposals import propose
-from faristol.modes.duplicate.script import PreparedRound
 from faristol.modes.duplicate.sealed import MEDIA_TYPE
+from faristol.modes.duplicate.state import PreparedRound
 from faristol.modes.referee import Referee
 from faristol.movegen.move_index import play_of
 from faristol.tiles.bag import Bag

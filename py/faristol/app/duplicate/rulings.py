@@ -9,9 +9,9 @@ from faristol.app.voice import voice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
+from faristol.modes.duplicate.context import require
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
-from faristol.modes.duplicate.steps import require
 
 
 async def _open_conduct(request: Request) -> None:

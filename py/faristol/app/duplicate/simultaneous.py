@@ -21,14 +21,15 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.places import difference, twin
 from faristol.modes.duplicate.simultaneous import (
     SIMULTANEOUS,
     Gathering,
     Line,
     PlaceResult,
+    difference,
     key_of,
     read_place,
+    twin,
 )
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
 

@@ -16,7 +16,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.rehearsal.cases import PLAYERS, ROUNDS
+from faristol.modes.duplicate.rehearsal.papers import PLAYERS, ROUNDS
 from faristol.modes.duplicate.state import Step
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.kinds import PASSING, passes

@@ -10,14 +10,12 @@ from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import drawing, players, results, scripted, slips, steps, variants
+from faristol.modes.duplicate import context, drawing, players, results, slips, variants
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context, created
 from faristol.modes.duplicate.evolving import evolve, replay
-from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
-from faristol.modes.duplicate.proposals import any_play_left
-from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Round, State
+from faristol.modes.duplicate.plays import any_play_left, best_plays, best_score, best_slips, place_play
+from faristol.modes.duplicate.state import AGREED_ENDINGS, Round, State
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
@@ -33,14 +31,14 @@ def decide(
     if isinstance(command, c.Create):
         return [created(command, referee)]
     if isinstance(command, c.TakeGame):
-        return list(scripted.take_game(command))
+        return list(variants.take_game(command))
     if isinstance(command, c.PlayAlone):
-        return list(scripted.play_alone(command, referee))
+        return list(variants.play_alone(command, referee))
     if state is None:
         raise Refused("duplicate.unknown")
-    steps.require(state, type(command))
+    context.require(state, type(command))
     if state.script:
-        scripted.check(state, command)
+        variants.check_script(state, command)
     return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
 
 
@@ -87,7 +85,7 @@ def _start(context: Context, command: e.Started) -> Iterable[e.Event]:
 
 def _draw(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
     if context.state.script:
-        yield variants.drawn(context.state, scripted.drawn(context.state), typed=False)
+        yield variants.drawn(context.state, variants.fixed_rack(context.state), typed=False)
     else:
         yield from variants.draw(context)
 
@@ -168,7 +166,7 @@ def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Even
         _require_sure(context, current, play, points < best)
     chosen = variants.master_chosen(context, current, play, points, best)
     yield chosen
-    if not valid or (context.state.script and scripted.prepared(context.state).annulled):
+    if not valid or (context.state.script and variants.prepared_round(context.state).annulled):
         yield e.MasterPlayAnnulled(current.number)
     agreed = context.state.ended if context.state.ended in AGREED_ENDINGS else ""
     if reason := _ending(evolve(context.state, chosen), referee) or agreed:
@@ -215,7 +213,7 @@ def _reinstate_master(context: Context, command: e.MasterPlayReinstated) -> Iter
 def _ending(state: State, referee: Referee) -> str:
     """Tell why the game is over after a master play (DUP-1.6); empty if it is not."""
     if state.script:
-        return scripted.prepared(state).ending
+        return variants.prepared_round(state).ending
     if len(state.rounds) == state.rules.rounds:
         return "rounds"
     tiles = drawing.usable(state.bag.tiles() + state.kept, state.rules)

@@ -8,9 +8,7 @@ from typing import Any
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.plays import laid_tiles, tiles_from_bag
-from faristol.modes.duplicate.proposals import remaining
-from faristol.modes.duplicate.script import OpenScript
+from faristol.modes.duplicate.plays import laid_tiles, remaining, tiles_from_bag
 from faristol.modes.duplicate.sealed import SealedScript
 from faristol.modes.duplicate.state import (
     Alone,
@@ -18,6 +16,7 @@ from faristol.modes.duplicate.state import (
     Clock,
     Conduct,
     Master,
+    OpenScript,
     Player,
     Reading,
     Round,

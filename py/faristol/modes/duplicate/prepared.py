@@ -13,11 +13,9 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate import evolving
 from faristol.modes.duplicate.duplicate import decide
-from faristol.modes.duplicate.plays import best_plays
-from faristol.modes.duplicate.proposals import any_play_left, propose
-from faristol.modes.duplicate.script import OpenScript, PreparedRound
+from faristol.modes.duplicate.plays import any_play_left, best_plays, propose
 from faristol.modes.duplicate.sealed import SALT, Heading, seal
-from faristol.modes.duplicate.state import Round
+from faristol.modes.duplicate.state import OpenScript, PreparedRound, Round
 from faristol.modes.mode import Mode, recorded
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play

@@ -24,7 +24,7 @@ from faristol.foreign.json_text import read_json
 from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import SEALED_GAME, SEALED_ROUND
 from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, placed
-from faristol.modes.duplicate.script import ENDINGS, PreparedRound
+from faristol.modes.duplicate.state import ENDINGS, PreparedRound
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import KINDS

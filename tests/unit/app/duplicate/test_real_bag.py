@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from faristol.modes.duplicate.events import BagChosen
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.events import BagChosen
 
 
 @pytest.fixture

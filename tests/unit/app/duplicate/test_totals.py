@@ -13,9 +13,8 @@ import pytest
 import library
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.alone import missed, rounds_of
+from faristol.modes.duplicate.alone import losses, missed, rounds_of, unseen
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.lost_points import losses, unseen
 from faristol.modes.duplicate.plays import all_plays
 from faristol.modes.duplicate.ranking import master_total, standings
 

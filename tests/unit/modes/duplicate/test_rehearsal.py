@@ -13,16 +13,14 @@ from hypothesis import strategies as st
 import library
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import STEPS
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, VERDICTS, judge_text
-from faristol.modes.duplicate.plays import best_plays
-from faristol.modes.duplicate.proposals import propose
-from faristol.modes.duplicate.rehearsal.cases import CASES, END, PLAYERS, ROUNDS
+from faristol.modes.duplicate.plays import best_plays, propose
 from faristol.modes.duplicate.rehearsal.evening import ANNOUNCED, BY_HAND, PLAN, TIED, Evening
-from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.rehearsal.papers import CASES, END, PLAYERS, ROUNDS, Paper
 from faristol.modes.duplicate.state import State, Step
-from faristol.modes.duplicate.steps import STEPS
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK
 

@@ -7,8 +7,8 @@ import pytest
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import BOUND, STEPS, may
 from faristol.modes.duplicate.state import State, Step
-from faristol.modes.duplicate.steps import BOUND, STEPS, may
 
 from .conftest import Table
 

@@ -11,10 +11,9 @@ from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import notices_elsewhere
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.results import open_claims, without_effect
-from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Claim, State
-from faristol.modes.duplicate.steps import may
+from faristol.modes.duplicate.state import AGREED_ENDINGS, Claim, State
 
 PLACES = ("checking", "claim", "reopen")
 PERIODS = (0, 5, 10, 15, 20, 30, 45, 60, 90, 120)

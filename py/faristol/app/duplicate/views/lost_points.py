@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.losses import LOSSES, size_name
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.lost_points import KINDS, Found, Kind, losses, played, unseen
+from faristol.modes.duplicate.alone import KINDS, Found, Kind, losses, played, unseen
 from faristol.modes.duplicate.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.losses import SIZES, index_of, size_of

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from faristol.app.duplicate.views.screens import Candidate, JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.plays import found_by
-from faristol.modes.duplicate.proposals import Proposal
+from faristol.modes.duplicate.plays import Proposal, found_by
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates

@@ -12,9 +12,8 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Step
-from faristol.modes.duplicate.steps import may
+from faristol.modes.duplicate.context import may
+from faristol.modes.duplicate.state import AGREED_ENDINGS, Step
 
 PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
 

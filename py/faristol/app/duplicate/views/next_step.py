@@ -10,9 +10,9 @@ from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.context import STEPS, may
 from faristol.modes.duplicate.desks import typed_once
 from faristol.modes.duplicate.state import Step
-from faristol.modes.duplicate.steps import STEPS, may
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,7 @@
 
 from faristol.app.duplicate.views.ties import some
 from faristol.app.text import Texts
-from faristol.modes.duplicate.places import Difference
-from faristol.modes.duplicate.simultaneous import PlaceResult
+from faristol.modes.duplicate.simultaneous import Difference, PlaceResult
 
 
 def summary(result: PlaceResult, texts: Texts) -> str:

@@ -13,8 +13,8 @@ from faristol.app.text import Texts
 from faristol.app.views.board import picture, small_tiles
 from faristol.app.views.render import Page, page
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.proposals import Proposal
-from faristol.modes.duplicate.script import PreparedRound
+from faristol.modes.duplicate.plays import Proposal
+from faristol.modes.duplicate.state import PreparedRound
 from faristol.movegen.move_index import option_value
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates

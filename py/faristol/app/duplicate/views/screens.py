@@ -10,7 +10,7 @@ from faristol.app.voice.views.speech import Voice
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.events import Event
-from faristol.modes.duplicate.proposals import Proposal
+from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
 from faristol.rules.moves import Play

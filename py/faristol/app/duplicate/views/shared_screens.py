@@ -7,8 +7,8 @@ from faristol.app.duplicate.views.sharing import Outcome
 from faristol.app.views.screen import Screen
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.prepared import Draft
-from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.sealed import SealedGame
 from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
 from faristol.rules.ruleset import RuleSet
