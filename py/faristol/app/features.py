@@ -55,7 +55,7 @@ FEATURES = Features(
                         "desk",
                         "take",
                         "propose",
-                        typed=later("faristol.app.duplicate.typed_here", "typed_here"),
+                        typed=later("faristol.app.duplicate.double_entry", "typed_here"),
                         merge=later("faristol.joined.duplicate_proposals", "merged"),
                     ),
                     "hall": _role("duplicate", "hall", "more", "check"),

@@ -2,8 +2,8 @@
 
 from faristol.app.duplicate import slips
 from faristol.app.duplicate.views import checking
-from faristol.app.duplicate.views.claim_screens import ClaimsScreen
-from faristol.app.duplicate.views.questions import Early
+from faristol.app.duplicate.views.checking import ClaimsScreen
+from faristol.app.duplicate.views.screens import Early
 from faristol.app.feature import dismiss
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

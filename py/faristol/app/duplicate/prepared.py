@@ -4,17 +4,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.duplicate.views import prepared as prepared_view
-from faristol.app.duplicate.views.questions import Changing
-from faristol.app.duplicate.views.shared_screens import DraftScreen
-from faristol.app.duplicate.views.sharing import Making, Sharing
+from faristol.app.duplicate.views import shared as prepared_view
+from faristol.app.duplicate.views.screens import Changing
+from faristol.app.duplicate.views.shared_screens import DraftScreen, Making, Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.plays import propose, top_plays
 from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
-from faristol.modes.duplicate.sealed import MEDIA_TYPE
-from faristol.modes.duplicate.state import PreparedRound
+from faristol.modes.duplicate.sealed import MEDIA_TYPE, PreparedRound
 from faristol.modes.referee import Referee
 from faristol.movegen.move_index import play_of
 from faristol.tiles.bag import Bag

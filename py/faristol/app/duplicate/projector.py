@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.duplicate.views import projector as projector_view
-from faristol.app.duplicate.views.podium import order_of
+from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import HallPlay, JudgeScreen, ProjectorScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.hall.told import hall_of

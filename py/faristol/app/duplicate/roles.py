@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from faristol.app.duplicate import projector, slips
 from faristol.app.duplicate.views import desk
 from faristol.app.duplicate.views import projector as projector_view
-from faristol.app.duplicate.views.podium import order_of
+from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.hall import told

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.prepared import start_making
-from faristol.app.duplicate.rule_choice import MOST_ROUNDS
+from faristol.app.duplicate.setup import MOST_ROUNDS
 from faristol.app.duplicate.views import shared as shared_view
-from faristol.app.duplicate.views.shared_screens import KnownGame, SharedScreen
-from faristol.app.duplicate.views.sharing import Sharing
+from faristol.app.duplicate.views.shared_screens import KnownGame, SharedScreen, Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

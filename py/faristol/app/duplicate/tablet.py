@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import tablet as tablet_view
-from faristol.app.duplicate.views.tablet_screens import TabletScreen
+from faristol.app.duplicate.views.tablet import TabletScreen
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting

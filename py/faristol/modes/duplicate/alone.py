@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from faristol.errors import Refused
-from faristol.modes.duplicate.state import PreparedRound, Recorded, Round, Slip, State, Step
+from faristol.modes.duplicate.sealed import PreparedRound, Recorded
+from faristol.modes.duplicate.state import Round, Slip, State, Step
 from faristol.rules.placement import Word, crosses_of, new_tiles
 from faristol.rules.play_rules import PlayRules
 

@@ -6,8 +6,7 @@ A command with the fields of its event is that event, as a proposal.
 from dataclasses import dataclass
 
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.sealed import Heading, SealedScript
-from faristol.modes.duplicate.state import PreparedRound, Recorded
+from faristol.modes.duplicate.sealed import Heading, PreparedRound, Recorded, SealedScript
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.spoken import SpokenTable

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
@@ -46,19 +47,26 @@ class Context:
 
 def created(command: c.Create, referee: Referee) -> e.Created:
     """Return a new duplicate with the tiles and the word list of the referee."""
-    alphabet, header = referee.alphabet, referee.lexicon.header
     return e.Created(
         name=checked_name(command.name, "event.name"),
         date=command.date,
         place=command.place.strip(),
         rules=command.rules.to_dict(),
-        language=alphabet.language,
-        letters=tuple(alphabet.letters),
-        counts=Bag.full(alphabet).counts,
-        lexicon_name=header.title,
-        lexicon_checksum=header.checksum,
-        lexicon_official=header.official,
+        **language_and_list(referee),
     )
+
+
+def language_and_list(referee: Referee) -> dict[str, Any]:
+    """Return the fields of an event that name the language, the tiles and the word list of a referee."""
+    alphabet, header = referee.alphabet, referee.lexicon.header
+    return {
+        "language": alphabet.language,
+        "letters": tuple(alphabet.letters),
+        "counts": Bag.full(alphabet).counts,
+        "lexicon_name": header.title,
+        "lexicon_checksum": header.checksum,
+        "lexicon_official": header.official,
+    }
 
 
 ROUND = (e.Ended, c.LeavePlayer, c.RecordConduct)

@@ -15,7 +15,8 @@ from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context, created
 from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.plays import any_play_left, best_plays, best_score, best_slips, place_play
-from faristol.modes.duplicate.state import AGREED_ENDINGS, Round, State
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Round, State
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name

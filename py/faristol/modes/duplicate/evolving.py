@@ -9,14 +9,13 @@ from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.plays import laid_tiles, remaining, tiles_from_bag
-from faristol.modes.duplicate.sealed import SealedScript
+from faristol.modes.duplicate.sealed import OpenScript, SealedScript
 from faristol.modes.duplicate.state import (
     Alone,
     Claim,
     Clock,
     Conduct,
     Master,
-    OpenScript,
     Player,
     Reading,
     Round,
@@ -56,17 +55,19 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
 
 def _created(event: e.Created) -> State:
     return State(
-        name=event.name,
-        date=event.date,
-        place=event.place,
-        rules=RuleSet.from_dict(event.rules),
-        language=event.language,
-        lexicon_name=event.lexicon_name,
-        lexicon_checksum=event.lexicon_checksum,
-        lexicon_official=event.lexicon_official,
-        bag=Bag(event.counts),
-        board=EMPTY,
+        name=event.name, date=event.date, place=event.place, board=EMPTY, **_rules_and_language(event)
     )
+
+
+def _rules_and_language(event: e.Created | e.RuleSetChosen) -> dict[str, Any]:
+    return {
+        "rules": RuleSet.from_dict(event.rules),
+        "language": event.language,
+        "lexicon_name": event.lexicon_name,
+        "lexicon_checksum": event.lexicon_checksum,
+        "lexicon_official": event.lexicon_official,
+        "bag": Bag(event.counts),
+    }
 
 
 def _details(state: State, event: e.DetailsChanged, time: int) -> State:
@@ -75,18 +76,8 @@ def _details(state: State, event: e.DetailsChanged, time: int) -> State:
 
 
 def _rule_set(state: State, event: e.RuleSetChosen, time: int) -> State:
-    return replace(
-        state,
-        rules=RuleSet.from_dict(event.rules),
-        language=event.language,
-        lexicon_name=event.lexicon_name,
-        lexicon_checksum=event.lexicon_checksum,
-        lexicon_official=event.lexicon_official,
-        bag=Bag(event.counts),
-        letter_table=state.letter_table if event.language == state.language else None,
-        order=b"",
-        coming=b"",
-    )
+    table = state.letter_table if event.language == state.language else None
+    return replace(state, letter_table=table, order=b"", coming=b"", **_rules_and_language(event))
 
 
 def _lexicon(state: State, event: e.LexiconChosen, time: int) -> State:

@@ -7,7 +7,8 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context
-from faristol.modes.duplicate.state import AGREED_ENDINGS, Claim, State
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Claim, State
 from faristol.modes.wording import checked_text
 
 OUTCOMES = ("upheld", "dismissed")

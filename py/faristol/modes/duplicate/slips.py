@@ -79,16 +79,7 @@ def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSl
 
 def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> e.SlipRead:
     """Return the event of a desk's reading."""
-    return e.SlipRead(
-        round=round_.number,
-        player=player.id,
-        desk=desk,
-        coordinates=reading.coordinates,
-        word=reading.word,
-        play=reading.play,
-        claim=reading.claim,
-        claimed=reading.claimed,
-    )
+    return e.SlipRead(round_.number, player.id, desk, **vars(reading))
 
 
 def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:

@@ -8,10 +8,11 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context, created
+from faristol.modes.duplicate.context import Context, created, language_and_list
 from faristol.modes.duplicate.drawing import Drawn
 from faristol.modes.duplicate.plays import chosen_tile, exchanged_tiles, tiles_from_bag
-from faristol.modes.duplicate.state import PreparedRound, Round, State
+from faristol.modes.duplicate.sealed import PreparedRound
+from faristol.modes.duplicate.state import Round, State
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.movegen.interface import canonical
@@ -33,15 +34,7 @@ def choose_rules(context: Context, command: c.ChooseRules) -> Iterable[e.Event]:
     if rules.letter_names not in alphabet.spoken:
         raise Refused("ruleset.wrong_field", field="letter_names", value=rules.letter_names)
     if rules != context.state.rules:
-        yield e.RuleSetChosen(
-            rules=rules.to_dict(),
-            language=alphabet.language,
-            letters=tuple(alphabet.letters),
-            counts=Bag.full(alphabet).counts,
-            lexicon_name=header.title,
-            lexicon_checksum=header.checksum,
-            lexicon_official=header.official,
-        )
+        yield e.RuleSetChosen(rules.to_dict(), **language_and_list(context.referee))
 
 
 def fix_order(context: Context, command: c.FixOrder) -> Iterable[e.Event]:
@@ -113,19 +106,10 @@ OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute
 
 def take_game(command: c.TakeGame) -> Iterable[e.Event]:
     """Set up a sealed game as a duplicate at a place; the word list is only needed for judging."""
-    heading = command.heading
-    yield e.Created(
-        name=checked_name(heading.name, "event.name"),
-        date=heading.date,
-        place=checked_name(command.place, "place.name"),
-        rules=heading.rules.to_dict(),
-        language=heading.language,
-        letters=heading.letters,
-        counts=heading.counts,
-        lexicon_name=heading.lexicon_name,
-        lexicon_checksum=heading.lexicon_checksum,
-        lexicon_official=heading.lexicon_official,
-    )
+    shared = {name: value for name, value in vars(command.heading).items() if name != "rounds"}
+    shared["name"] = checked_name(command.heading.name, "event.name")
+    shared["rules"] = command.heading.rules.to_dict()
+    yield e.Created(**shared, place=checked_name(command.place, "place.name"))
     yield e.GameTaken(command.script.game, command.script.boxes, command.script.key)
 
 

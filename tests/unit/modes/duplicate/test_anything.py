@@ -15,7 +15,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import best_slips, top_plays
 from faristol.modes.duplicate.ranking import standings
-from faristol.modes.duplicate.state import AGREED_ENDINGS
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.rules.notation import show_coordinates
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import replayed, to_records

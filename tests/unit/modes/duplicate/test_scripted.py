@@ -11,8 +11,8 @@ from faristol.modes.duplicate import prepared
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import top_plays
-from faristol.modes.duplicate.sealed import open_sealed, read_sealed
-from faristol.modes.duplicate.state import Recorded, Step
+from faristol.modes.duplicate.sealed import Recorded, open_sealed, read_sealed
+from faristol.modes.duplicate.state import Step
 from faristol.storage.codec import replayed, to_records
 from shared_game import RULES, made
 from shared_game import sealed as sealed_file

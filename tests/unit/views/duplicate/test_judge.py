@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.duplicate.views.judge import judge_page, redrawn
-from faristol.app.duplicate.views.master import aloud, groups
-from faristol.app.duplicate.views.next_step import next_step
+from faristol.app.duplicate.views.next_step import aloud, groups, next_step
 from faristol.app.duplicate.views.screens import Announced
 from faristol.app.duplicate.views.slips import slip_lines, table_marks
 from faristol.app.views.clock import clock_of

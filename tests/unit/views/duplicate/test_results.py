@@ -6,14 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from faristol.app.duplicate.views import groups, wording
+from faristol.app.duplicate.views import ranks, wording
 from faristol.app.duplicate.views.figures import Bar, courses, distribution, percent, signed
 from faristol.app.duplicate.views.player_results import player_page
 from faristol.app.duplicate.views.published import published
-from faristol.app.duplicate.views.result_screens import PlayerScreen, RoundScreen
-from faristol.app.duplicate.views.results import results_page
-from faristol.app.duplicate.views.round_results import round_page
-from faristol.app.duplicate.views.ties import short_ties, ties
+from faristol.app.duplicate.views.ranks import short_ties, ties
+from faristol.app.duplicate.views.results import results_page, round_page
 from faristol.app.views.chart import course_chart, distribution_chart
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
@@ -173,8 +171,8 @@ def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
         line(5, "E", 20, "Juniors", id=5),
         line(None, "F", 90, "Juniors", id=6),
     ]
-    assert groups.names(order) == ["Juniors", "Veterans"]
-    juniors = groups.within(order, "Juniors")
+    assert ranks.group_names(order) == ["Juniors", "Veterans"]
+    juniors = ranks.within_group(order, "Juniors")
     assert [(one.player.name, one.rank, one.tied_above) for one in juniors] == [
         ("A", 1, False),
         ("C", 2, False),
@@ -182,7 +180,7 @@ def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
         ("E", 4, False),
         ("F", None, False),
     ]
-    assert groups.places(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
+    assert ranks.places_in_groups(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
 
 
 def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, text_of):
@@ -303,22 +301,10 @@ def test_the_labels_of_broad_bars_stay_apart(english, read):
 # -- one round, one player ------------------------------------------------------------------------
 
 
-def round_screen(going, number=1):
-    state = going.state
-    alphabet = going.referee.alphabet
-    return RoundScreen(
-        stream="abc",
-        state=state,
-        alphabet=alphabet,
-        standings=standings(state),
-        round=state.round(number),
-    )
-
-
 def test_a_round_tells_who_had_what_best_first(evening, english, text_of):
     going = evening().do(e.Started())
     going.round("CANTADA", (2, "H4 CANTADA"), (1, "H8 CANTA"), (3, "H8 XZXZ"))
-    text = text_of(round_page(round_screen(going), english).html)
+    text = text_of(round_page(going.results(), going.state.round(1), english).html)
     assert "CANTADA H4, 72 points, found by 1" in text
     assert "1 2 Benet CANTADA H4 72 =" in text
     assert "2 1 Anna CANTA H8 14 −58" in text
@@ -328,17 +314,7 @@ def test_a_round_tells_who_had_what_best_first(evening, english, text_of):
 
 def test_a_player_has_every_round_with_the_difference(evening, english, text_of):
     going = evening().do(e.Started()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
-    state = going.state
-    order = standings(state)
-    screen = PlayerScreen(
-        stream="abc",
-        state=state,
-        alphabet=going.referee.alphabet,
-        standings=order,
-        standing=order[1],
-        master_total=master_total(state),
-    )
-    text = text_of(player_page(screen, english).html)
+    text = text_of(player_page(going.results(), going.results().standings[1], english).html)
     assert "place 2 of 3 · 14 points · 19.4 % of the master plays · table 2" in text
     assert "CANTA H8 14 −58 CANTADA H4 72 14 2 −58" in text
 
@@ -350,29 +326,21 @@ def _ended(evening):
     return going
 
 
-def _player(going, number):
-    state = going.state
-    order = standings(state)
-    return PlayerScreen(
-        stream="abc",
-        state=state,
-        alphabet=going.referee.alphabet,
-        standings=order,
-        standing=next(one for one in order if one.player.id == number),
-        master_total=master_total(state),
-    )
+def _player(going, number, texts):
+    screen = going.results()
+    return player_page(screen, next(one for one in screen.standings if one.player.id == number), texts)
 
 
 @pytest.mark.rule("ANA-4")
 def test_once_it_is_over_a_player_sees_where_points_were_lost(evening, english, text_of):
     going = _ended(evening)
     best = [round_.master.best for round_ in going.state.rounds]
-    assert "Where points were lost" not in text_of(player_page(_player(going, 2), english).html)
+    assert "Where points were lost" not in text_of(_player(going, 2, english).html)
     going.do(e.Ended("force_majeure"))
-    anna = text_of(player_page(_player(going, 1), english).html)
+    anna = text_of(_player(going, 1, english).html)
     assert f"A slip that was void 1 {best[1]} Together 1 {best[1]} Large, from 20 points 1 {best[1]}" in anna
     assert "Mistake index: 15.0" in anna
-    late = text_of(player_page(_player(going, 3), english).html)
+    late = text_of(_player(going, 3, english).html)
     assert f"No play handed in 2 {sum(best)} Together 2 {sum(best)}" in late
 
 

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.duplicate.views.print_page import MOST, job_of, print_page
+from faristol.app.duplicate.views.print_page import MOST, Chosen, PrintScreen, job_of, print_page
 from faristol.app.duplicate.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
-from faristol.app.duplicate.views.result_screens import Chosen, PrintScreen
 from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.text.marking import _ as marked
 from faristol.app.views.certificates import PLACES

@@ -27,10 +27,13 @@ USUAL_SECONDS = 180
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence, its article, whether it holds here; `own` where the document leaves it open, or differs."""
+    """A sentence, whether it holds here; `own` where the document leaves it open, or differs.
+
+    `rule` is its article, None for that of its title, empty where no document has one.
+    """
 
     text: str
-    rule: str
+    rule: str | None = None
     holds: bool = True
     own: bool = False
 
@@ -56,34 +59,35 @@ def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, l
     """Titles, and under each the sentences that hold for this duplicate, in the order of the document."""
     rules = state.rules
     parts = _parts(state, alphabet, texts)
-    groups = (
-        (_("The duplicate"), _kind(state)),
-        (_("Slips"), _slips(rules)),
-        (_("Racks"), _racks(rules)),
-        (_("Announcing"), _announcing(rules)),
-        (_("Time of a round"), _time(rules)),
-        (_("The end"), _end()),
-        (_("Sanctions"), _sanctions()),
-        (_("Special cases"), _special(rules)),
-        (_("Final order"), _order()),
-        (_("Bonuses"), _bonuses(rules)),
-        (_("Results"), _results()),
+    groups: Sequence[tuple[str, str, Sequence[Said]]] = (
+        (_("The duplicate"), "DUP-1.1", _kind(state)),
+        (_("Slips"), "DUP-1.2", _slips(rules)),
+        (_("Racks"), "DUP-1.3", _racks(rules)),
+        (_("Announcing"), "DUP-1.4", _announcing(rules)),
+        (_("Time of a round"), "DUP-1.5", _time(rules)),
+        (_("The end"), "DUP-1.6", _end()),
+        (_("Sanctions"), "DUP-1.7A", _sanctions()),
+        (_("Special cases"), "DUP-1.1", _special(rules)),
+        (_("Final order"), "DUP-1.9", _order()),
+        (_("Bonuses"), "DUP-1.10", _bonuses(rules)),
+        (_("Results"), "DUP-1.11", _results()),
     )
     return [
         (
             texts.gettext(title),
             [
-                Said(texts.gettext(one.text) % parts, _article(one.rule, rules), own=one.own)
+                Said(texts.gettext(one.text) % parts, _article(one.rule, usual, rules), own=one.own)
                 for one in sentences
                 if one.holds
             ],
         )
-        for title, sentences in groups
+        for title, usual, sentences in groups
     ]
 
 
-def _article(rule: str, rules: RuleSet) -> str:
+def _article(rule: str | None, usual: str, rules: RuleSet) -> str:
     """The article in the document of these rules, empty where it has none."""
+    rule = usual if rule is None else rule
     return rule if rules.document == DOCUMENT else GENERAL.get(rule, "")
 
 
@@ -107,21 +111,18 @@ def _kind(state: State) -> tuple[Said, ...]:
     rules = state.rules
     complete = not rules.rounds
     return (
-        Said(_("A duplicate is for two or more players."), "DUP-1.1"),
+        Said(_("A duplicate is for two or more players.")),
         Said(
             _("It is complete, until the tiles are used up. Only a complete classic duplicate is official."),
-            "DUP-1.1",
             holds=complete and state.official,
         ),
         Said(
             _("It is complete, but not official: only a classic duplicate of two or more players is."),
-            "DUP-1.1",
             holds=complete and not state.official,
             own=True,
         ),
         Said(
             _("It ends after round %(rounds)s, so it is not official: only a complete one is."),
-            "DUP-1.1",
             holds=not complete,
         ),
         Said(
@@ -143,22 +144,17 @@ def _kind(state: State) -> tuple[Said, ...]:
 
 def _slips(rules: RuleSet) -> tuple[Said, ...]:
     return (
-        Said(
-            _("A slip has the round, the name or the table, the main word alone, and its coordinates."),
-            "DUP-1.2",
-        ),
-        Said(_("Letters that a blank stands for are circled."), "DUP-1.2"),
-        Said(_("Across, the letter of the row comes first; down, the number of the column."), "DUP-1.2"),
-        Said(_("Points are not asked for."), "DUP-1.2", holds=rules.claimed_points == "no"),
+        Said(_("A slip has the round, the name or the table, the main word alone, and its coordinates.")),
+        Said(_("Letters that a blank stands for are circled.")),
+        Said(_("Across, the letter of the row comes first; down, the number of the column.")),
+        Said(_("Points are not asked for."), holds=rules.claimed_points == "no"),
         Said(
             _("Points are asked for; wrong ones are pointed out."),
-            "DUP-1.2",
             holds=rules.claimed_points == "warning",
             own=True,
         ),
         Said(
             _("Points are asked for; wrong ones cost the play."),
-            "DUP-1.2",
             holds=rules.claimed_points == "void",
             own=True,
         ),
@@ -172,13 +168,9 @@ def _racks(rules: RuleSet) -> tuple[Said, ...]:
             _(
                 "After the master play the tiles that remain stay, and the rack is filled up to "
                 "%(rack_size)s, or with what is left."
-            ),
-            "DUP-1.3",
+            )
         ),
-        Said(
-            _("A rack has at least one vowel and one consonant; a blank counts as either."),
-            "DUP-1.3",
-        ),
+        Said(_("A rack has at least one vowel and one consonant; a blank counts as either.")),
         Said(
             _("Up to round %(early_rounds)s it has at least %(early_minimum)s of each."),
             "",
@@ -190,7 +182,6 @@ def _racks(rules: RuleSet) -> tuple[Said, ...]:
                 "If it has not, the whole rack goes back into the bag, also the tiles that had stayed, and a "
                 "new one is drawn. The document does not say which tiles go back."
             ),
-            "DUP-1.3",
             holds=drawn and whole,
             own=True,
         ),
@@ -200,7 +191,6 @@ def _racks(rules: RuleSet) -> tuple[Said, ...]:
                 "stayed go back too where no others can mend the rack. The document does not say which tiles "
                 "go back."
             ),
-            "DUP-1.3",
             holds=drawn and not whole,
             own=True,
         ),
@@ -209,11 +199,10 @@ def _racks(rules: RuleSet) -> tuple[Said, ...]:
                 "The order of all tiles is fixed; one that would make a rack invalid is passed over and "
                 "keeps its place."
             ),
-            "DUP-1.3",
             holds=not drawn,
             own=True,
         ),
-        Said(_("Where no valid rack can be made, the duplicate ends."), "DUP-1.3"),
+        Said(_("Where no valid rack can be made, the duplicate ends.")),
     )
 
 
@@ -221,7 +210,6 @@ def _announcing(rules: RuleSet) -> tuple[Said, ...]:
     return (
         Said(
             _("The judge says the tiles slowly and clearly, in alphabetical order, those that stay first."),
-            "DUP-1.4",
             holds=rules.announce_order == "alphabetical",
         ),
         Said(
@@ -231,24 +219,19 @@ def _announcing(rules: RuleSet) -> tuple[Said, ...]:
         ),
         Said(
             _("The judge says the tiles slowly and clearly, as they were drawn, those that stay first."),
-            "DUP-1.4",
             holds=rules.announce_order == "drawn",
         ),
-        Said(_("The names are those of one table for the whole game: %(names)s."), "DUP-1.4"),
-        Said(_("Then the whole rack once more, faster, “%(time)s”, and the clock starts."), "DUP-1.4"),
-        Said(_("The place of the master play is said with the same names."), "DUP-1.4"),
+        Said(_("The names are those of one table for the whole game: %(names)s.")),
+        Said(_("Then the whole rack once more, faster, “%(time)s”, and the clock starts.")),
+        Said(_("The place of the master play is said with the same names.")),
     )
 
 
 def _time(rules: RuleSet) -> tuple[Said, ...]:
     return (
-        Said(_("A round lasts %(lasts)s."), "DUP-1.5", own=rules.round_seconds != USUAL_SECONDS),
-        Said(
-            _("At 60 seconds the judge may say “%(minute)s”, and does here."),
-            "DUP-1.5",
-            holds=rules.call_one_minute,
-        ),
-        Said(_("At 30 seconds the judge has to say “%(thirty)s”."), "DUP-1.5"),
+        Said(_("A round lasts %(lasts)s."), own=rules.round_seconds != USUAL_SECONDS),
+        Said(_("At 60 seconds the judge may say “%(minute)s”, and does here."), holds=rules.call_one_minute),
+        Said(_("At 30 seconds the judge has to say “%(thirty)s”.")),
         Said(
             _(
                 "At “%(time)s” nothing more is written. All raise the hand with the slip, or do as the judge "
@@ -265,15 +248,13 @@ def _end() -> tuple[Said, ...]:
             _(
                 "It ends when all vowels or all consonants have been used, or when no valid play can be made "
                 "with the tiles that are left."
-            ),
-            "DUP-1.6",
+            )
         ),
         Said(
             _(
                 "The judge, in agreement with the players, may end it: by force majeure, or where after a "
                 "round without a play no playable rack is assured."
-            ),
-            "DUP-1.6",
+            )
         ),
     )
 
@@ -284,8 +265,7 @@ def _sanctions() -> tuple[Said, ...]:
             _(
                 "A play has 0 points if its coordinates are missing, wrong or illegible, its main word is "
                 "not valid or illegible, a blank is not circled, or the slip comes late."
-            ),
-            "DUP-1.7A",
+            )
         ),
         Said(
             _(
@@ -302,17 +282,13 @@ def _special(rules: RuleSet) -> tuple[Said, ...]:
     return (
         Said(
             _("The judge chooses the master play; the app proposes the best."),
-            "DUP-1.1",
             holds=rules.master_policy == "proposal",
         ),
         Said(
-            _("The judge chooses the master play without a proposal."),
-            "DUP-1.1",
-            holds=rules.master_policy == "judge",
+            _("The judge chooses the master play without a proposal."), holds=rules.master_policy == "judge"
         ),
         Said(
             _("The master play is the best one on a slip."),
-            "DUP-1.1",
             holds=rules.master_policy == "best_slip",
             own=True,
         ),
@@ -337,22 +313,21 @@ def _special(rules: RuleSet) -> tuple[Said, ...]:
 
 def _order() -> tuple[Said, ...]:
     return (
-        Said(_("The order goes by the sum of the points of all rounds, bonuses included."), "DUP-1.9"),
-        Said(_("Of those with as many, the better best play decides, then the next best."), "DUP-1.9"),
+        Said(_("The order goes by the sum of the points of all rounds, bonuses included.")),
+        Said(_("Of those with as many, the better best play decides, then the next best.")),
     )
 
 
 def _bonuses(rules: RuleSet) -> tuple[Said, ...]:
     given = rules.bonus != "none"
     return (
-        Said(_("There are no bonuses."), "DUP-1.10", holds=not given),
+        Said(_("There are no bonuses."), holds=not given),
         Said(
             _(
                 "Whoever alone has the best play of a round gets half as many points as there were players "
                 "at the start: none with fewer than %(bonus_players)s, never more than %(bonus_points)s. "
                 "Those who leave do not change it."
             ),
-            "DUP-1.10",
             holds=rules.bonus == "half",
             own=given and not rules.classic,
         ),
@@ -361,27 +336,16 @@ def _bonuses(rules: RuleSet) -> tuple[Said, ...]:
                 "Whoever alone has the best play of a round gets %(points)s points, with %(bonus_players)s "
                 "players or more at the start."
             ),
-            "DUP-1.10",
             holds=rules.bonus == "fixed",
             own=True,
         ),
-        Said(
-            _("It has to be the best play that there is."),
-            "DUP-1.10",
-            holds=given and rules.bonus_best,
-            own=True,
-        ),
+        Said(_("It has to be the best play that there is."), holds=given and rules.bonus_best, own=True),
         Said(
             _("The judge says before the start that there are bonuses, and the results show them."),
-            "DUP-1.10",
             holds=given,
         ),
-        Said(
-            _("They are added at the end and count for the final order."),
-            "DUP-1.10",
-            holds=rules.bonus == "half",
-        ),
-        Said(_("They count at once."), "DUP-1.10", holds=rules.bonus == "fixed", own=True),
+        Said(_("They are added at the end and count for the final order."), holds=rules.bonus == "half"),
+        Said(_("They count at once."), holds=rules.bonus == "fixed", own=True),
     )
 
 
@@ -394,7 +358,6 @@ def _results() -> tuple[Said, ...]:
             _(
                 "For %(checked)s everybody can check them and ask the judge to put a mistake right; then "
                 "they are final."
-            ),
-            "DUP-1.11",
+            )
         ),
     )

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.duplicate.views.claim_screens import ClaimsScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import notices_elsewhere
+from faristol.app.views.screen import Screen, notices_elsewhere
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.results import open_claims, without_effect
-from faristol.modes.duplicate.state import AGREED_ENDINGS, Claim, State
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Claim, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimsScreen(Screen):
+    """Publishing, claims and final results.
+
+    `early` is True while it is asked whether they are final before their time.
+    """
+
+    stream: str
+    state: State
+    now: int
+    early: bool = False
+
 
 PLACES = ("checking", "claim", "reopen")
 PERIODS = (0, 5, 10, 15, 20, 30, 45, 60, 90, 120)

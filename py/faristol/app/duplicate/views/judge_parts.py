@@ -9,8 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.master import announced
-from faristol.app.duplicate.views.next_step import Next
+from faristol.app.duplicate.views.next_step import Next, announced
 from faristol.app.duplicate.views.screens import SlipEntry, TwoReadings
 from faristol.app.duplicate.views.slips import (
     MANY,

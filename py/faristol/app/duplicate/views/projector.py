@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.master import found_text
+from faristol.app.duplicate.views.next_step import found_text
 from faristol.app.duplicate.views.screens import HallPlay, ProjectorScreen
 from faristol.app.ear.views.heard import Heard
 from faristol.app.hall.views.over import Hall

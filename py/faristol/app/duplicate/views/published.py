@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.duplicate.views import checking, groups, scores, wording
+from faristol.app.duplicate.views import checking, ranks, scores, wording
 from faristol.app.duplicate.views.figures import percent
-from faristol.app.duplicate.views.ties import short_ties, ties
+from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.text import Texts
 from faristol.app.views.chart import chart
 from faristol.app.views.paper_board import paper_board
@@ -72,7 +72,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         masters=masters,
         racks=[alphabet.show_tiles(round_.rack) for round_ in closed],
         master_total=best,
-        groups=groups.names(order),
+        groups=ranks.group_names(order),
         bonuses=any(standing.bonus for standing in order),
         rate_sentence=wording.rate_sentence(order, texts),
         bonus=bonus_value(state),

@@ -1,4 +1,4 @@
-"""The results of a duplicate: points by round and player, the order and what decided ties (DUP-1.11)."""
+"""The results of a duplicate: points by round and player, ties; the plays of one round (DUP-1.11)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from faristol.app.duplicate.views import checking, groups, scores, wording
-from faristol.app.duplicate.views.figures import Course, courses, percent, signed
+from faristol.app.duplicate.views import checking, ranks, scores, wording
+from faristol.app.duplicate.views.figures import Course, courses, distribution, percent, signed
 from faristol.app.duplicate.views.lost_points import nobody_saw
+from faristol.app.duplicate.views.ranks import ties
 from faristol.app.duplicate.views.screens import ResultsScreen
-from faristol.app.duplicate.views.ties import ties
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
-from faristol.app.views.chart import MANY, STROKES, chart, course_chart
+from faristol.app.views.chart import MANY, STROKES, chart, course_chart, crowded, distribution_chart
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.untranslated import kept
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import missed
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.notation import show_coordinates
 
 ACROSS = 6
 """Number of rounds above which the page is printed in landscape."""
@@ -72,7 +75,7 @@ def subtitle(state: State, texts: Texts) -> str:
 def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
     """Everything on the page; it stays the same for as long as no slip and no master play changes."""
     state = screen.state
-    shown = groups.within(screen.standings, screen.group) if screen.group else screen.standings
+    shown = ranks.within_group(screen.standings, screen.group) if screen.group else screen.standings
     first = shown[0] if shown else None
     closed = scores.closed(state)
     rounds = [scores.round_line(round_, state, screen.alphabet, first) for round_ in closed]
@@ -93,7 +96,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "heading": _heading(state, texts),
         "path": f"#/duplicate/{screen.stream}",
         "subtitle": subtitle(state, texts),
-        "groups": groups.names(screen.standings),
+        "groups": ranks.group_names(screen.standings),
         "rounds": rounds,
         "masters": masters,
         "first": lines[:FIRST],
@@ -157,7 +160,7 @@ def _lines(
 ) -> list[Line]:
     path = escape(f"#/duplicate/{screen.stream}")
     overall = {standing.player.id: standing.rank for standing in screen.standings}
-    in_group = groups.places(screen.standings)
+    in_group = ranks.places_in_groups(screen.standings)
     lines = []
     for standing in shown:
         drawn = [
@@ -188,3 +191,86 @@ def _drawn(cell: scores.Cell, player: int, path: Markup, differences: bool, text
         f'<td class="{scores.kinds(cell)} tap"><a href="{path}/round/{cell.round}" data-action="slip.edit"'
         f' data-player="{player}" data-round="{cell.round}">{figure}</a></td>'
     )
+
+
+@dataclass(frozen=True)
+class Play:
+    """A player's slip in a round: its points and, as HTML, its word and place, or why it was void."""
+
+    points: int
+    cells: Markup
+
+
+def round_page(screen: ResultsScreen, round_: Round, texts: Texts) -> Page:
+    """The page of a round."""
+    number = texts.gettext("Round %(round)s") % {"round": round_.number}
+    return Page(_round_sheet(texts, screen, round_), titled(f"{number} · {screen.state.name}"))
+
+
+@part("duplicate/results_round.html")
+def _round_sheet(texts: Texts, screen: ResultsScreen, round_: Round) -> Mapping[str, Any]:
+    state = screen.state
+    path = f"#/duplicate/{screen.stream}"
+    line = scores.round_line(round_, state, screen.alphabet, None)
+    here = [standing for standing in screen.standings if standing.points[round_.number - 1] is not None]
+    plays = sorted(
+        (_play(standing, screen, round_, texts) for standing in here), key=lambda play: -play.points
+    )
+    points = [play.points for play in plays]
+    rows = [
+        Markup('<tr><td class="num quiet rank">{}</td>{}</tr>').format(
+            points.index(play.points) + 1, play.cells
+        )
+        for play in plays
+    ]
+    bars = distribution(points, None if line.annulled else line.points or 0) if plays else []
+    closed = [known.number for known in scores.closed(state)]
+    return {
+        "state": state,
+        "line": line,
+        "path": path,
+        "before": round_.number - 1 if round_.number - 1 in closed else None,
+        "after": round_.number + 1 if round_.number + 1 in closed else None,
+        "rack": small_tiles(screen.alphabet.sort_rack(round_.rack), screen.alphabet, texts),
+        "players": len(here),
+        "bonus": any(standing.bonuses[round_.number - 1] for standing in here),
+        "best_shown": any(bar.master and bar.count for bar in bars),
+        "many": crowded(bars),
+        "chart": distribution_chart(bars, texts) if bars else "",
+        "first": rows[:FIRST],
+        "others": rows[FIRST:],
+        "elsewhere": screen.notices_elsewhere(()),
+    }
+
+
+def _play(standing: Standing, screen: ResultsScreen, round_: Round, texts: Texts) -> Play:
+    """Return a player's cells: table, name, play, points, difference; without a template, for speed."""
+    player = standing.player
+    slip = round_.slips.get(player.id)
+    reasons = scores.Reasons()
+    [cell] = scores.cells(standing, [round_], reasons, texts)
+    if slip is not None and slip.play is not None and not cell.note:
+        play = slip.play
+        laid = Markup('{} <span class="quiet">{}</span>').format(
+            kept(written_word(play.word, screen.alphabet)),
+            kept(show_coordinates(play.square, play.direction)),
+        )
+    else:
+        typed = " ".join(filter(None, (slip.coordinates, slip.word))) if slip else ""
+        why = Markup('<span class="void">{}</span>').format(wording.reason(slip, texts))
+        laid = Markup("{} {}").format(Markup('<s translate="no">{}</s>').format(typed), why) if typed else why
+    points = cell.points or 0
+    path = f"#/duplicate/{screen.stream}"
+    bonus = Markup('<span class="bonus">+{}</span>').format(texts.number(cell.bonus)) if cell.bonus else ""
+    difference = signed(points - cell.master, texts) if cell.master is not None else ""
+    figure = f"{points}{bonus}"
+    cells = (
+        f'<td class="num quiet at-table">{player.table}</td>'
+        f'<th scope="row"><a href="{escape(path)}/player/{player.id}" translate="no">'
+        f"{escape(player.name)}</a></th>"
+        f'<td class="laid">{laid}</td>'
+        f'<td class="num tap{" best" if cell.best else ""}"><a href="{escape(path)}/round/{round_.number}"'
+        f' data-action="slip.edit" data-player="{player.id}" data-round="{round_.number}">{figure}</a></td>'
+        f'<td class="num away">{difference}</td>'
+    )
+    return Play(points, Markup(cells))

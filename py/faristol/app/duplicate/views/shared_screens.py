@@ -1,18 +1,58 @@
-"""Screens of shared games: plain values that the app fills in and the views turn into HTML."""
+"""Screens of shared games, and a window's memory of them between two actions."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from faristol.app.duplicate.views.sharing import Outcome
 from faristol.app.views.screen import Screen
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
-from faristol.modes.duplicate.prepared import Draft
+from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.sealed import SealedGame
 from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The outcome of one file: `kind` is "good", "info" or "bad".
+
+    `place` is set while it asks whether this file of a place is to replace the one that is in, or, if it is
+    `new`, to come in beside a place with the same players.
+    """
+
+    file: str
+    sentence: str
+    kind: str
+    place: str = ""
+    new: bool = False
+
+
+@dataclass(frozen=True)
+class Making:
+    """The stream whose rounds are being made, and their maker."""
+
+    stream: str
+    maker: Maker
+
+
+@dataclass
+class Sharing:
+    """The state of shared games in a window.
+
+    `opening` is the sealed game that was chosen, `again` is True while it is asked whether to open it a
+    second time here. `reading` is how far a row of files has been read, as (file, of), `stream` what the row
+    belongs to; `waiting` are the files that ask before they replace another, by place.
+    """
+
+    opening: SealedGame | None = None
+    again: bool = False
+    making: Making | None = None
+    reading: tuple[int, int] | None = None
+    stream: str = ""
+    outcomes: list[Outcome] = field(default_factory=list)
+    waiting: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

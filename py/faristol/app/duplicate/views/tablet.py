@@ -4,23 +4,49 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.slips import written
-from faristol.app.duplicate.views.tablet_screens import TabletScreen
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.board import squares, squares_of
 from faristol.app.views.render import Page, page, part, titled
-from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.app.views.screen import Notice, Screen, notices_elsewhere
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True, kw_only=True)
+class TabletScreen(Screen):
+    """The tablet of a `player`.
+
+    `laying` is None if nothing can be laid now; `handed` is the slip of the round as the judge's device has
+    it, `differs` is True if it was read otherwise too. `waiting` is how much is under way there, `is_in` is
+    True if what lies there has been handed in. `standing` is rank, number of players, points; `fixed` is True
+    if the tablet stays at its table now.
+    """
+
+    state: State
+    now: int
+    player: Player | None
+    ground: Ground
+    laying: Laying | None
+    attempt: Attempt
+    handed: str | None
+    waiting: int
+    standing: tuple[int, int, float] | None
+    above: tuple[Notice, ...]
+    fixed: bool = False
+    differs: bool = False
+    is_in: bool = False
 
 
 def seats_page(

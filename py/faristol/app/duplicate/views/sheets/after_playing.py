@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
-from faristol.app.duplicate.views import groups, scores, wording
+from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import percent
 from faristol.app.duplicate.views.history import Wanted, history
 from faristol.app.duplicate.views.lost_points import lost_by, nobody_saw
 from faristol.app.duplicate.views.player_results import Games, Own
 from faristol.app.duplicate.views.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
-from faristol.app.duplicate.views.ties import short_ties, ties
+from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import poster
@@ -40,8 +40,8 @@ def _order(job: Job, texts: Texts) -> Mapping[str, Any]:
         "ending": wording.ending(state, texts),
         "played": wording.rounds_played(state, texts),
         "standings": standings,
-        "groups": groups.names(standings),
-        "in_group": groups.places(job.standings),
+        "groups": ranks.group_names(standings),
+        "in_group": ranks.places_in_groups(job.standings),
         "bonuses": any(standing.bonus for standing in standings),
         "counted": bonuses_count(state),
         "rate": lambda standing: percent(standing.played, job.master_total),
