@@ -2,11 +2,10 @@
 
 from faristol.app.duplicate import slips
 from faristol.app.duplicate.views import checking
-from faristol.app.duplicate.views.checking import ClaimsScreen
 from faristol.app.duplicate.views.screens import Early
 from faristol.app.feature import dismiss
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
@@ -100,14 +99,8 @@ async def page(window: Window, stream: str) -> Page:
     state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=window.session.path)
-    screen = ClaimsScreen(
-        stream=stream,
-        state=state,
-        now=window.now(),
-        early=window.session.asks(Early) is not None,
-        **window.session.said,
-    )
-    return checking.claims_page(screen, window.texts)
+    screen, early = Screen(**window.session.said), window.session.asks(Early) is not None
+    return checking.claims_page(screen, stream, state, window.now(), early, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.duplicate.views import history as history_view
-from faristol.app.duplicate.views import player_results, print_page, results
+from faristol.app.duplicate.views import history, player_results, print_page, results
 from faristol.app.duplicate.views.print_page import Chosen, PrintScreen
-from faristol.app.duplicate.views.screens import HistoryScreen, ResultsScreen
+from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import more
@@ -96,19 +95,16 @@ async def history_page(window: Window, stream: str, *narrowed: str) -> Page:
     opened = await window.open(DUPLICATE, stream)
     state, session = opened.state, window.session
     round_, player, corrections = _narrowed(narrowed, state)
-    screen = HistoryScreen(
-        stream=stream,
-        state=state,
-        now=window.now(),
-        alphabet=window.library.alphabet(state.language),
-        events=events_of(DUPLICATE, opened.records),
-        round=round_,
-        player=player,
-        corrections=corrections,
-        portions=session.portions,
-        **session.said,
+    return history.history_page(
+        stream,
+        state,
+        events_of(DUPLICATE, opened.records),
+        history.Wanted(round_, player, corrections, history.PORTION * session.portions),
+        session.notices,
+        window.now(),
+        window.library.alphabet(state.language),
+        window.texts,
     )
-    return history_view.history_page(screen, window.texts)
 
 
 def _narrowed(narrowed: Sequence[str], state: State) -> tuple[int, int, bool]:

@@ -7,8 +7,9 @@ from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.prepared import start_making
 from faristol.app.duplicate.setup import MOST_ROUNDS
 from faristol.app.duplicate.views import shared as shared_view
-from faristol.app.duplicate.views.shared_screens import KnownGame, SharedScreen, Sharing
+from faristol.app.duplicate.views.shared_screens import KnownGame, Sharing
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands, prepared
@@ -185,7 +186,9 @@ async def page(window: Window) -> Page:
     usual = last.rules if last else RuleSet.usual()
     lists = [listed.header for listed in await window.library.lists()]
     codes = dict.fromkeys(header.language for header in lists)
-    screen = SharedScreen(
+    return shared_view.shared_page(
+        Screen(**session.said),
+        window.texts,
         drafts=await _drafts(window),
         gatherings=await _gatherings(window),
         presets=[rules for rules in presets() if not rules.fixed_order],
@@ -200,10 +203,8 @@ async def page(window: Window) -> Page:
         here=await _here(window, sealed) if sealed else (),
         missing=sealed is not None and not await _has_list(window, sealed),
         again=sharing.again,
-        outcomes=() if sharing.stream else tuple(sharing.outcomes),
-        **session.said,
+        read_files=() if sharing.stream else tuple(sharing.outcomes),
     )
-    return shared_view.shared_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -113,33 +113,15 @@ STRETCH = 20_000
 """The number of hashing steps from the code to the first key, which makes guessing codes slow."""
 
 
-@dataclass(frozen=True)
-class Heading:
-    """The public data of a game: `rounds` is the number of rounds."""
-
-    name: str
-    date: str
-    rules: RuleSet
-    language: str
-    letters: tuple[str, ...]
-    counts: tuple[int, ...]
-    lexicon_name: str
-    lexicon_checksum: str
-    lexicon_official: bool
-    rounds: int
-
-
 Name = Annotated[str, Sized(0, 300)]
 Tiles = Annotated[str, Sized(0, 100)]
 """Tiles as hexadecimal digits."""
 
 
 @dataclass(frozen=True)
-class _File:
-    """The content of a file, with its limits."""
+class Heading:
+    """The public data of a game, with their limits: `rounds` is the number of rounds."""
 
-    faristol: str
-    format: int
     name: Name
     date: Name
     rules: RuleSet
@@ -150,6 +132,14 @@ class _File:
     lexicon_checksum: Name
     lexicon_official: bool
     rounds: Annotated[int, Between(1, MOST_ROUNDS)]
+
+
+@dataclass(frozen=True)
+class _File(Heading):
+    """The content of a file, with its limits."""
+
+    faristol: str
+    format: int
     locked: bool
     salt: Annotated[str, Hexadecimal(), Sized(2 * SALT, 2 * SALT)]
     boxes: tuple[Annotated[str, Sized(1, 20_000)], ...]

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.duplicate.views import figures, ranks, slips, wording
-from faristol.app.duplicate.views.screens import HistoryScreen
 from faristol.app.text import Texts
 from faristol.app.text.direction import isolated
 from faristol.app.text.marking import _
 from faristol.app.views.history import Line, Moment, grouped, round_heading
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
@@ -406,23 +406,30 @@ _SENTENCES: dict[type, str | Callable[[_Moment, Any], str]] = {
 """The sentence of each type of event; a text is filled in by `_Moment.tell`."""
 
 
-def history_page(screen: HistoryScreen, texts: Texts) -> Page:
+def history_page(
+    stream: str,
+    state: State,
+    events: Sequence[Recorded],
+    wanted: Wanted,
+    notices: Sequence[Notice],
+    now: int,
+    alphabet: Alphabet,
+    texts: Texts,
+) -> Page:
     """Return the history, latest first, with its filter."""
-    wanted = Wanted(screen.round, screen.player, screen.corrections, PORTION * screen.portions)
-    lines, count = history(screen.events, screen.alphabet, texts, wanted)
-    state = screen.state
-    claimed = screen.player and state.rules.claimed_points != "no"
+    lines, count = history(events, alphabet, texts, wanted)
+    claimed = wanted.player and state.rules.claimed_points != "no"
     return page(
         "duplicate/history.html",
         f"{texts.gettext('History')} · {state.name}",
         texts,
-        screen=screen,
+        screen=wanted,
         state=state,
-        path=f"#/duplicate/{screen.stream}",
+        path=f"#/duplicate/{stream}",
         groups=grouped(
-            lines, screen.now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
+            lines, now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
         ),
         more=count - len(lines),
-        warnings=slips.warnings(state, screen.player) if claimed else 0,
-        elsewhere=screen.notices,
+        warnings=slips.warnings(state, wanted.player) if claimed else 0,
+        elsewhere=notices,
     )

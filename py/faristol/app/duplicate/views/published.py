@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.duplicate.views import checking, ranks, scores, wording
+from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import percent
-from faristol.app.duplicate.views.ranks import short_ties, ties
+from faristol.app.duplicate.views.ranks import short_ties
+from faristol.app.duplicate.views.results import in_common
 from faristol.app.text import Texts
 from faristol.app.views.chart import chart
 from faristol.app.views.paper_board import paper_board
 from faristol.app.views.render import page
-from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count, master_total, standings
+from faristol.modes.duplicate.ranking import Standing, master_total, standings
 from faristol.modes.duplicate.state import State
 from faristol.tiles.alphabet import Alphabet
 
@@ -37,7 +38,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
     rounds = [scores.round_line(round_, state, alphabet, first) for round_ in closed]
     played = [line for line in rounds if line.points is not None]
     best, reasons, parted = master_total(state), scores.Reasons(), short_ties(order, texts)
-    masters = scores.masters(closed, reasons, texts)
+    common = in_common(state, order, closed, reasons, texts)
     lines = [
         Line(
             standing,
@@ -51,36 +52,15 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         "duplicate/published.html",
         state.name,
         texts,
-        state=state,
+        **common,
         order=wording.order(state, texts),
-        subtitle=" · ".join(
-            part
-            for part in (
-                texts.date(state.date),
-                state.place,
-                wording.rounds_played(state, texts),
-                wording.players(state, texts),
-            )
-            if part
-        ),
-        status=checking.line(state, texts),
-        ending=wording.ending(state, texts),
-        official=wording.official(state, texts),
-        word_list=wording.word_list(state, texts),
         lines=lines,
         rounds=rounds,
-        masters=masters,
         racks=[alphabet.show_tiles(round_.rack) for round_ in closed],
         master_total=best,
         groups=ranks.group_names(order),
-        bonuses=any(standing.bonus for standing in order),
-        rate_sentence=wording.rate_sentence(order, texts),
-        bonus=bonus_value(state),
-        counted=bonuses_count(state),
         reasons=reasons.pairs(),
-        ties=ties(order, texts),
-        leader=first.player.name if first else "",
-        chart=chart(played, first.player.name if first else "", texts) if played else "",
+        chart=chart(played, common["leader"], texts) if played else "",
         board=paper_board(state.board, alphabet, texts),
     )
     return made.html.strip() + "\n"

@@ -60,15 +60,26 @@ def _heading(state: State, texts: Texts) -> str:
     return texts.gettext("Results") if state.step is Step.OVER else texts.gettext("Results so far")
 
 
-def subtitle(state: State, texts: Texts) -> str:
-    """Return the date, the place, the number of rounds and the number of players."""
-    parts = (
-        texts.date(state.date),
-        state.place,
-        wording.rounds_played(state, texts),
-        wording.players(state, texts),
-    )
-    return " · ".join(part for part in parts if part)
+def in_common(
+    state: State, shown: Sequence[Standing], closed: Sequence[Round], reasons: scores.Reasons, texts: Texts
+) -> dict[str, Any]:
+    """Return the values that the page of results has in common with the page for publishing."""
+    rounds, players = wording.rounds_played(state, texts), wording.players(state, texts)
+    return {
+        "state": state,
+        "subtitle": " · ".join(filter(None, (texts.date(state.date), state.place, rounds, players))),
+        "status": checking.line(state, texts),
+        "ending": wording.ending(state, texts),
+        "official": wording.official(state, texts),
+        "word_list": wording.word_list(state, texts),
+        "masters": scores.masters(closed, reasons, texts),
+        "bonuses": any(standing.bonus for standing in shown),
+        "value": bonus_value(state),
+        "counted": bonuses_count(state),
+        "rate_sentence": wording.rate_sentence(shown, texts),
+        "ties": ties(shown, texts),
+        "leader": shown[0].player.name if shown else "",
+    }
 
 
 @part("duplicate/results.html")
@@ -80,48 +91,35 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
     closed = scores.closed(state)
     rounds = [scores.round_line(round_, state, screen.alphabet, first) for round_ in closed]
     reasons = scores.Reasons()
-    masters = scores.masters(closed, reasons, texts)
+    common = in_common(state, shown, closed, reasons, texts)
     lines = _lines(screen, shown, closed, reasons, texts)
     played = [line for line in rounds if line.points is not None]
-    leader = first.player.name if first else ""
     at_once = state.rules.bonus == "fixed"
     leaders = shown[: len(STROKES)] if len(closed) > 1 else []
     ways = courses(screen.standings, leaders, len(closed), bonuses=at_once)
     return {
+        **common,
         "screen": screen,
-        "state": state,
         "over": state.step is Step.OVER,
         "turns": turns_to_practise(screen.stream, missed(state)) if state.ended else None,
         "seen": nobody_saw(state, screen.alphabet, texts),
         "heading": _heading(state, texts),
         "path": f"#/duplicate/{screen.stream}",
-        "subtitle": subtitle(state, texts),
         "groups": ranks.group_names(screen.standings),
         "rounds": rounds,
-        "masters": masters,
         "first": lines[:FIRST],
         "others": lines[FIRST:],
         "reasons": reasons.pairs(),
-        "bonuses": any(standing.bonus for standing in shown),
-        "value": bonus_value(state),
-        "counted": bonuses_count(state),
         "late": scores.late_bonuses(state, texts),
         "rates": screen.master_total > 0,
-        "rate_sentence": wording.rate_sentence(shown, texts),
-        "ties": ties(shown, texts),
-        "chart": chart(played, leader, texts) if played else "",
+        "chart": chart(played, common["leader"], texts) if played else "",
         "many": len(rounds) > MANY,
-        "leader": leader,
         "ways": [(way, course_steps(way, texts)) for way in ways],
         "strokes": STROKES,
         "course": course_chart(ways, texts) if ways else "",
         "across": len(rounds) > ACROSS,
         "sideways": _sideways(shown, len(rounds)),
-        "ending": wording.ending(state, texts),
-        "status": checking.line(state, texts),
         "claims": checking.open_count(state, texts),
-        "official": wording.official(state, texts),
-        "word_list": wording.word_list(state, texts),
         "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
         "in_order": [
             small_tiles(state.order[at : at + 10], screen.alphabet, texts)

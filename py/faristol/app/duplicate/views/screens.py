@@ -9,7 +9,6 @@ from faristol.app.views.screen import Question, Screen
 from faristol.app.voice.views.speech import Voice
 from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
@@ -232,25 +231,6 @@ class MenuScreen(Screen):
     alphabet: Alphabet
     question: Question | None = None
     told: Over | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class HistoryScreen(Screen):
-    """The history of a duplicate, with events as (number, epoch milliseconds, event).
-
-    `round` and `player` narrow it unless they are 0, `corrections` leaves the rest out; `portions` says how
-    much of it is shown.
-    """
-
-    stream: str
-    state: State
-    now: int
-    alphabet: Alphabet
-    events: Sequence[tuple[int, int, Event]]
-    round: int = 0
-    player: int = 0
-    corrections: bool = False
-    portions: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from markupsafe import Markup
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.ranks import some
-from faristol.app.duplicate.views.shared_screens import DraftScreen, KnownGame, SharedScreen
+from faristol.app.duplicate.views.shared_screens import DraftScreen, KnownGame
 from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.views.board import picture, small_tiles
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.app.views.written import written_word
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
@@ -32,27 +34,42 @@ SHOWN = 3
 """Greatest number of other devices' places named that have opened a game, the furthest ones."""
 
 
-def shared_page(screen: SharedScreen, texts: Texts) -> Page:
-    """The page of shared games."""
+def shared_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    opening: SealedGame | None,
+    here: Sequence[KnownGame],
+    gatherings: Sequence[KnownGame],
+    drafts: Sequence[KnownGame],
+    lists: Sequence[LexiconHeader],
+    languages: Mapping[str, str],
+    now: int,
+    **values: Any,
+) -> Page:
+    """The page of shared games; `languages` has the name of each by its code.
+
+    `here` are the places that are known to play the file being opened; the `values` are for the template.
+    """
 
     def typed(place: str) -> dict[str, str]:
         return dict(screen.typed_at(place))
 
-    opening = dict(screen.typed) if screen.again else typed("opening")
     return page(
         "duplicate/shared.html",
         texts.gettext("Shared games"),
         texts,
         screen=screen,
-        opening=screen.opening,
-        facts=facts(screen.opening, texts) if screen.opening else (),
-        opening_typed=opening,
-        here=_shown(screen.here, texts),
-        more_here=_more(screen.here, texts),
-        gatherings=[(known, _gathered(known, screen.now, texts)) for known in screen.gatherings],
-        drafts=[(known, _drafted(known, screen.now, texts)) for known in screen.drafts],
-        proposed=_proposed(screen.today, texts),
-        languages=[(screen.languages[code], _listed(screen.lists, code, texts)) for code in screen.languages],
+        opening=opening,
+        facts=facts(opening, texts) if opening else (),
+        opening_typed=dict(screen.typed) if values["again"] else typed("opening"),
+        here=_shown(here, texts),
+        more_here=_more(here, texts),
+        gatherings=[(known, _gathered(known, now, texts)) for known in gatherings],
+        drafts=[(known, _drafted(known, now, texts)) for known in drafts],
+        proposed=_proposed(values["today"], texts),
+        languages=[(name, _listed(lists, code, texts)) for code, name in languages.items()],
+        **values,
         rounds=ROUNDS,
         typed=typed,
         at=screen.notices_at,

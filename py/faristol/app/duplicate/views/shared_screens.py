@@ -1,16 +1,14 @@
 """Screens of shared games, and a window's memory of them between two actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.views.screen import Screen
 from faristol.board.board import Board
-from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.sealed import SealedGame
 from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
-from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -73,31 +71,6 @@ class KnownGame:
     places: Sequence[str] = ()
     game: str = ""
     begun: int = 0
-
-
-@dataclass(frozen=True, kw_only=True)
-class SharedScreen(Screen):
-    """The page of shared games; `languages` has the name of each by its code.
-
-    `here` are the places that are known to play the file being opened, `missing` is set if its word list is
-    not at hand.
-    """
-
-    drafts: Sequence[KnownGame]
-    gatherings: Sequence[KnownGame]
-    presets: Sequence[RuleSet]
-    lists: Sequence[LexiconHeader]
-    languages: Mapping[str, str]
-    chosen_list: str
-    chosen_rules: str
-    today: str
-    now: int
-    place: str = ""
-    opening: SealedGame | None = None
-    here: Sequence[KnownGame] = ()
-    missing: bool = False
-    again: bool = False
-    outcomes: Sequence[Outcome] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

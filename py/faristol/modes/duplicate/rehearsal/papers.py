@@ -139,10 +139,10 @@ class Writer:
             "marked": self._marked,
             "unmarked": self._unmarked,
             "points": self._wrong_points,
-            "word": lambda case, player: self._judged(case, player, self._mixed()),
-            "adjacent": lambda case, player: self._judged(case, player, self._moved()),
-            "unfit": lambda case, player: self._judged(case, player, self._with_a_tile_too_many()),
-            "wrong_place": lambda case, player: self._judged(case, player, self._moved()),
+            "word": lambda case, player: self._judged(case, player, self._mix),
+            "adjacent": lambda case, player: self._judged(case, player, self._move),
+            "unfit": lambda case, player: self._judged(case, player, self._add_a_tile),
+            "wrong_place": lambda case, player: self._judged(case, player, self._move),
         }
         return makers.get(case, self._good)(case, player)
 
@@ -209,38 +209,26 @@ class Writer:
         laid = new_tiles(self._round.board, play)
         return [(at - play.square) // step(play.direction) for at, tile in laid if not tile & DESIGNATED]
 
-    def _mixed(self) -> Callable[[Play], Play | None]:
-        """Return a function that shuffles the letters of a play, usually into a non-word."""
+    def _mix(self, play: Play) -> Play | None:
+        """Shuffle the letters of a play, usually into a non-word."""
+        spots, word = self._laid(play), bytearray(play.word)
+        letters = [play.word[at] for at in spots]
+        self._rng.shuffle(letters)
+        for at, letter in zip(spots, letters, strict=True):
+            word[at] = letter
+        return replace(play, word=bytes(word)) if bytes(word) != play.word else None
 
-        def mix(play: Play) -> Play | None:
-            spots, word = self._laid(play), bytearray(play.word)
-            letters = [play.word[at] for at in spots]
-            self._rng.shuffle(letters)
-            for at, letter in zip(spots, letters, strict=True):
-                word[at] = letter
-            return replace(play, word=bytes(word)) if bytes(word) != play.word else None
+    def _move(self, play: Play) -> Play:
+        """Move the word of a play to another place."""
+        square, direction = self._rng.randrange(SQUARES), self._rng.choice(list(Direction))
+        return replace(play, square=square, direction=direction)
 
-        return mix
-
-    def _moved(self) -> Callable[[Play], Play | None]:
-        """Return a function that moves the word of a play to another place."""
-
-        def move(play: Play) -> Play:
-            square, direction = self._rng.randrange(SQUARES), self._rng.choice(list(Direction))
-            return replace(play, square=square, direction=direction)
-
-        return move
-
-    def _with_a_tile_too_many(self) -> Callable[[Play], Play | None]:
-        """Return a function that changes one letter of a play into one that the rack lacks."""
-        rack, letters = self._round.rack, range(1, len(self._referee.alphabet.letters))
-        others = [tile for tile in letters if tile not in rack]
-
-        def change(play: Play) -> Play | None:
-            spots, word = self._laid(play), bytearray(play.word)
-            if not spots:
-                return None
-            word[self._rng.choice(spots)] = self._rng.choice(others)
-            return replace(play, word=bytes(word))
-
-        return change
+    def _add_a_tile(self, play: Play) -> Play | None:
+        """Change one letter of a play into one that the rack lacks."""
+        letters = range(1, len(self._referee.alphabet.letters))
+        others = [tile for tile in letters if tile not in self._round.rack]
+        spots, word = self._laid(play), bytearray(play.word)
+        if not spots:
+            return None
+        word[self._rng.choice(spots)] = self._rng.choice(others)
+        return replace(play, word=bytes(word))
