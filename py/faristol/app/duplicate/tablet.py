@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import tablet as tablet_view
 from faristol.app.duplicate.views.tablet import TabletScreen
+from faristol.app.feature import Feature
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting
@@ -442,3 +443,6 @@ ACTIONS: dict[str, Action] = {
     "tablet.none": _none,
     "tablet.time": _time,
 }
+
+FEATURE = Feature(actions=(ACTIONS,), unasked=("tablet.time",))
+"""Actions of a player's own tablet; imported where one has joined."""

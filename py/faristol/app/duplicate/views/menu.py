@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views import wording
@@ -34,23 +33,10 @@ REASONS_OF_CONDUCT = (
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
 
-@dataclass(frozen=True)
-class KnownConduct:
-    """A record of a player's conduct in a line; only the last one can be taken back."""
-
-    step: str
-    round: int
-    reason: str
-    last: bool
-
-
-def known_conduct(state: State, player: Player, texts: Texts) -> list[KnownConduct]:
-    """Return the records of a player's conduct."""
+def known_conduct(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
+    """Return the records of a player's conduct with their steps; only the last one can be taken back."""
     records = state.conduct_of(player.id)
-    return [
-        KnownConduct(texts.gettext(STEPS[record.step]), record.round, record.reason, record is records[-1])
-        for record in records
-    ]
+    return [(texts.gettext(STEPS[record.step]), record, record is records[-1]) for record in records]
 
 
 def following_step(state: State, player: Player, texts: Texts) -> str:

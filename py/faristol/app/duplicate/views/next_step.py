@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.duplicate.views.screens import Candidate, JudgeScreen
 from faristol.app.text import Texts
@@ -158,18 +159,6 @@ NEXT: Mapping[type[c.Command], Callable[[JudgeScreen, Texts], Next]] = {
 
 
 @dataclass(frozen=True)
-class Announcement:
-    """A master play that was announced, and how many found it; `annulled` if it was not valid (DUP-1.8B)."""
-
-    round: int
-    word: str
-    place: str
-    points: int
-    found: str
-    annulled: bool
-
-
-@dataclass(frozen=True)
 class Group:
     """Proposals with the same points; `lower` is True if they are below the best (DUP-1.8A)."""
 
@@ -178,21 +167,23 @@ class Group:
     candidates: Sequence[Candidate]
 
 
-def announced(state: State, round_: Round | None, alphabet: Alphabet, texts: Texts) -> Announcement | None:
-    """The master play of a round, None without one."""
+def announced(
+    state: State, round_: Round | None, alphabet: Alphabet, texts: Texts
+) -> Mapping[str, Any] | None:
+    """The master play of a round and how many found it; None without one."""
     if round_ is None or round_.master is None:
         return None
     play = round_.master.play
-    return Announcement(
-        round=round_.number,
-        word=written_word(play.word, alphabet),
-        place=show_coordinates(play.square, play.direction),
-        points=round_.scored or 0,
-        found=texts.gettext("not valid, nobody scores it")
+    return {
+        "round": round_.number,
+        "word": written_word(play.word, alphabet),
+        "place": show_coordinates(play.square, play.direction),
+        "points": round_.scored or 0,
+        "found": texts.gettext("not valid, nobody scores it")
         if round_.annulled
         else found_text(len(found_by(play, round_, state)), len(state.present(round_.number)), texts),
-        annulled=round_.annulled,
-    )
+        "annulled": round_.annulled,
+    }
 
 
 def found_text(count: int, here: int, texts: Texts) -> str:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from markupsafe import Markup
-
 from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import percent
 from faristol.app.duplicate.views.ranks import short_ties
@@ -14,19 +10,9 @@ from faristol.app.text import Texts
 from faristol.app.views.chart import chart
 from faristol.app.views.paper_board import paper_board
 from faristol.app.views.render import page
-from faristol.modes.duplicate.ranking import Standing, master_total, standings
+from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State
 from faristol.tiles.alphabet import Alphabet
-
-
-@dataclass(frozen=True)
-class Line:
-    """A player's line: `cells` are the points by round as HTML, `tie` is what decided a tie above."""
-
-    standing: Standing
-    cells: Markup
-    percent: float | None
-    tie: str
 
 
 def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
@@ -40,12 +26,12 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
     best, reasons, parted = master_total(state), scores.Reasons(), short_ties(order, texts)
     common = in_common(state, order, closed, reasons, texts)
     lines = [
-        Line(
-            standing,
-            scores.row(scores.cells(standing, closed, reasons, texts), texts),
-            percent(standing.played, best),
-            parted.get(standing.player.id, ""),
-        )
+        {
+            "standing": standing,
+            "cells": scores.row(scores.cells(standing, closed, reasons, texts), texts),
+            "percent": percent(standing.played, best),
+            "tie": parted.get(standing.player.id, ""),
+        }
         for standing in order
     ]
     made = page(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -33,22 +32,6 @@ ROOMY = (("everywhere", 1180), ("far", 1000), ("middle", 820))
 
 FIRST = 16
 """Lines in the first frame of the page: more than a tablet has room for. The others follow a moment later."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A player's line of the table; `cells` are its points round by round, as HTML.
-
-    `rank` is the place among those shown, `overall` among all, `in_group` within the own group.
-    """
-
-    standing: Standing
-    cells: Markup
-    rank: int | None
-    overall: int | None
-    in_group: int | None
-    total: str
-    percent: float | None
 
 
 def results_page(screen: ResultsScreen, texts: Texts) -> Page:
@@ -155,11 +138,12 @@ def _lines(
     rounds: Sequence[Round],
     reasons: scores.Reasons,
     texts: Texts,
-) -> list[Line]:
+) -> list[Mapping[str, Any]]:
+    """Return the lines of the table, with the rank among those shown, over all, and in the own group."""
     path = escape(f"#/duplicate/{screen.stream}")
     overall = {standing.player.id: standing.rank for standing in screen.standings}
     in_group = ranks.places_in_groups(screen.standings)
-    lines = []
+    lines = list[Mapping[str, Any]]()
     for standing in shown:
         drawn = [
             _drawn(cell, standing.player.id, path, screen.differences, texts)
@@ -167,15 +151,15 @@ def _lines(
         ]
         difference = standing.total - screen.master_total
         lines.append(
-            Line(
-                standing=standing,
-                cells=Markup("".join(drawn)),
-                rank=standing.rank,
-                overall=overall[standing.player.id],
-                in_group=in_group.get(standing.player.id),
-                total=signed(difference, texts) if screen.differences else texts.number(standing.total),
-                percent=percent(standing.played, screen.master_total),
-            )
+            {
+                "standing": standing,
+                "cells": Markup("".join(drawn)),
+                "rank": standing.rank,
+                "overall": overall[standing.player.id],
+                "in_group": in_group.get(standing.player.id),
+                "total": signed(difference, texts) if screen.differences else texts.number(standing.total),
+                "percent": percent(standing.played, screen.master_total),
+            }
         )
     return lines
 
@@ -191,14 +175,6 @@ def _drawn(cell: scores.Cell, player: int, path: Markup, differences: bool, text
     )
 
 
-@dataclass(frozen=True)
-class Play:
-    """A player's slip in a round: its points and, as HTML, its word and place, or why it was void."""
-
-    points: int
-    cells: Markup
-
-
 def round_page(screen: ResultsScreen, round_: Round, texts: Texts) -> Page:
     """The page of a round."""
     number = texts.gettext("Round %(round)s") % {"round": round_.number}
@@ -211,15 +187,12 @@ def _round_sheet(texts: Texts, screen: ResultsScreen, round_: Round) -> Mapping[
     path = f"#/duplicate/{screen.stream}"
     line = scores.round_line(round_, state, screen.alphabet, None)
     here = [standing for standing in screen.standings if standing.points[round_.number - 1] is not None]
-    plays = sorted(
-        (_play(standing, screen, round_, texts) for standing in here), key=lambda play: -play.points
-    )
-    points = [play.points for play in plays]
+    plays = [_play(standing, screen, round_, texts) for standing in here]
+    plays.sort(key=lambda play: -play[0])
+    points = [own for own, _cells in plays]
     rows = [
-        Markup('<tr><td class="num quiet rank">{}</td>{}</tr>').format(
-            points.index(play.points) + 1, play.cells
-        )
-        for play in plays
+        Markup('<tr><td class="num quiet rank">{}</td>{}</tr>').format(points.index(own) + 1, cells)
+        for own, cells in plays
     ]
     bars = distribution(points, None if line.annulled else line.points or 0) if plays else []
     closed = [known.number for known in scores.closed(state)]
@@ -241,8 +214,8 @@ def _round_sheet(texts: Texts, screen: ResultsScreen, round_: Round) -> Mapping[
     }
 
 
-def _play(standing: Standing, screen: ResultsScreen, round_: Round, texts: Texts) -> Play:
-    """Return a player's cells: table, name, play, points, difference; without a template, for speed."""
+def _play(standing: Standing, screen: ResultsScreen, round_: Round, texts: Texts) -> tuple[int, Markup]:
+    """Return a player's points, and the cells of the line; without a template, for speed."""
     player = standing.player
     slip = round_.slips.get(player.id)
     reasons = scores.Reasons()
@@ -271,4 +244,4 @@ def _play(standing: Standing, screen: ResultsScreen, round_: Round, texts: Texts
         f' data-action="slip.edit" data-player="{player.id}" data-round="{round_.number}">{figure}</a></td>'
         f'<td class="num away">{difference}</td>'
     )
-    return Play(points, Markup(cells))
+    return points, Markup(cells)

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
-
-from markupsafe import Markup
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.ranks import some
@@ -149,29 +146,6 @@ def _proposed(today: str, texts: Texts) -> str:
 PLACES_OF_DRAFT = ("changing", "seal")
 
 
-@dataclass(frozen=True)
-class Line:
-    """A round of the list."""
-
-    number: int
-    rack: Markup
-    word: str
-    place: str
-    points: int
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A play that a round could have as its master play."""
-
-    value: str
-    word: str
-    place: str
-    points: int
-    left: Markup
-    chosen: bool
-
-
 def draft_page(screen: DraftScreen, texts: Texts) -> Page:
     """The page of a game that is being made."""
     draft, alphabet = screen.draft, screen.alphabet
@@ -206,24 +180,24 @@ def _ending(reason: str, texts: Texts) -> str:
     return texts.gettext(wording.ENDINGS[reason]) if reason not in ("", "rounds") else ""
 
 
-def _line(number: int, made: PreparedRound, alphabet: Alphabet, texts: Texts) -> Line:
+def _line(number: int, made: PreparedRound, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
     play = made.play
-    return Line(
-        number,
-        small_tiles(alphabet.sort_rack(made.rack), alphabet, texts),
-        written_word(play.word, alphabet),
-        show_coordinates(play.square, play.direction),
-        made.points,
-    )
+    return {
+        "number": number,
+        "rack": small_tiles(alphabet.sort_rack(made.rack), alphabet, texts),
+        "word": written_word(play.word, alphabet),
+        "place": show_coordinates(play.square, play.direction),
+        "points": made.points,
+    }
 
 
-def _choice(proposal: Proposal, chosen: Play | None, alphabet: Alphabet, texts: Texts) -> Choice:
+def _choice(proposal: Proposal, chosen: Play | None, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
     play = proposal.play
-    return Choice(
-        option_value(play),
-        written_word(play.word, alphabet),
-        show_coordinates(play.square, play.direction),
-        proposal.points,
-        small_tiles(alphabet.sort_rack(proposal.remaining), alphabet, texts),
-        play == chosen,
-    )
+    return {
+        "value": option_value(play),
+        "word": written_word(play.word, alphabet),
+        "place": show_coordinates(play.square, play.direction),
+        "points": proposal.points,
+        "left": small_tiles(alphabet.sort_rack(proposal.remaining), alphabet, texts),
+        "chosen": play == chosen,
+    }
