@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.published import published
+from faristol.app.duplicate.views.results import published
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, sentence
 from faristol.app.text.marking import _

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from faristol.app.duplicate.views import shared as prepared_view
 from faristol.app.duplicate.views.screens import Changing
-from faristol.app.duplicate.views.shared_screens import DraftScreen, Making, Sharing
+from faristol.app.duplicate.views.shared import DraftScreen, Making, Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -7,7 +7,7 @@ from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.prepared import start_making
 from faristol.app.duplicate.setup import MOST_ROUNDS
 from faristol.app.duplicate.views import shared as shared_view
-from faristol.app.duplicate.views.shared_screens import KnownGame, Sharing
+from faristol.app.duplicate.views.shared import KnownGame, Sharing
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window

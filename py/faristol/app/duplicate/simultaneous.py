@@ -11,7 +11,7 @@ from faristol.app.deleting import deleting
 from faristol.app.duplicate.views import simultaneous
 from faristol.app.duplicate.views import simultaneous as simultaneous_view
 from faristol.app.duplicate.views.ranks import parted
-from faristol.app.duplicate.views.shared_screens import Outcome, Sharing, SimultaneousScreen
+from faristol.app.duplicate.views.shared import Outcome, Sharing, SimultaneousScreen
 from faristol.app.feature import more
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain

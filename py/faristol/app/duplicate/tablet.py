@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from faristol.app.duplicate.roles import reader
-from faristol.app.duplicate.views import tablet as tablet_view
-from faristol.app.duplicate.views.tablet import TabletScreen
+from faristol.app.duplicate.views import guest_pages as tablet_view
+from faristol.app.duplicate.views.guest_pages import TabletScreen
 from faristol.app.feature import Feature
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.joined import hosting

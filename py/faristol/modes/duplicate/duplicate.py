@@ -66,13 +66,12 @@ def _choose_letter_table(context: Context, command: c.ChooseLetterTable) -> Iter
         table = SpokenTable("", "", (), (), ())
     elif len(table.forms) != len(alphabet.letters):
         raise Refused("letters.form", rule="DUP-1.4", letter=alphabet.letters[-1])
-    chosen = e.LetterTableChosen(table.title, table.names, table.forms, table.rows)
-    if evolve(context.state, chosen) != context.state:
-        yield chosen
+    return _if_changed(context, e.LetterTableChosen(table.title, table.names, table.forms, table.rows))
 
 
-def _choose_bag(context: Context, command: e.BagChosen) -> Iterable[e.Event]:
-    if command.real != context.state.real_bag:
+def _if_changed(context: Context, command: e.Event) -> Iterable[e.Event]:
+    """Propose an event that changes something."""
+    if evolve(context.state, command) != context.state:
         yield command
 
 
@@ -132,19 +131,11 @@ def _correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Even
         raise Refused("clock.over", rule="DUP-1.5")
 
 
-def _call_time(context: Context, command: c.CallTime) -> Iterable[e.Event]:
-    yield e.TimeCalled(context.current.number)
-
-
 def _take_time_back(context: Context, command: c.TakeTimeBack) -> Iterable[e.Event]:
     current = context.current
     if current.clock.remaining(context.now) == 0:
         raise Refused("clock.over", rule="DUP-1.5")
     yield e.TimeTakenBack(current.number)
-
-
-def _reopen_slips(context: Context, command: c.ReopenSlips) -> Iterable[e.Event]:
-    yield e.SlipsReopened(context.current.number)
 
 
 def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Event]:
@@ -259,7 +250,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.FixOrder: variants.fix_order,
     c.ChooseLexicon: _choose_lexicon,
     c.ChooseLetterTable: _choose_letter_table,
-    e.BagChosen: _choose_bag,
+    e.BagChosen: _if_changed,
     e.DoubleEntryChosen: slips.choose_double_entry,
     c.EnterPlayers: players.enter_players,
     c.ChangePlayer: players.change_player,
@@ -277,9 +268,9 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.RunClock: _run_clock,
     c.PauseClock: _pause_clock,
     c.CorrectClock: _correct_clock,
-    c.CallTime: _call_time,
+    c.CallTime: lambda context, _: [e.TimeCalled(context.current.number)],
     c.TakeTimeBack: _take_time_back,
-    c.ReopenSlips: _reopen_slips,
+    c.ReopenSlips: lambda context, _: [e.SlipsReopened(context.current.number)],
     c.EnterSlip: slips.enter,
     e.SlipWithdrawn: slips.withdraw,
     c.CloseSlips: slips.close,

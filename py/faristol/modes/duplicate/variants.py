@@ -1,6 +1,5 @@
 """Decisions about rules before the first round, tiles of a variant, and rounds that are fixed ahead."""
 
-import random
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -19,7 +18,6 @@ from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing
 
 MOST_SHOWN = 20
@@ -73,14 +71,10 @@ def draw(context: Context) -> Iterable[e.Event]:
     state = context.state
     stock = stock_of(state)
     if state.rules.fixed_order and not state.order:
-        order = _shuffled(state.bag, context.rng)
+        order, _ = state.bag.draw(len(state.bag), context.rng)
         yield e.OrderFixed(order, typed=False)
         stock = drawing.Stock(state.bag, state.kept, stock.number, order)
     yield drawn(state, drawing.draw(stock, state.rules, context.referee.alphabet, context.rng), typed=False)
-
-
-def _shuffled(bag: Bag, rng: random.Random) -> bytes:
-    return bag.draw(len(bag), rng)[0]
 
 
 def drawn(state: State, rack: drawing.Drawn, *, typed: bool) -> e.RackDrawn:

@@ -7,7 +7,7 @@ import pytest
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import (
-    bonus_of,
+    bonus_for,
     bonus_value,
     bonus_winner,
     bonuses_count,
@@ -34,7 +34,7 @@ SHARED = ((1, "H4 CANTADA"), (2, "8D CANTADA"))
 @pytest.mark.rule("DUP-1.10")
 @pytest.mark.parametrize(("players", "bonus"), [(9, 0), (10, 5), (11, 5.5), (50, 25), (51, 25), (400, 25)])
 def test_half_a_point_a_player_from_ten_to_fifty(table, players, bonus):
-    assert bonus_of(table.state, players) == bonus
+    assert bonus_for(table.state.rules, players) == bonus
 
 
 @pytest.mark.rule("DUP-1.10")

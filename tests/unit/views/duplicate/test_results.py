@@ -9,9 +9,8 @@ import pytest
 from faristol.app.duplicate.views import ranks, wording
 from faristol.app.duplicate.views.figures import Bar, courses, distribution, percent, signed
 from faristol.app.duplicate.views.player_results import player_page
-from faristol.app.duplicate.views.published import published
 from faristol.app.duplicate.views.ranks import short_ties, ties
-from faristol.app.duplicate.views.results import results_page, round_page
+from faristol.app.duplicate.views.results import published, results_page, round_page
 from faristol.app.views.chart import course_chart, distribution_chart
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c

@@ -1,4 +1,4 @@
-"""The results of a duplicate: points by round and player, ties; the plays of one round (DUP-1.11)."""
+"""The results of a duplicate: points by round and player, one round, the page to publish (DUP-1.11)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from markupsafe import Markup, escape
 from faristol.app.duplicate.views import checking, ranks, scores, wording
 from faristol.app.duplicate.views.figures import Course, courses, distribution, percent, signed
 from faristol.app.duplicate.views.lost_points import nobody_saw
-from faristol.app.duplicate.views.ranks import ties
+from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart, crowded, distribution_chart
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.paper_board import paper_board
+from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.untranslated import kept
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import missed
-from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
+from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count, master_total, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
 
 ACROSS = 6
 """Number of rounds above which the page is printed in landscape."""
@@ -245,3 +247,40 @@ def _play(standing: Standing, screen: ResultsScreen, round_: Round, texts: Texts
         f'<td class="num away">{difference}</td>'
     )
     return points, Markup(cells)
+
+
+def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """Return the page as HTML."""
+    state = wording.told_apart(state, texts)
+    order = standings(state)
+    first = order[0] if order else None
+    closed = scores.closed(state)
+    rounds = [scores.round_line(round_, state, alphabet, first) for round_ in closed]
+    played = [line for line in rounds if line.points is not None]
+    best, reasons, parted = master_total(state), scores.Reasons(), short_ties(order, texts)
+    common = in_common(state, order, closed, reasons, texts)
+    lines = [
+        {
+            "standing": standing,
+            "cells": scores.row(scores.cells(standing, closed, reasons, texts), texts),
+            "percent": percent(standing.played, best),
+            "tie": parted.get(standing.player.id, ""),
+        }
+        for standing in order
+    ]
+    made = page(
+        "duplicate/published.html",
+        state.name,
+        texts,
+        **common,
+        order=wording.order(state, texts),
+        lines=lines,
+        rounds=rounds,
+        racks=[alphabet.show_tiles(round_.rack) for round_ in closed],
+        master_total=best,
+        groups=ranks.group_names(order),
+        reasons=reasons.pairs(),
+        chart=chart(played, common["leader"], texts) if played else "",
+        board=paper_board(state.board, alphabet, texts),
+    )
+    return made.html.strip() + "\n"

@@ -7,7 +7,6 @@ from faristol.app.hall.views.over import Over
 from faristol.app.members.views.offered import NOTHING, Offered
 from faristol.app.views.screen import Question, Screen
 from faristol.app.voice.views.speech import Voice
-from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.ranking import Standing
@@ -163,59 +162,30 @@ class JudgeScreen(Screen):
 
 
 @dataclass(frozen=True)
-class HallPlay:
-    """An announced master play; `found_by` are those of the `players` of its round whose slip has it.
-
-    `annulled` says that it has turned out not to be valid (DUP-1.8B); `winner` alone has the bonus of the
-    round, which is of so many points (DUP-1.10).
-    """
-
-    round: int
-    play: Play
-    points: int
-    players: int
-    found_by: Sequence[Player]
-    annulled: bool
-    winner: str = ""
-    bonus: float = 0
-
-
-@dataclass(frozen=True)
 class ProjectorScreen:
     """The hall's view (DUP-1.1B): of the round being played no slip, no legal move, no points.
 
-    `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
-    seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid` are rounds before
-    it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those after `rounds`
-    rounds, `counted` is True if they have the bonuses in them. `given_up` is True after a round without a
-    play, `repeated` if its rack is played again. At the end the order is to be checked until `checking_until`
-    (epoch milliseconds), or is `final`.
+    `state` is without that round. `phase` is "before", "announcement", "clock", "slips", "result" or "over".
+    `rack` is None until it may be seen; its first `kept` tiles have stayed. `last` is the round of the latest
+    master play, `not_valid` are earlier ones with a play that was not valid (DUP-1.8B). `given_up`
+    is True after a round without a play, `repeated` if its rack is played again.
     """
 
     stream: str
-    name: str
-    date: str
-    place: str
+    state: State
     players: int
     phase: str
     number: int
     alphabet: Alphabet
-    letter_names: SpokenTable | str
-    board: Board
     rack: bytes | None
     kept: int
     rack_size: int
     bag: int
-    last: HallPlay | None
+    last: Round | None
     not_valid: Sequence[Round]
     given_up: bool
     repeated: bool
-    ended: str
-    checking_until: int | None
-    final: bool
     standings: Sequence[Standing]
-    rounds: int
-    counted: bool
 
 
 @dataclass(frozen=True, kw_only=True)

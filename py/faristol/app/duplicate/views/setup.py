@@ -11,7 +11,7 @@ from faristol.app.duplicate.views.screens import SetupScreen
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.views.render import Page, curly, page
-from faristol.modes.duplicate.ranking import bonus_of
+from faristol.modes.duplicate.ranking import bonus_for
 from faristol.modes.duplicate.state import Player, State
 from faristol.modes.person import folded
 from faristol.rules.ruleset import RuleSet
@@ -204,18 +204,15 @@ def bonuses(state: State, texts: Texts) -> list[Choice]:
     players, rules = len(state.players), state.rules
     if players < LEAST_FOR_BONUS:
         return []
+    points = bonus_for(rules, players) if rules.bonus == "half" else min(players / 2, 25.0)
     half = texts.gettext("Half a point for each player: %(points)s")
     fixed = texts.gettext("%(points)s points, with %(players)s players or more")
     numbers = (rules.bonus_points, rules.bonus_players) if rules.bonus == "fixed" else (10, 16)
     return [
         Choice("none", texts.gettext("No bonus"), rules.bonus == "none"),
-        Choice("half", half % {"points": texts.number(_half(state, players))}, rules.bonus == "half"),
+        Choice("half", half % {"points": texts.number(points)}, rules.bonus == "half"),
         Choice("fixed", fixed % {"points": numbers[0], "players": numbers[1]}, rules.bonus == "fixed"),
     ]
-
-
-def _half(state: State, players: int) -> float:
-    return bonus_of(state, players) if state.rules.bonus == "half" else min(players / 2, 25.0)
 
 
 def claimed(rules: RuleSet, texts: Texts) -> list[Choice]:

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.ranks import parted, some
-from faristol.app.duplicate.views.shared_screens import SimultaneousScreen
+from faristol.app.duplicate.views.shared import SimultaneousScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page

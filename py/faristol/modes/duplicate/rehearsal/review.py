@@ -115,9 +115,6 @@ class Night:
         """Tell whether the evening has gone on after a round."""
         return len(self.state.rounds) > number or (self._closed(number) and bool(self.state.ended))
 
-    def _round(self, number: int) -> Round | None:
-        return self.state.round(number)
-
     def _decided(self, right: bool, number: int) -> Status:
         if right:
             return Status.RIGHT
@@ -141,7 +138,7 @@ class Night:
 
     def tie(self) -> Status:
         """Return the status of a tie: any one of the best plays may be announced."""
-        round_ = self._round(TIED)
+        round_ = self.state.round(TIED)
         if round_ is None or not (round_.master or round_.given_up):
             return Status.OPEN
         best = round_.master is not None and round_.master.points == round_.master.best
@@ -149,7 +146,7 @@ class Night:
 
     def by_hand(self) -> Status:
         """Return the status of the rack drawn from a real bag, which has to be typed."""
-        round_ = self._round(BY_HAND)
+        round_ = self.state.round(BY_HAND)
         return self._decided(round_ is not None and round_.typed, BY_HAND - 1)
 
     def pause(self) -> Status:
@@ -157,7 +154,7 @@ class Night:
         number = CASES["pause"].round
         if number in self.history.paused:
             return Status.RIGHT
-        round_ = self._round(number)
+        round_ = self.state.round(number)
         return Status.OTHERWISE if round_ is not None and round_.time_called else Status.OPEN
 
     def leaves(self) -> Status:
@@ -176,7 +173,7 @@ class Night:
 
     def said(self) -> Status:
         """Return the status of the invalid announced play, which has to stay (DUP-1.8B)."""
-        round_ = self._round(ANNOUNCED)
+        round_ = self.state.round(ANNOUNCED)
         if round_ is None or not (round_.master or round_.given_up) or self.announced is None:
             return Status.OPEN
         stays = round_.master is not None and round_.master.play == self.announced and round_.annulled
