@@ -264,49 +264,17 @@ class MakeFinal:
     early: bool = False
 
 
+_SetUp = Create | TakeGame | PlayAlone | e.Started
+_Settings = ChangeDetails | ChooseRules | FixOrder | ChooseLexicon | ChooseLetterTable | e.BagChosen
+_Players = EnterPlayers | ChangePlayer | SwapTables | e.PlayerRemoved | e.JudgeSeated
+_Departures = LeavePlayer | e.PlayerRestored | RecordConduct | e.ConductWithdrawn
+_Racks = DrawRack | TypeRack | WithdrawRack | ProposeNewRack | RepeatRack
+_Time = RunClock | PauseClock | CorrectClock | CallTime | TakeTimeBack
+_Slips = EnterSlip | e.SlipWithdrawn | CloseSlips | ReopenSlips | e.DoubleEntryChosen
+_MasterPlays = ChooseMaster | e.MasterPlayAnnulled | e.MasterPlayReinstated
+_Endings = e.Ended | e.EndingTakenBack
+_Results = PublishResults | RecordClaim | e.ClaimSettled | MakeFinal | e.ResultsReopened
+
 Command = (
-    Create
-    | TakeGame
-    | PlayAlone
-    | ChangeDetails
-    | ChooseRules
-    | FixOrder
-    | ChooseLexicon
-    | ChooseLetterTable
-    | e.BagChosen
-    | e.DoubleEntryChosen
-    | EnterPlayers
-    | ChangePlayer
-    | SwapTables
-    | e.PlayerRemoved
-    | LeavePlayer
-    | e.PlayerRestored
-    | e.JudgeSeated
-    | RecordConduct
-    | e.ConductWithdrawn
-    | e.Started
-    | DrawRack
-    | TypeRack
-    | WithdrawRack
-    | RunClock
-    | PauseClock
-    | CorrectClock
-    | CallTime
-    | TakeTimeBack
-    | ReopenSlips
-    | EnterSlip
-    | e.SlipWithdrawn
-    | CloseSlips
-    | ChooseMaster
-    | e.MasterPlayAnnulled
-    | e.MasterPlayReinstated
-    | ProposeNewRack
-    | RepeatRack
-    | e.Ended
-    | e.EndingTakenBack
-    | PublishResults
-    | RecordClaim
-    | e.ClaimSettled
-    | MakeFinal
-    | e.ResultsReopened
+    _SetUp | _Settings | _Players | _Departures | _Racks | _Time | _Slips | _MasterPlays | _Endings | _Results
 )

@@ -48,16 +48,8 @@ def desk_page(
     """
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     current = state.current
-    made = {}
-    if round_ is not None:
-        entry, said = screen.entry, screen.notices_at("slip")
-        made = {
-            "slip-tables": parts.slip_tables(texts, state, round_, entry.chosen_tables, False),
-            "slip-form": parts.slip_form(texts, state, round_, entry, alphabet, said, "", ()),
-            "slip-list": parts.slip_list(
-                texts, state, round_, alphabet, False, {one.id for one in waiting}, () if listed else here
-            ),
-        }
+    typed, unknown = {one.id for one in waiting}, () if listed else here
+    made = parts.slip_parts(screen, round_, texts, waiting=typed, here=unknown) if round_ else {}
     seen = round_ or current
     differing = desks.differing(state, round_) if round_ else ()
     last = _last(screen)

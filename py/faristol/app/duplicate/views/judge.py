@@ -124,17 +124,10 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
     }
     if panel != "slips" or round_ is None:
         return made
-    entry, said = screen.entry, screen.notices_at("slip")
     if round_.readings:
-        made["slip-desks"] = parts.slip_desks(texts, state, round_, screen.differing, entry.player, alphabet)
-    return {
-        **made,
-        "slip-tables": parts.slip_tables(texts, state, round_, entry.chosen_tables, correcting),
-        "slip-form": parts.slip_form(
-            texts, state, round_, entry, alphabet, said, f"#/duplicate/{screen.stream}", screen.differing
-        ),
-        "slip-list": parts.slip_list(texts, state, round_, alphabet, correcting),
-    }
+        now = screen.entry.player
+        made["slip-desks"] = parts.slip_desks(texts, state, round_, screen.differing, now, alphabet)
+    return made | parts.slip_parts(screen, round_, texts, f"#/duplicate/{screen.stream}")
 
 
 def _kept(screen: JudgeScreen, panel: str) -> bytes:
