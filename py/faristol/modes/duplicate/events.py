@@ -388,7 +388,7 @@ class ClaimSettled:
 
     claim: int
     outcome: str
-    answer: str = ""
+    answer: str
 
 
 @dataclass(frozen=True)

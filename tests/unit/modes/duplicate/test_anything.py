@@ -75,7 +75,7 @@ OTHERS = (
     lambda draw: e.Ended(draw(st.sampled_from(AGREED_ENDINGS))),
     lambda draw: e.EndingTakenBack(),
     lambda draw: c.RecordClaim(draw(st.integers(1, 11)), 1, "My slip"),
-    lambda draw: e.ClaimSettled(draw(st.integers(1, 2)), "upheld"),
+    lambda draw: e.ClaimSettled(draw(st.integers(1, 2)), "upheld", ""),
     lambda draw: e.DoubleEntryChosen(draw(st.booleans())),
     lambda draw: c.MakeFinal(early=draw(st.booleans())),
     lambda draw: e.ResultsReopened("A mistake"),

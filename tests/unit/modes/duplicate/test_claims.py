@@ -74,7 +74,7 @@ def test_a_claim_is_possible_during_the_game(table):
         (c.RecordClaim(1, 7, "x"), "slip.round"),
         (c.RecordClaim(1, 1, "  "), "claim.text_empty"),
         (c.RecordClaim(1, 1, "x" * 301), "claim.text_long"),
-        (e.ClaimSettled(1, "upheld"), "claim.unknown"),
+        (e.ClaimSettled(1, "upheld", ""), "claim.unknown"),
         (c.PublishResults(-1), "results.minutes"),
         (c.PublishResults(100_000), "results.minutes"),
         (e.ResultsReopened("mistake"), "results.open"),
