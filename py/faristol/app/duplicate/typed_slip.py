@@ -13,6 +13,10 @@ from faristol.modes.duplicate.players import judge_due
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 
+_SOME = r"\d+(?:\s*-\s*\d+)?"
+_NUMBERS = rf"{_SOME}(?:\s*[,;]\s*{_SOME})*"
+_TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+|(?=\D))(?!-\s*\d|[,;])(\S.*)", re.ASCII)
+
 
 @dataclass
 class Typing:
@@ -61,11 +65,6 @@ class MasterChoice:
     def leave(self) -> None:
         """Show few proposals again: another page is shown."""
         self.more = False
-
-
-_SOME = r"\d+(?:\s*-\s*\d+)?"
-_NUMBERS = rf"{_SOME}(?:\s*[,;]\s*{_SOME})*"
-_TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+|(?=\D))(?!-\s*\d|[,;])(\S.*)", re.ASCII)
 
 
 def told_apart(text: str) -> tuple[str, str]:

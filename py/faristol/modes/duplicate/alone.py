@@ -18,6 +18,15 @@ SEVEN = 7
 SELF = 1
 """The id of the player who plays alone."""
 
+Found = Literal["seven", "beside", "longer", "other"]
+FOUND: tuple[Found, ...] = get_args(Found)
+"""Kinds of plays: all tiles are laid; the play lies beside others and forms two more words; it extends a word
+on the board; none of these."""
+
+Kind = Literal["seven", "beside", "longer", "other", "void", "none"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""Reasons for lost points: a play of that kind was not found; the slip was void; no play was handed in."""
+
 
 @dataclass(frozen=True)
 class Tally:
@@ -172,16 +181,6 @@ def recorded_in(played: State) -> tuple[Recorded, ...]:
         )
         for player in played.players
     )
-
-
-Found = Literal["seven", "beside", "longer", "other"]
-FOUND: tuple[Found, ...] = get_args(Found)
-"""Kinds of plays: all tiles are laid; the play lies beside others and forms two more words; it extends a word
-on the board; none of these."""
-
-Kind = Literal["seven", "beside", "longer", "other", "void", "none"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
-"""Reasons for lost points: a play of that kind was not found; the slip was void; no play was handed in."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,9 @@ from faristol.tiles.tile import DESIGNATED, LETTER_MASK
 MOST_MERGED = 300_000
 """The most plays that are put in order: those of all racks of a round, each counted once for every rack."""
 
+SEARCH_LIMIT = 4000
+"""Racks tried by `any_play_left` before it gives up and leaves the question to the judge."""
+
 
 def best_plays(round_: Round, referee: Referee) -> MoveList:
     """Return every play that ties for the highest score, in board order."""
@@ -126,10 +129,6 @@ def best_slips(state: State, round_: Round) -> list[Play]:
     most = max((slip.points for slip in valid), default=0)
     plays = [slip.play for slip in valid if slip.points == most and slip.play is not None]
     return list(dict.fromkeys(plays))
-
-
-SEARCH_LIMIT = 4000
-"""Racks tried by `any_play_left` before it gives up and leaves the question to the judge."""
 
 
 @dataclass(frozen=True)

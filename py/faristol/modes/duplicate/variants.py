@@ -23,6 +23,9 @@ from faristol.tiles.rack import missing
 MOST_SHOWN = 20
 """The most tiles that a sentence names."""
 
+OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute", "checking_minutes"}
+"""The settings that a place may choose; everything else is the same for all places."""
+
 
 def choose_rules(context: Context, command: c.ChooseRules) -> Iterable[e.Event]:
     """Choose other rules, with the tiles of their language; the players stay."""
@@ -92,10 +95,6 @@ def master_chosen(context: Context, round_: Round, play: Play, points: int, best
     bag = context.state.bag.put_back(tiles_from_bag(round_))
     exchanged = exchanged_tiles(round_.board, play, bag) if context.state.rules.blank_on_every_rack else b""
     return e.MasterPlayChosen(round_.number, play, points, best, exchanged, chosen_tile(round_, play))
-
-
-OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute", "checking_minutes"}
-"""The settings that a place may choose; everything else is the same for all places."""
 
 
 def take_game(command: c.TakeGame) -> Iterable[e.Event]:

@@ -32,6 +32,8 @@ REASONS_OF_CONDUCT = (
 
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
+PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
+
 
 def known_conduct(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
     """Return the records of a player's conduct with their steps; only the last one can be taken back."""
@@ -82,9 +84,6 @@ def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
         for round_ in reversed(state.rounds)
         if (master := round_.master) and not round_.annulled and (round_.doubted or not state.ended)
     ]
-
-
-PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:

@@ -13,6 +13,9 @@ from faristol.app.text import Texts
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonus_winner, standings
 from faristol.modes.duplicate.state import Round, State, Step
 
+NAMED = 3
+"""Greatest number of names in a sentence; for more, one less is named, with the number of the others."""
+
 
 def group_names(standings: Sequence[Standing]) -> list[str]:
     """The groups that there are, in the order of the alphabet."""
@@ -48,10 +51,6 @@ def _places(members: Sequence[Standing]) -> dict[int, int]:
         found[standing.player.id] = found[above.player.id] if above and shared else index + 1
         above = standing
     return found
-
-
-NAMED = 3
-"""Greatest number of names in a sentence; for more, one less is named, with the number of the others."""
 
 
 def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:

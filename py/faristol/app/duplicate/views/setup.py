@@ -23,6 +23,9 @@ MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
 
 ROUNDS = range(4, 31)
 
+LEAST_FOR_BONUS = 10
+"""Fewest players with whom a bonus is offered (DUP-1.10)."""
+
 
 def setup_page(screen: SetupScreen, texts: Texts) -> Page:
     """The set-up page."""
@@ -116,10 +119,6 @@ def _said(seconds: int, texts: Texts) -> str:
     if rest:
         return texts.gettext("%(minutes)s min %(seconds)s s") % {"minutes": whole, "seconds": rest}
     return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", whole) % {"minutes": whole}
-
-
-LEAST_FOR_BONUS = 10
-"""Fewest players with whom a bonus is offered (DUP-1.10)."""
 
 
 @dataclass(frozen=True)

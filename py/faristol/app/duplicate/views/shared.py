@@ -27,6 +27,13 @@ from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
+PLACES = ("opening", "plan", "gather")
+ROUNDS = range(4, 31)
+SHOWN = 3
+"""Greatest number of other devices' places named that have opened a game, the furthest ones."""
+
+PLACES_OF_DRAFT = ("changing", "seal")
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -122,13 +129,6 @@ class SimultaneousScreen(Screen):
     bonus_points: float = 0.0
     reading: tuple[int, int] | None = None
     outcomes: Sequence[Outcome] = ()
-
-
-PLACES = ("opening", "plan", "gather")
-ROUNDS = range(4, 31)
-
-SHOWN = 3
-"""Greatest number of other devices' places named that have opened a game, the furthest ones."""
 
 
 def shared_page(
@@ -241,9 +241,6 @@ def _listed(lists: Sequence[LexiconHeader], language: str, texts: Texts) -> list
 def _proposed(today: str, texts: Texts) -> str:
     weekday = texts.gettext(WEEKDAYS[date.fromisoformat(today).weekday()])
     return texts.gettext("Simultaneous of %(weekday)s") % {"weekday": weekday}
-
-
-PLACES_OF_DRAFT = ("changing", "seal")
 
 
 def draft_page(screen: DraftScreen, texts: Texts) -> Page:

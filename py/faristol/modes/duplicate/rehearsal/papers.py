@@ -25,6 +25,12 @@ PLAYERS = 6
 END = ROUNDS + 1
 """The number of the round for cases after the last one."""
 
+FOUND = 40
+"""The number of best plays from which the invented players choose."""
+
+TRIES = 4_000
+"""The most plays tried for one that is void in a certain way."""
+
 
 @dataclass(frozen=True)
 class Case:
@@ -81,13 +87,6 @@ CASES: Mapping[str, Case] = {
     )
 }
 """The cases by their keys."""
-
-
-FOUND = 40
-"""The number of best plays from which the invented players choose."""
-
-TRIES = 4_000
-"""The most plays tried for one that is void in a certain way."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,9 @@ from faristol.modes.duplicate.rehearsal.papers import CASES, END, ROUNDS, Case, 
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 
+OPEN_SLIPS = (Step.CLOCK, Step.SLIPS)
+"""The steps in which slips are entered."""
+
 
 class Status(StrEnum):
     """The status of a special case."""
@@ -241,10 +244,6 @@ _BY_STATE: Mapping[str, Callable[[Night], Status]] = {
     "final": lambda night: Status.RIGHT if night.state.final else Status.OPEN,
 }
 """The status functions of the cases that are no slips."""
-
-
-OPEN_SLIPS = (Step.CLOCK, Step.SLIPS)
-"""The steps in which slips are entered."""
 
 
 def elapsed(round_: Round, now: int) -> int:
