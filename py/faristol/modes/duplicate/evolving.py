@@ -206,19 +206,8 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
     for event in events:
         if not isinstance(event, e.SlipJudged):
             raise AssertionError(event)
-        slip = Slip(
-            player=event.player,
-            coordinates=event.coordinates,
-            word=event.word,
-            play=event.play,
-            verdict=event.verdict,
-            points=event.points,
-            judged=(event.verdict, event.points),
-            code=event.code,
-            details=event.details,
-            claimed=event.claimed,
-            desk=event.desk,
-        )
+        values = {name: value for name, value in vars(event).items() if name != "round"}
+        slip = Slip(judged=(event.verdict, event.points), **values)
         slips[event.player] = _counting(state, round_, slip)
         readings.pop(event.player, None)
     return state.with_round(replace(round_, slips=slips, readings=readings))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.duplicate.views import figures, ranks, slips, wording
+from faristol.app.duplicate.views import checking, figures, ranks, slips, wording
 from faristol.app.text import Texts
 from faristol.app.text.direction import isolated
 from faristol.app.text.marking import _
@@ -27,7 +27,6 @@ PORTION = 100
 """Lines shown at once."""
 
 CONDUCT = {"warning": _("warning"), "zero": _("zero for the play"), "expulsion": _("expulsion")}
-OUTCOMES = {"upheld": _("upheld"), "dismissed": _("dismissed")}
 
 
 NOTED = (
@@ -398,7 +397,7 @@ _SENTENCES: dict[type, str | Callable[[_Moment, Any], str]] = {
         event,
         name=moment.name(_claim(moment, event).player),
         round=_claim(moment, event).round,
-        outcome=moment.texts.gettext(OUTCOMES[event.outcome]),
+        outcome=moment.texts.gettext(checking.OUTCOMES[event.outcome]),
     ),
     e.ResultsMadeFinal: _("The results are final."),
     e.ResultsReopened: _("The final results are opened again: %(reason)s"),
