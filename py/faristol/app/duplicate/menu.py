@@ -1,6 +1,6 @@
 """Rarer actions: departures, conduct (DUP-1.7B), invalid master plays (DUP-1.8B), the end."""
 
-from faristol.app.duplicate.views import at_hand, menu
+from faristol.app.duplicate.views import at_hand
 from faristol.app.duplicate.views import menu as menu_view
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Annulling, Ending, MenuScreen
@@ -40,7 +40,7 @@ async def _record_conduct(request: Request) -> None:
     player = told_apart(state, request.window.texts).player(number)
     known = state.conduct_of(number)[-1]
     if player is not None:
-        text = menu.conduct_recorded(player, known, request.window.texts)
+        text = menu_view.conduct_recorded(player, known, request.window.texts)
         request.effect("alert", text=text)
     request.focus(f"conduct-of-{number}", select=False)
 
@@ -76,9 +76,9 @@ async def _annul(request: Request) -> None:
     state = await request.command(DUPLICATE, events.MasterPlayAnnulled(question.round))
     request.session.question = None
     round_, alphabet = state.rounds[question.round - 1], window.library.alphabet(state.language)
-    request.effect("alert", text=menu.not_valid(round_, alphabet, window.texts))
+    request.effect("alert", text=menu_view.not_valid(round_, alphabet, window.texts))
     if state.language in tongues():
-        await voice.say(request, menu.not_valid(round_, alphabet, window.texts_in(state.language)))
+        await voice.say(request, menu_view.not_valid(round_, alphabet, window.texts_in(state.language)))
     request.focus("annulled", select=False)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.duplicate.views import shared as prepared_view
+from faristol.app.duplicate.views import shared as shared_view
 from faristol.app.duplicate.views.screens import Changing
 from faristol.app.duplicate.views.shared import DraftScreen, Making, Sharing
 from faristol.app.views.render import Page
@@ -158,7 +158,7 @@ async def page(window: Window, stream: str) -> Page:
     changing = window.session.asks(Changing)
     if changing and 1 <= changing.round <= len(known.rounds) and not known.file:
         screen = await _with_round(screen, window, changing.round)
-    return prepared_view.draft_page(screen, window.texts)
+    return shared_view.draft_page(screen, window.texts)
 
 
 def _done(known: Draft) -> float:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from faristol.app.deleting import deleting
-from faristol.app.duplicate.views import simultaneous
 from faristol.app.duplicate.views import simultaneous as simultaneous_view
 from faristol.app.duplicate.views.ranks import parted
 from faristol.app.duplicate.views.shared import Outcome, Sharing, SimultaneousScreen
@@ -98,16 +97,18 @@ async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outco
             sentence = window.texts.gettext("%(place)s is in already, with the very same results.")
             return Outcome(file, sentence % {"place": result.place}, "info")
         sharing.waiting[key] = text
-        question = simultaneous.question(before, result, differs, window.now(), window.texts)
+        question = simultaneous_view.question(before, result, differs, window.now(), window.texts)
         return Outcome(file, question, "info", key)
     if len(known.files) >= MOST_PLACES:
         raise Refused("place.too_many", most=MOST_PLACES)
     same = twin(result, known.places)
     if same:
         sharing.waiting[key] = text
-        return Outcome(file, simultaneous.twin_question(same, result, window.texts), "info", key, new=True)
+        return Outcome(
+            file, simultaneous_view.twin_question(same, result, window.texts), "info", key, new=True
+        )
     await window.command(SIMULTANEOUS, sharing.stream, game.PlaceAdded(key, text))
-    return Outcome(file, simultaneous.summary(result, window.texts), "good")
+    return Outcome(file, simultaneous_view.summary(result, window.texts), "good")
 
 
 async def _stream_of(window: Window, result: PlaceResult) -> str:

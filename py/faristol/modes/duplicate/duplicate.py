@@ -10,9 +10,9 @@ from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import context, drawing, players, results, slips, variants
+from faristol.modes.duplicate import drawing, players, results, slips, variants
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context, created
+from faristol.modes.duplicate.context import Context, created, require
 from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.plays import any_play_left, best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
@@ -37,7 +37,7 @@ def decide(
         return list(variants.play_alone(command, referee))
     if state is None:
         raise Refused("duplicate.unknown")
-    context.require(state, type(command))
+    require(state, type(command))
     if state.script:
         variants.check_script(state, command)
     return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
