@@ -25,7 +25,7 @@ from browser.evenings import type_line
 from browser.joining import host_of, join_all
 from browser.prepared import go, path_of
 from browser.visits import VISITOR, Visit
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 SAVED = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
@@ -48,7 +48,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
             return
         evening = Evening("Vespre", "SARTENI")
         for player in evening.duplicate.state.players:
-            evening.duplicate.do(commands.WithdrawSlip(len(evening.duplicate.state.rounds), player.id))
+            evening.duplicate.do(events.SlipWithdrawn(len(evening.duplicate.state.rounds), player.id))
         judge, *guests = [_device(browser, address) for _ in range(1 + len(ROLES))]
         host_of(judge, evening.duplicate)
         join_all(judge, list(zip(guests, ROLES, strict=True)))

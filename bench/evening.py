@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from browser.prepared import Prepared
-from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.proposals import propose
+from faristol.modes.duplicate import commands, events
+from faristol.modes.duplicate.plays import propose
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import show_coordinates
 
@@ -44,7 +44,7 @@ class Evening:
 
     def __init__(self, name: str, tiles: str) -> None:
         self.chance = random.Random(name)
-        self.duplicate = Prepared(name, NAMES).do(commands.Start())
+        self.duplicate = Prepared(name, NAMES).do(events.Started())
         for _ in range(ROUNDS):
             self._open(commands.DrawRack())
             self._play()

@@ -14,7 +14,7 @@ from bench.figures import Figure
 from bench.lab import Lab
 from bench.moves import high
 from browser.prepared import Prepared
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 PLAYERS, ROUNDS = 1000, 25
 TURNS = 100
@@ -54,7 +54,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 def _game() -> Prepared:
     """Twenty-five rounds: of the plays of a round each player has one, and the shortest is announced."""
     chance = Random(7)
-    game = Prepared("Large", [f"Player {number}" for number in range(1, PLAYERS + 1)]).do(commands.Start())
+    game = Prepared("Large", [f"Player {number}" for number in range(1, PLAYERS + 1)]).do(events.Started())
     for number in range(1, ROUNDS + 1):
         game.do(commands.DrawRack(), commands.RunClock(), commands.CallTime())
         moves = list(game.referee.generator.top(game.state.board, game.state.current.rack, 200))

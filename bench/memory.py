@@ -22,7 +22,7 @@ from browser.evenings import ALPHABET, press, rack_of, type_line, typed
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of
 from browser.visits import Visit
 from faristol.board.board import EMPTY
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import show_coordinates
 from faristol.rules.placement import new_tiles
@@ -83,7 +83,7 @@ class _Evening:
         page.goto(address)
         Visit.wait_for_app(page)
         names = [f"{FIRST[table % len(FIRST)]} {table}" for table in range(1, TABLES + 1)]
-        prepared = Prepared("Vetllada", names, round_seconds=3600).do(commands.Start())
+        prepared = Prepared("Vetllada", names, round_seconds=3600).do(events.Started())
         self._referee = prepared.referee
         choose_file(page, "Obre una còpia", copy_of(prepared))
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")

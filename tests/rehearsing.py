@@ -6,7 +6,7 @@ from typing import Any
 
 from faristol.app.duplicate.completion import AS_WRITTEN
 from faristol.app.rehearsal.nights import night_of
-from faristol.modes.duplicate.rehearsal import desk
+from faristol.modes.duplicate.rehearsal import review
 from faristol.modes.duplicate.rehearsal.papers import Paper
 from faristol.modes.duplicate.rehearsal.review import Night
 from faristol.modes.duplicate.state import State, Step
@@ -48,12 +48,12 @@ class NewJudge:
 
     def round(self) -> None:
         """One round from the draw to the result."""
-        if "hand" in desk.notes(self.night, self.window.now):
+        if "hand" in review.notes(self.night, self.window.now):
             self.type_rack()
         else:
             self.window.send("rack.draw")
         self.window.send("clock.start")
-        while (wait := desk.next_arrival(self.night, self.window.now)) is not None:
+        while (wait := review.next_arrival(self.night, self.window.now)) is not None:
             self.window.now += wait
             self.window.send("rehearsal.arrive")
             self.work()
@@ -66,9 +66,9 @@ class NewJudge:
 
     def work(self) -> None:
         """All that lies on the desk, and all that happens in the hall."""
-        for key in desk.notes(self.night, self.window.now):
+        for key in review.notes(self.night, self.window.now):
             getattr(self, f"on_{key}", lambda: None)()
-        for paper in desk.lying(self.night, self.window.now):
+        for paper in review.lying(self.night, self.window.now):
             if not paper.second:
                 self.enter(paper)
 

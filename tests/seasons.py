@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from browser.prepared import Prepared
 from faristol.app.season.taking import taken_of
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events as e
 from faristol.modes.mode import Context
 from faristol.modes.season import commands as c
 from faristol.modes.season.season import SEASON
@@ -17,11 +17,11 @@ SLIPS = ("H4 CANTADA", "H5 CANTA", "H6 CANT", "")
 
 def evening(name: str, *players: str, ago: int = 0, **changed: object) -> Prepared:
     """A duplicate of one round in which each player has less than the one before; it is over."""
-    made = Prepared(name, players, ago=ago, **changed).do(commands.Start()).rack("CANTADA")
+    made = Prepared(name, players, ago=ago, **changed).do(e.Started()).rack("CANTADA")
     for number, slip in enumerate(SLIPS[: len(players)], start=1):
         if slip:
             made.slip(number, slip)
-    return made.master("H4 CANTADA").do(commands.End("force_majeure"))
+    return made.master("H4 CANTADA").do(e.Ended("force_majeure"))
 
 
 def season(name: str, *evenings: Prepared, then: Sequence[c.Command] = ()) -> list[Record]:

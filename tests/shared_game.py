@@ -6,7 +6,7 @@ from dataclasses import replace
 import library
 from faristol.modes.duplicate import prepared
 from faristol.modes.duplicate.prepared import Draft, Maker
-from faristol.modes.duplicate.script import PreparedRound
+from faristol.modes.duplicate.sealed import PreparedRound
 from faristol.rules.ruleset import RuleSet
 
 RULES = replace(RuleSet.preset("catalan_duplicate"), rounds=5)

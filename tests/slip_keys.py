@@ -4,7 +4,7 @@ import asyncio
 import random
 import re
 
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing
 from faristol.modes.duplicate.plays import all_plays
 from faristol.movegen.move_index import option_value
 from faristol.rules.notation import parse_play, show_coordinates

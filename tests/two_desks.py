@@ -1,7 +1,7 @@
 """An evening whose slips are typed at two desks."""
 
 from browser.prepared import Prepared
-from faristol.modes.duplicate import commands, desks
+from faristol.modes.duplicate import commands, desks, events
 
 PLAYERS = ("Núria", "Pau", "Laia", "Àlex")
 
@@ -14,7 +14,7 @@ def read(made: Prepared, player: int, desk: str, text: str, claim: str = "") -> 
 
 def at_two_desks(name: str) -> Prepared:
     """Table 1 counts, table 2 differs, table 3 is typed at the second desk, table 4 nowhere."""
-    made = Prepared(name, PLAYERS).do(commands.ChooseDoubleEntry(on=True), commands.Start())
+    made = Prepared(name, PLAYERS).do(events.DoubleEntryChosen(on=True), events.Started())
     made.rack("CANTADA").do(commands.CallTime())
     for desk in desks.DESKS:
         read(made, 1, desk, "H4 CANTADA")

@@ -123,11 +123,10 @@ class Graph:
         found = filter(None, map(self.module, names))
         self._lead(path, (one for one in found if path != FEATURES or not self.feature_of(one)))
         self._lead(path, self._templates(text))
-        if "__path__" in text:  # it imports what lies beside it; a sheet's template has its name
+        if "__path__" in text:  # it imports what lies beside it; the sheets of its folder have templates
             folder = path.removesuffix("__init__.py")
-            beside = [one for one in self.modules.values() if one.startswith(folder)]
-            drawn = (one.replace("/views/", "/templates/").replace(".py", ".html") for one in beside)
-            self._lead(path, [*beside, *(one for one in drawn if one in self.texts)])
+            beside = (folder, folder.replace("/views/", "/templates/"))
+            self._lead(path, (one for one in self.texts if one.startswith(beside) and one != path))
         if not path.endswith(DECLARING):
             for name, constant in MODULE.findall(text):
                 if found := self.module(name):

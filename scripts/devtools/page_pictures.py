@@ -27,7 +27,7 @@ from browser.whole_app import bring_in, choose, pages
 from devtools import BUILD, DIST, ROOT
 from devtools.browsers import installed
 from devtools.server import SiteServer, no_caching
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 PICTURE = ROOT / "site/screenshots/judge-wide.png"
 """The picture of README.md: the judge's page while slips come in, at a club that plays in Catalan."""
@@ -46,7 +46,7 @@ SLIPS = ((3, 1), (11, 4), (1, 0), (8, 9), (5, 2), (10, 6), (2, 14), (7, 1))
 
 def evening() -> Prepared:
     """Rounds of good players, and one more of which most slips are in."""
-    club = Prepared(NAME, PLAYERS, ago=GONE_BY).do(commands.Start())
+    club = Prepared(NAME, PLAYERS, ago=GONE_BY).do(events.Started())
     for number in range(1, ROUNDS + 2):
         club.do(commands.DrawRack(), commands.RunClock())
         now = club.state.current

@@ -16,6 +16,7 @@ from browser.visits import VISITOR, Visit
 from faristol.app.text import Texts
 from faristol.app.views.citation import named
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.state import State
@@ -109,13 +110,13 @@ def four_steps() -> str:
 
     In "Slips" row H has CANTADA from H4 on, Laia has left after round 1, and the rack is SOLERS?.
     """
-    slips = Prepared("Slips", PLAYERS).do(commands.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
+    slips = Prepared("Slips", PLAYERS).do(e.Started()).rack("CANTADA").slip(1, "H4 CANTADA")
     slips.master("H4 CANTADA").do(commands.LeavePlayer(3)).rack("SOLERS?").do(commands.CallTime())
     return copy_of(
         Prepared("Setting up", PLAYERS[:2]),
-        Prepared("Drawing", PLAYERS).do(commands.Start()),
+        Prepared("Drawing", PLAYERS).do(e.Started()),
         slips,
-        Prepared("Master", PLAYERS).do(commands.Start()).rack("SOLERS?").do(commands.CloseSlips()),
+        Prepared("Master", PLAYERS).do(e.Started()).rack("SOLERS?").do(commands.CloseSlips()),
     )
 
 

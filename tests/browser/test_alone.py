@@ -19,6 +19,7 @@ from faristol.app.practice.alone import best_play
 from faristol.app.store import replayed
 from faristol.board.grid import CENTRE, Direction, square_name
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.alone import tally
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.state import State
@@ -40,12 +41,12 @@ HALL = ("Núria", "Pau", "Laia", "Oriol")
 
 def evening() -> Prepared:
     """An evening of two rounds at which Núria found the best play of the first one."""
-    hall = Prepared("Vespre", HALL).do(commands.Start()).rack("CANTADA")
+    hall = Prepared("Vespre", HALL).do(e.Started()).rack("CANTADA")
     hall.slip(1, "H4 CANTADA").slip(2, "H7 CADA").master("H4 CANTADA")
     hall.rack("ESCONSR").slip(2, "O1 RES").do(commands.CloseSlips())
     round_ = hall.state.current
     hall.do(commands.ChooseMaster(best_play(round_, hall.referee)))
-    return hall.do(commands.End("force_majeure"))
+    return hall.do(e.Ended("force_majeure"))
 
 
 def bring(page: Page, text: str) -> None:

@@ -11,7 +11,7 @@ from browser.test_projector import SCREENS, opened
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit
 from effort import usually
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 LONG = (
     "اجتماع قصير مع اللاعبين 🏆 "
@@ -20,7 +20,7 @@ LONG = (
 
 
 def evening() -> Prepared:
-    return Prepared("Hall", ("Anna", "Benet", "Cristina"), round_seconds=3600).do(commands.Start())
+    return Prepared("Hall", ("Anna", "Benet", "Cristina"), round_seconds=3600).do(events.Started())
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_a_hall_board_on_another_device_reads_it_too(page: Page, new_visit: NewV
 def test_the_podium_is_revealed_tap_by_tap_from_the_third_place(page: Page) -> None:
     over = evening().rack("CANTADA").do(commands.RunClock(), commands.CallTime())
     over.do(commands.EnterSlip(1, 1, "H4", "CANTADA"), commands.EnterSlip(1, 2, "H4", "CANTA"))
-    over.master("H4 CANTADA").do(commands.End("force_majeure"))
+    over.master("H4 CANTADA").do(events.Ended("force_majeure"))
     choose_file(page, "Open a copy", copy_of(over))
     go(page, path_of("Hall"))
     hall = opened(page)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import library
 from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of
 from browser.visits import NewVisit, PageTime, Visit
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from faristol.rules.notation import parse_coordinates, spoken_coordinates
 from faristol.rules.ruleset import RuleSet
 
@@ -77,7 +77,7 @@ def patient(visit: Visit, address: str) -> Page:
 def at_the_draw(visit: Visit, address: str, script: str, **rules: Any) -> Page:
     visit.context.add_init_script(script)
     page = visit.open(address)
-    prepared = Prepared("Drawing", PLAYERS, **rules).do(commands.Start())
+    prepared = Prepared("Drawing", PLAYERS, **rules).do(events.Started())
     choose_file(page, "Open a copy", copy_of(prepared))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Drawing"))

@@ -23,7 +23,7 @@ from effort import usually
 from faristol.app.game.setup import at_once
 from faristol.modes.correspondence import commands as letter_commands
 from faristol.modes.correspondence.state import BLUE, RED
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from faristol.modes.game import commands as game_commands
 from faristol.modes.practice.positions import key_of
 from faristol.movegen.puzzles import decode
@@ -48,7 +48,7 @@ def opened(page: Page, text: str, path: str) -> None:
 
 def evening(page: Page) -> None:
     """A duplicate whose first rack is to be drawn."""
-    opened(page, copy_of(Prepared("Evening", PLAYERS).do(commands.Start())), path_of("Evening"))
+    opened(page, copy_of(Prepared("Evening", PLAYERS).do(events.Started())), path_of("Evening"))
 
 
 def game(page: Page) -> None:
@@ -166,7 +166,7 @@ def test_a_walk_is_heard_as_it_is_told(window: Page, title: str) -> None:
 
 def test_a_second_desk_is_heard_as_it_is_told(window: Page, new_visit: NewVisit, address: str) -> None:
     evening = Prepared("Evening", PLAYERS, round_seconds=3600)
-    evening.do(commands.ChooseDoubleEntry(on=True), commands.Start()).rack("CANTADA")
+    evening.do(events.DoubleEntryChosen(on=True), events.Started()).rack("CANTADA")
     join(host_of(new_visit().open(address), evening), window, "Second desk")
     expect(window.get_by_role("textbox", name="Table")).to_be_focused()
     walk(window, walks()[DESK])

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100">'
@@ -91,7 +91,7 @@ def test_the_hall_and_the_sheets_have_it(settings: Page) -> None:
     choose_logo(settings, "logo.svg", "image/svg+xml", SVG.encode())
     expect(settings.get_by_role("img", name=LOGO)).to_be_visible()
     go(settings, "#/")
-    evening = Prepared("Hall", ("Anna", "Benet"), round_seconds=3600).do(commands.Start())
+    evening = Prepared("Hall", ("Anna", "Benet"), round_seconds=3600).do(events.Started())
     choose_file(settings, "Open a copy", copy_of(evening))
     go(settings, path_of("Hall", "/projector"))
     expect(settings.get_by_text("Ateneu de Gràcia")).to_be_visible()

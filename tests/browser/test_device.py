@@ -10,7 +10,7 @@ from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_o
 from browser.saving import saving
 from browser.visits import NewVisit, Visit
 from effort import usually
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from unit.views.device.test_browsers import SAFARI
 
 FINGERS = "Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });"
@@ -64,7 +64,7 @@ def row(page: Page, title: str) -> Locator:
 
 def with_a_hall(page: Page) -> None:
     """A duplicate whose clock runs, brought in as a copy."""
-    choose_file(page, "Open a copy", copy_of(Prepared("Hall", PLAYERS).do(commands.Start()).rack("CANTADA")))
+    choose_file(page, "Open a copy", copy_of(Prepared("Hall", PLAYERS).do(events.Started()).rack("CANTADA")))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
 
 

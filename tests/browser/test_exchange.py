@@ -10,7 +10,7 @@ from browser.prepared import Prepared, choose_file, copy_of, go, path_of
 from browser.saving import saving
 from browser.test_screens import AXE, RUN_AXE, SIZES, Findings, look
 from browser.visits import show_in
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 EVENING = "Nit de mots"
 PLAYERS = ("Núria; «La Blava»", "Pau", "=Laia")
@@ -18,10 +18,10 @@ PLAYERS = ("Núria; «La Blava»", "Pau", "=Laia")
 
 def evening() -> Prepared:
     """Two rounds: a void slip, one that never came, a player who left."""
-    made = Prepared(EVENING, PLAYERS).do(commands.Start()).rack("CANTADA")
+    made = Prepared(EVENING, PLAYERS).do(events.Started()).rack("CANTADA")
     made.slip(1, "H4 CANTADA").slip(2, "H4 CANTADES").slip(3, "H8 CANTADA").master("H4 CANTADA")
     made.do(commands.LeavePlayer(3)).rack("CCSESSO").slip(2, "8G CASC").master("8G CASC")
-    return made.do(commands.End("force_majeure"))
+    return made.do(events.Ended("force_majeure"))
 
 
 @pytest.fixture

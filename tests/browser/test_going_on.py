@@ -10,7 +10,7 @@ from browser.games import copy_of_tables, press_next
 from browser.prepared import Prepared, choose_file, copy_of, go
 from browser.test_judging import HOUR_BACK, SOON
 from effort import usually
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 SIZES = [(1180, 820), (390, 844)]
 PLAYERS = ("Núria", "Pau", "Laia")
@@ -21,9 +21,9 @@ def test_everything_unfinished_is_listed_and_what_has_a_running_clock_first(
     page: Page, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    running = Prepared("Clock running", PLAYERS, ago=60_000, round_seconds=3600).do(commands.Start())
-    older = Prepared("Left alone", PLAYERS, ago=3_600_000).do(commands.Start())
-    over = Prepared("All done", PLAYERS).do(commands.Start(), commands.End("force_majeure"))
+    running = Prepared("Clock running", PLAYERS, ago=60_000, round_seconds=3600).do(events.Started())
+    older = Prepared("Left alone", PLAYERS, ago=3_600_000).do(events.Started())
+    over = Prepared("All done", PLAYERS).do(events.Started(), events.Ended("force_majeure"))
     choose_file(page, "Open a copy", copy_of(running.rack("CANTADA"), older, over))
     expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
     choose_file(page, "Open a copy", copy_of_tables(late=gametable.game(use="tablet")))
@@ -71,7 +71,7 @@ def overlap(one: Locator, other: Locator) -> bool:
 @pytest.mark.parametrize("size", SIZES)
 def test_news_lie_over_the_page_and_go_by_themselves(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    solo = Prepared("Solo", PLAYERS, bonus="fixed", bonus_players=2, bonus_points=10).do(commands.Start())
+    solo = Prepared("Solo", PLAYERS, bonus="fixed", bonus_players=2, bonus_points=10).do(events.Started())
     solo.rack("CANTADA").slip(1, "H4 CANTADA").slip(2, "H4 CANTADA").master("H4 CANTADA")
     choose_file(page, "Open a copy", copy_of(solo))
     expect(page.get_by_role("heading", name="Solo")).to_be_visible()

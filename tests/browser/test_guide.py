@@ -10,7 +10,7 @@ from browser.joining import INVITATION, OWN, host_of, show
 from browser.prepared import PLAYERS, Prepared, go, path_of
 from browser.visits import NewVisit, Visit
 from faristol.board.board import EMPTY
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import parse_play
 from faristol.rules.placement import new_tiles
@@ -114,7 +114,7 @@ def test_several_tablets(address: str, new_visit: NewVisit) -> None:
         """Another device is to be that; this one is not."""
         expect(found).to_have_attribute("aria-pressed", "false")
 
-    evening = Prepared("Thursday", PLAYERS, round_seconds=3600).do(commands.Start())
+    evening = Prepared("Thursday", PLAYERS, round_seconds=3600).do(events.Started())
     visits = [new_visit(), new_visit()]
     for visit in visits:
         visit.context.add_init_script(CAMERA)

@@ -15,7 +15,7 @@ from browser.guided import Reader
 from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of, saved
 from browser.visits import INSECURE_HOST, Serve, Visit
 from devtools.stamps import files_in
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from guide_steps import step_of, untold
 
 pytestmark = pytest.mark.only_browser("chromium")  # in the others: tests/browser/engines
@@ -74,7 +74,7 @@ def laptop(changing_site: Path, tmp_path: Path) -> Iterator[Laptop]:
 
 def evening() -> Prepared:
     """A duplicate whose first round is played."""
-    return Prepared("Evening", PLAYERS).do(commands.Start()).rack("CANTADA")
+    return Prepared("Evening", PLAYERS).do(events.Started()).rack("CANTADA")
 
 
 def bring_in(page: Page) -> list[str]:

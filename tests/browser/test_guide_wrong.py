@@ -28,7 +28,7 @@ from browser.saving import saving
 from browser.test_saving_refused import ORDER, with_refusing_worker
 from browser.visits import NewVisit, Visit
 from devtools.server import SiteServer
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from guide_steps import TESTS, step_of, untold
 from tournaments import copy_of as copy_of_tournament
 from tournaments import hall
@@ -54,7 +54,7 @@ def test_every_step_is_done_by_a_test() -> None:
 
 def running() -> Prepared:
     """A duplicate whose clock runs for an hour."""
-    return Prepared("Running", PLAYERS, round_seconds=3600).do(commands.Start()).rack("CANTADA")
+    return Prepared("Running", PLAYERS, round_seconds=3600).do(events.Started()).rack("CANTADA")
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         directors.play((400, 300), (410, 310))
         at_board = gametable.game()
         at_board.turn("H8 CASA")
-        over = Prepared("Old", PLAYERS).do(commands.Start(), commands.End("force_majeure"))
+        over = Prepared("Old", PLAYERS).do(events.Started(), events.Ended("force_majeure"))
         for copy in (
             four_steps(),
             copy_of(running(), over),

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from browser.visits import Visit
 from devtools.server import SiteServer
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 pytestmark = pytest.mark.rule("X1")
 
@@ -23,7 +23,7 @@ def tablet(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     """A tablet with a duplicate whose slips are coming in."""
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
-        slips = Prepared("Composed", ("Anna", "Biel", "Carla")).do(commands.Start()).rack("CANTADA")
+        slips = Prepared("Composed", ("Anna", "Biel", "Carla")).do(events.Started()).rack("CANTADA")
         choose_file(page, "Open a copy", copy_of(slips))
         expect(page.get_by_role("status")).to_contain_text("Restored: 1")
         yield page

@@ -13,7 +13,7 @@ from browser.joining import INVITATION, OWN, copied_link, host_of, invite, join,
 from browser.prepared import PLAYERS, Prepared, go, path_of
 from browser.visits import VISITOR, NewVisit, Visit
 from devtools.browsers import installed
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 ABOVE = """(notice) => notice.getBoundingClientRect().bottom
   <= document.querySelector(".table-top")?.getBoundingClientRect().top + 1"""
@@ -22,7 +22,7 @@ ABOVE = """(notice) => notice.getBoundingClientRect().bottom
 
 def running() -> Prepared:
     """A duplicate whose first rack is on the clock."""
-    return Prepared("Thursday", PLAYERS, round_seconds=3600).do(commands.Start()).rack("CANTADA")
+    return Prepared("Thursday", PLAYERS, round_seconds=3600).do(events.Started()).rack("CANTADA")
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from browser.prepared import Prepared, choose_file, copy_of, go, kinds, path_of, saved, stream_of, visiting
 from devtools.server import SiteServer
 from effort import usually
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 SIZES = {"tablet": (1180, 820), "phone": (390, 844)}
 PLAYERS = ("Núria", "Pau", "Laia")
@@ -21,15 +21,15 @@ LONG = "duplicat de les festes de primavera al casal"
 
 def second_round(name: str, **changed: object) -> Prepared:
     """Row H has CANTADA from H4 on, and the rack of the round is SOLERS?."""
-    made = Prepared(name, PLAYERS, **changed).do(commands.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
+    made = Prepared(name, PLAYERS, **changed).do(events.Started()).rack("CANTADA").slip(1, "H4 CANTADA")
     return made.master("H4 CANTADA").rack("SOLERS?").do(commands.CallTime())
 
 
 def all_of_them() -> Iterator[Prepared]:
     """What the tests need, once for each size."""
     for size in SIZES:
-        yield Prepared(f"{size} to draw", PLAYERS).do(commands.Start())
-        yield Prepared(f"{size} to start", PLAYERS).do(commands.Start(), commands.DrawRack())
+        yield Prepared(f"{size} to draw", PLAYERS).do(events.Started())
+        yield Prepared(f"{size} to start", PLAYERS).do(events.Started(), commands.DrawRack())
         yield second_round(f"{size} to correct").slip(1, "I9 SOL")
         yield second_round(f"{size} to judge")
         yield Prepared(f"{size} to paste", PLAYERS)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browser.prepared import Prepared, choose_file, copy_of, go, kinds, path_of, saved
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 
 PLAYERS = tuple("Núria Pau Laia Àlex Carme Ot Jordi Mireia Biel Aina Quim".split())
 HOUR_BACK = """(at) => {
@@ -23,7 +24,7 @@ SOON = 10_000
 @pytest.fixture
 def judge(page: Page) -> Page:
     """A page with a duplicate whose clock runs."""
-    running = Prepared("Running", PLAYERS, ago=30_000).do(c.Start()).rack("CANTADA")
+    running = Prepared("Running", PLAYERS, ago=30_000).do(e.Started()).rack("CANTADA")
     choose_file(page, "Open a copy", copy_of(running))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     return page
@@ -53,7 +54,7 @@ def test_a_clock_that_goes_back_by_an_hour_takes_nothing_and_gives_nothing(judge
 
 @pytest.mark.rule("BRO-10")
 def test_of_the_board_only_the_tiles_are_drawn_again_that_a_step_changes(page: Page) -> None:
-    evening = Prepared("Evening", PLAYERS).do(c.Start())
+    evening = Prepared("Evening", PLAYERS).do(e.Started())
     for rack, play in (("CANTADA", "H4 CANTADA"), ("SERPENT", "")):
         evening.rack(rack).do(c.CallTime())
         if play:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 PLAYERS = ("Núria", "Pau", "Laia")
 TEN_MINUTES = 600_000
@@ -33,11 +33,11 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
     """A judge with a duplicate whose slips are coming in, and one whose clock ran out unseen."""
     with visiting(browser, locale="ca-ES") as visit:
         page = visit.open(shared_server.address())
-        slips = Prepared("Paperetes", PLAYERS).do(commands.Start()).rack("CANTADA")
-        clock = Prepared("Rellotge", PLAYERS, ago=TEN_MINUTES).do(commands.Start()).rack("CANTADA")
-        pile = Prepared("Munt", [f"Jugador {number}" for number in range(1, 13)]).do(commands.Start())
-        missing = Prepared("Falten", PLAYERS).do(commands.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
-        known = Prepared("Substituida", PLAYERS).do(commands.Start()).rack("CANTADA").slip(3, "H8 CANT")
+        slips = Prepared("Paperetes", PLAYERS).do(events.Started()).rack("CANTADA")
+        clock = Prepared("Rellotge", PLAYERS, ago=TEN_MINUTES).do(events.Started()).rack("CANTADA")
+        pile = Prepared("Munt", [f"Jugador {number}" for number in range(1, 13)]).do(events.Started())
+        missing = Prepared("Falten", PLAYERS).do(events.Started()).rack("CANTADA").slip(1, "H4 CANTADA")
+        known = Prepared("Substituida", PLAYERS).do(events.Started()).rack("CANTADA").slip(3, "H8 CANT")
         saved = copy_of(slips, clock, pile.rack("CANTADA"), missing.do(commands.CallTime()), known)
         choose_file(page, "Obre una còpia", saved)
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 5.")
@@ -267,7 +267,7 @@ def test_the_focus_goes_on_at_a_question_where_it_was_asked_and_then_beside_what
 ) -> None:
     page = visit.open(address)
     ages = {"Newest": 0, "Middle": 60_000, "Older": 120_000}
-    begun = [Prepared(name, PLAYERS, ago=ago).do(commands.Start()) for name, ago in ages.items()]
+    begun = [Prepared(name, PLAYERS, ago=ago).do(events.Started()) for name, ago in ages.items()]
     choose_file(page, "Open a copy", copy_of(*begun))
     expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
     delete = page.get_by_role("button", name="Delete Middle")

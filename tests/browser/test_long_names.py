@@ -20,8 +20,9 @@ from faristol.modes.correspondence import commands as letters
 from faristol.modes.correspondence.data import Player as Correspondent
 from faristol.modes.correspondence.state import RED
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events as e
 from faristol.modes.game import commands as classic
-from faristol.modes.game import events as e
+from faristol.modes.game import events as played
 from faristol.rules.game_rules import GameRules
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
@@ -65,10 +66,10 @@ PLAYERS = tuple(long(ending) for ending in ("Ada", "Bru", "Cesc"))
 def duplicates() -> str:
     made = [Prepared(long(f"e{letter}"), PLAYERS[:2]) for letter in "abcd"]
     for prepared in made[1:]:
-        prepared.do(commands.LeavePlayer(2) if prepared.state.rounds else commands.Start())
+        prepared.do(commands.LeavePlayer(2) if prepared.state.rounds else e.Started())
     made[2].rack("CANTADA").slip(1, "H4 CANTADA").slip(2, f"H4 {'W' * 60}").do(commands.CallTime())
     made[3].rack("CANTADA").slip(1, "H4 CANTADA").master("H4 CANTADA")
-    made[3].do(commands.End("force_majeure"), commands.PublishResults(10))
+    made[3].do(e.Ended("force_majeure"), commands.PublishResults(10))
     return copy_of(*made)
 
 
@@ -76,8 +77,8 @@ def game() -> gametable.GameTable:
     rules = GameRules.preset("classic")
     table = gametable.GameTable(library.referee(rules))
     table.do(classic.Create(long("Partida"), "2026-11-20", "board", rules, PLAYERS[:2]))
-    table.do(e.StarterSet(0, "named"))
-    table.do(e.Begun())
+    table.do(played.StarterSet(0, "named"))
+    table.do(played.Begun())
     table.do(classic.PlayTiles(table.play("H4 CANTADA")))
     return table
 

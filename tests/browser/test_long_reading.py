@@ -13,7 +13,7 @@ from browser.test_entrants import begin
 from browser.test_going_on import overlap
 from browser.test_screens import SIZES
 from browser.visits import LONG_WORK
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 PLAYERS, TURNS = 900, 50
 RATED = 19_000
@@ -61,7 +61,7 @@ def large_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The copy of a season: 40 duplicates of a hundred players, 1 MB."""
     players = [f"Jugador {number}" for number in range(1, 101)]
     names = [f"Evening {first}{second}" for first in "ABCDE" for second in "ABCDEFGH"]
-    evenings = [Prepared(name, players).do(commands.Start()) for name in names]
+    evenings = [Prepared(name, players).do(events.Started()) for name in names]
     path = tmp_path_factory.mktemp("copy") / "large.jsonl"
     path.write_text(copy_of(*evenings), encoding="utf-8")
     assert 900_000 < path.stat().st_size < 20_000_000

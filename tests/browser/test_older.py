@@ -25,7 +25,7 @@ from browser.test_tournament_prints import played as played_tournament
 from browser.visits import Visit
 from devtools.sealing import seal_again
 from devtools.server import SiteServer
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 
@@ -68,7 +68,7 @@ return [...document.querySelectorAll("#app *")].map((element) => {
 
 def evening() -> Prepared:
     """A duplicate in its third round."""
-    prepared = Prepared("Evening", ["Ot Pi", "Àngela Çeliç", "Hortènsia Puigdemont"]).do(commands.Start())
+    prepared = Prepared("Evening", ["Ot Pi", "Àngela Çeliç", "Hortènsia Puigdemont"]).do(events.Started())
     for number in (1, 2):
         prepared.do(commands.DrawRack(), commands.RunClock())
         current = prepared.state.current

@@ -12,7 +12,7 @@ from browser.prepared import Prepared, choose_file, copy_of, go, path_of, saved,
 from browser.visits import Serve, Visit
 from devtools.server import SiteServer
 from effort import usually
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 FOUND = """async () => ({
   local: Object.keys(localStorage).sort(),
@@ -141,7 +141,7 @@ def everything_of_a_page(page: Page) -> None:
 
 
 def an_event(page: Page) -> None:
-    choose_file(page, "Open a copy", copy_of(Prepared("Left", ("Anna", "Benet")).do(commands.Start())))
+    choose_file(page, "Open a copy", copy_of(Prepared("Left", ("Anna", "Benet")).do(events.Started())))
     expect(page.get_by_role("status")).to_contain_text("Restored")
     go(page, path_of("Left"))
 

@@ -19,7 +19,7 @@ from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiti
 from devtools.server import SiteServer
 from effort import usually
 from faristol.app.duplicate.views.sheets import SHEETS as REPORTS
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 A4 = (210, 297)
 pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
@@ -104,7 +104,7 @@ def names(players: int) -> list[str]:
 
 def played(name: str, players: int, rounds: int) -> Prepared:
     """A game in which everybody has slips, some of them late, and nobody the same ones."""
-    prepared = Prepared(name, names(players), rounds=rounds).do(commands.Start())
+    prepared = Prepared(name, names(players), rounds=rounds).do(events.Started())
     for number in range(1, rounds + 1):
         prepared.do(commands.DrawRack(), commands.RunClock())
         current = prepared.state.current

@@ -12,7 +12,7 @@ from browser.test_screens import AXE, PLAYERS, evening, look
 from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
 from effort import usually
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 HALL = "#/projector"
 
@@ -53,7 +53,7 @@ def type_rack(page: Page, tiles: str) -> None:
 def judge(page: Page) -> Page:
     """The judge before the first rack, with three players."""
     choose_file(
-        page, "Open a copy", copy_of(Prepared("Hall", ("Anna", "Benet", "Cristina")).do(commands.Start()))
+        page, "Open a copy", copy_of(Prepared("Hall", ("Anna", "Benet", "Cristina")).do(events.Started()))
     )
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Hall"))
@@ -240,7 +240,7 @@ def hall(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
             evening("Announcing", commands.DrawRack()),
             evening("Clock", commands.DrawRack(), commands.RunClock()),
             evening("Result"),
-            evening("Over", commands.End("force_majeure")),
+            evening("Over", events.Ended("force_majeure")),
         )
         choose_file(page, "Open a copy", copy_of(*saved))
         expect(page.get_by_role("status")).to_contain_text("Restored: 4.")

@@ -15,7 +15,7 @@ from browser.visits import show_in
 from devtools import ROOT
 from devtools.server import SiteServer
 from effort import effort
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.movegen.interface import MoveList
 from faristol.rules.notation import show_coordinates
 
@@ -130,7 +130,7 @@ class Findings:
 
 def evening(name: str, *last: commands.Command, rounds: int = 9) -> Prepared:
     """A full hall after some rounds, and the commands that lead to the step to be looked at."""
-    prepared = Prepared(name, PLAYERS, ago=60_000).do(commands.Start())
+    prepared = Prepared(name, PLAYERS, ago=60_000).do(events.Started())
     for number in range(1, rounds + 1):
         prepared.do(commands.DrawRack(), commands.RunClock())
         slips(prepared, number)
@@ -193,11 +193,11 @@ def walk(page: Page) -> Iterator[str]:
             ),
             evening(
                 "Final",
-                commands.End("force_majeure"),
+                events.Ended("force_majeure"),
                 commands.PublishResults(15),
                 commands.RecordClaim(2, 4, "La papereta deia una altra cosa"),
                 commands.RecordClaim(3, 9, "Falten punts"),
-                commands.SettleClaim(1, "dismissed", "El mot no és vàlid"),
+                events.ClaimSettled(1, "dismissed", "El mot no és vàlid"),
             ),
         ),
     )

@@ -12,7 +12,7 @@ from browser.evenings import press_next
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, saved
 from browser.quick_site import SNAPSHOTS, until_kept
 from browser.visits import NewVisit, Serve, ServeOther, Visit
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 HERE = Path(__file__).parent
 MAIN = HERE.parents[1] / "py/faristol/browser/main.py"
@@ -101,7 +101,7 @@ def again(page: Page) -> bool:
 
 def drawing(name: str) -> Prepared:
     """A duplicate whose first rack is to be drawn."""
-    return Prepared(name, ("Núria", "Pau")).do(commands.Start())
+    return Prepared(name, ("Núria", "Pau")).do(events.Started())
 
 
 @pytest.mark.rule("BRO-6")

@@ -15,7 +15,7 @@ from browser.joining import OWN, at_tablets, host_of, join, show
 from browser.prepared import Prepared, go, path_of
 from browser.saving import saving
 from browser.visits import NewVisit
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import show_coordinates
 
@@ -75,7 +75,7 @@ def test_forty_tables_typed_at_two_desks(
 ) -> None:
     names = [f"Player {number}" for number in range(1, TABLES + 1)]
     evening = Prepared("Double", names, round_seconds=3600)
-    evening.do(commands.ChooseDoubleEntry(on=True), commands.Start()).rack("SARTENI").do(commands.CallTime())
+    evening.do(events.DoubleEntryChosen(on=True), events.Started()).rack("SARTENI").do(commands.CallTime())
     host, desk = host_of(page, evening), new_visit().open(address)
     join(host, desk, "Second desk")
     found = plays(evening, 9)
@@ -101,7 +101,7 @@ def test_an_evening_with_tablets_and_paper(
     page: Page, new_visit: NewVisit, address: str, tmp_path: Path
 ) -> None:
     names = [f"Player {number}" for number in range(1, 11)]
-    evening = Prepared("Mixed", names, round_seconds=3600).do(commands.Start()).rack("SARTENI")
+    evening = Prepared("Mixed", names, round_seconds=3600).do(events.Started()).rack("SARTENI")
     host = host_of(page, evening)
     tablets = [new_visit().open(address) for _ in range(6)]
     found = plays(evening, 10)

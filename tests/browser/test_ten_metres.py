@@ -16,7 +16,7 @@ from browser.test_tournament_board import opened, played
 from browser.visits import NewVisit
 from devtools.server import SiteServer
 from effort import usually
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 
 SCREENS = ((1920, 1080), (1280, 720))
 WIDE, AWAY = 2.4, 10.0
@@ -113,7 +113,7 @@ def test_the_hall_reads_what_is_announced(browser: Browser, shared_server: SiteS
 def test_the_hall_reads_who_stands_on_the_podium(browser: Browser, shared_server: SiteServer) -> None:
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", copy_of(evening("Over", commands.End("force_majeure"))))
+        choose_file(page, "Open a copy", copy_of(evening("Over", events.Ended("force_majeure"))))
         go(page, path_of("Over", "/menu"))
         page.get_by_role("button", name="Show the podium in the hall").click()
         for place in (3, 2, 1):

@@ -14,7 +14,7 @@ import library
 from browser.boards import PreparedGame
 from browser.prepared import PLAYERS, Prepared, choose_file, go, path_of
 from faristol.app.features import FEATURES
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.records import START, Record
 from seasons import evening, season
@@ -206,14 +206,14 @@ def duplicates() -> list[Prepared]:
     made |= {name: Prepared(name, PLAYERS) for name in ("Master", "Result", "Ended")}
     for name, duplicate in made.items():
         if name != "Setting up":
-            duplicate.do(commands.Start())
+            duplicate.do(events.Started())
     rack = library.alphabet("ca").parse_rack("SOLERS?")
     made["Announcing"].do(commands.TypeRack(rack))
     made["Slips"].rack("SOLERS?").slip(1, "H4 SOLERS").do(commands.CallTime())
     made["Master"].rack("SOLERS?").do(commands.CloseSlips())
     for name in ("Result", "Ended"):
         made[name].rack("CANTADA").slip(1, "H4 CANTADA").slip(2, "H5 CANTA").master("H4 CANTADA")
-    made["Ended"].do(commands.End("force_majeure"), commands.PublishResults(10))
+    made["Ended"].do(events.Ended("force_majeure"), commands.PublishResults(10))
     return list(made.values())
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import gamefiles
 import library
 from faristol.app.championship import reading as championship_reading
-from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
+from faristol.app.duplicate.setup import read_order
 from faristol.app.members.reading import read_members
 from faristol.app.practice.cards_file import Table
 from faristol.app.practice.own_words import read_words

@@ -55,7 +55,7 @@ FEATURES = Features(
                         "desk",
                         "take",
                         "propose",
-                        typed=later("faristol.app.duplicate.typed_here", "typed_here"),
+                        typed=later("faristol.app.duplicate.double_entry", "typed_here"),
                         merge=later("faristol.joined.duplicate_proposals", "merged"),
                     ),
                     "hall": _role("duplicate", "hall", "more", "check"),
@@ -130,7 +130,7 @@ FEATURES = Features(
         Later("faristol.app.season.feature", paths=("season", "seasons"), areas=("season", "seasons")),
         Later("faristol.app.members.feature", paths=("members",), areas=("members",)),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
-        Later("faristol.app.duplicate.tablet_feature", paths=(), areas=("tablet",)),
+        Later("faristol.app.duplicate.tablet", paths=(), areas=("tablet",)),
         Later(
             "faristol.app.joined.feature",
             paths=("join", "joined", "tablets"),

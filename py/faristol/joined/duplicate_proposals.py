@@ -13,6 +13,7 @@ from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import Between, Sized
 from faristol.joined.messages import proposal_in, under_its_name
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import State
 from faristol.rules.moves import Play
 from faristol.tiles.tile import DESIGNATED
@@ -55,9 +56,9 @@ class SlipTakenOut:
     round: Round
     player: Player
 
-    def command(self) -> c.WithdrawSlip:
+    def command(self) -> e.SlipWithdrawn:
         """Return the judge's command that removes the slip."""
-        return c.WithdrawSlip(self.round, self.player)
+        return e.SlipWithdrawn(self.round, self.player)
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,6 @@ def written(command: Any, state: State) -> dict[str, Any]:
                 replaces,
             )
             return encoded(typed)
-        case c.WithdrawSlip():
+        case e.SlipWithdrawn():
             return encoded(SlipTakenOut(command.round, command.player))
     raise Refused("joining.not_yours")

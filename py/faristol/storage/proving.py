@@ -20,7 +20,7 @@ from faristol.modes.correspondence.events import MessageKept
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.timeline import all_variants
 from faristol.modes.correspondence.times import used
-from faristol.modes.duplicate import desks, judging, script
+from faristol.modes.duplicate import desks, judging, sealed
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.events import LexiconChosen
 from faristol.modes.duplicate.players import CONDUCT
@@ -106,7 +106,7 @@ CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.SlipRead", "claim"): OneOf(("", *judging.CLAIMS)),
     ("duplicate.ConductRecorded", "step"): OneOf(CONDUCT),
     ("duplicate.ClaimSettled", "outcome"): OneOf(OUTCOMES),
-    ("duplicate.Ended", "reason"): OneOf(script.ENDINGS),
+    ("duplicate.Ended", "reason"): OneOf(sealed.ENDINGS),
     ("classic.Ended", "reason"): OneOf(settling.ENDINGS),
     ("classic.PlayerLeft", "how"): OneOf(turns.HOW),
     ("simultaneous.BonusesChosen", "how"): OneOf(BONUSES),

@@ -13,7 +13,7 @@ from browser.engines.club import Club
 from browser.engines.windows import SIDEWAYS, Window, go
 from browser.prepared import Prepared, copy_of, path_of
 from faristol.board.grid import SIZE
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +35,7 @@ LISTEN = """(() => {
 
 def drawing(name: str) -> Prepared:
     """A duplicate that has begun, before its first rack."""
-    return Prepared(name, PLAYERS).do(commands.Start())
+    return Prepared(name, PLAYERS).do(events.Started())
 
 
 @pytest.mark.rule("BRO-1")

@@ -11,7 +11,7 @@ import pytest
 import gametable
 from browser.games import copy_of_tables
 from browser.prepared import DRAWING, MASTER, PLAYERS, SLIPS, Prepared, copy_of, four_steps, path_of
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import events
 from guide_steps import Follower, step_of
 from tournaments import copy_of as copy_of_tournament
 from tournaments import hall
@@ -24,7 +24,7 @@ def guide(hand, **hands):
 
 def running():
     """A duplicate whose clock runs for an hour."""
-    return Prepared("Running", PLAYERS, round_seconds=3600).do(commands.Start()).rack("CANTADA")
+    return Prepared("Running", PLAYERS, round_seconds=3600).do(events.Started()).rack("CANTADA")
 
 
 def remaining(hand):
@@ -181,9 +181,9 @@ def kinds(hand):
 
 
 def test_what_is_newer_here_stays_and_what_differs_is_asked_about(hand):
-    begun = Prepared("Evening", PLAYERS).do(commands.Start())
+    begun = Prepared("Evening", PLAYERS).do(events.Started())
     older = copy_of(begun)
-    otherwise = copy_of(Prepared("Evening", PLAYERS).do(commands.Start()).rack("SOLERS?"))
+    otherwise = copy_of(Prepared("Evening", PLAYERS).do(events.Started()).rack("SOLERS?"))
     hand.bring(copy_of(begun.rack("CANTADA")))
     before = kinds(hand)
     hands = {"Open a copy": lambda _found: hand.file("Open a copy", older)}
@@ -199,7 +199,7 @@ def test_what_is_newer_here_stays_and_what_differs_is_asked_about(hand):
 
 def test_of_a_damaged_copy_what_is_whole_is_restored_and_the_rest_named(hand):
     step_of("wrong", "A copy is damaged")
-    whole, lost = (Prepared(name, PLAYERS).do(commands.Start()) for name in ("Whole", "Lost"))
+    whole, lost = (Prepared(name, PLAYERS).do(events.Started()) for name in ("Whole", "Lost"))
     text = copy_of(whole, lost)
     hand.file("Open a copy", text[: text.rindex('"stream":"lost"')])
     assert "What is whole in it can be restored: Whole." in hand.seen

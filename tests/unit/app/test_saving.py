@@ -9,6 +9,7 @@ from faristol.errors import Conflict, Refused
 from faristol.modes.correspondence import commands as letters
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate import commands as duplicate
+from faristol.modes.duplicate import events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.game import commands as classic
 from faristol.modes.game import events as e
@@ -29,7 +30,7 @@ from posted import Copy
 async def a_duplicate(inner):
     create = duplicate.Create("Thursday", "2026-11-19", "Ateneu", RuleSet.preset("catalan_duplicate"))
     stream = await inner.create(DUPLICATE, create)
-    good, bad = duplicate.EnterPlayers((duplicate.Seat(1, "Pau"),)), duplicate.RemovePlayer(99)
+    good, bad = duplicate.EnterPlayers((duplicate.Seat(1, "Pau"),)), events.PlayerRemoved(99)
     return stream, partial(inner.command, DUPLICATE), good, bad
 
 

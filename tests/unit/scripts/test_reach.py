@@ -86,7 +86,7 @@ def test_a_template_reaches_who_includes_it_also_by_the_end_of_its_name(reach: R
 
 def test_a_sheet_is_reached_by_its_folder_and_its_template_by_its_name(reach: Reach) -> None:
     found = reach.graph.reached_by(APP + "duplicate/templates/sheets/slips.html")
-    assert APP + "duplicate/printing.py" in found
+    assert APP + "duplicate/results.py" in found
 
 
 def test_what_is_imported_for_types_alone_leads_nowhere(reach: Reach) -> None:

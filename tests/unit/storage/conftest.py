@@ -7,6 +7,7 @@ import pytest
 
 import library
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.plays import all_plays, best_plays
@@ -25,7 +26,7 @@ class Evening:
         self.state: State | None = None
         self.do(c.Create("Duplicat de dijous", "2026-11-19", "Ateneu", rules))
         self.do(c.EnterPlayers(tuple(c.Seat(None, name, "") for name in names)))
-        self.do(c.Start())
+        self.do(e.Started())
 
     def do(self, command: c.Command) -> "Evening":
         for event in decide(self.state, command, self.referee, now=NOW, rng=self.rng):
@@ -77,4 +78,4 @@ def evening(play) -> Evening:
     names = ("Núria; «La Blava»", "Pau, el jove", "=1+1")
     made = play(names=names)
     made.round("CANTADA", "H4 CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTADA"), (3, "H4 CANTADES"))
-    return made.round("SOLERS?", "best", (1, "best")).do(c.End("force_majeure"))
+    return made.round("SOLERS?", "best", (1, "best")).do(e.Ended("force_majeure"))

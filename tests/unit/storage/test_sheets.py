@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from faristol.app.text.reading_lists import rows
 from faristol.foreign import lines
-from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import standings
 from faristol.storage.exchange import sheets
 from faristol.storage.exchange.document import write_document
@@ -53,7 +53,7 @@ def test_rounds_with_their_master_plays(evening):
 @pytest.mark.rule("DUP-1.8B")
 def test_a_master_play_that_was_not_valid_was_found_all_the_same(play):
     evening = play(names=("Anna", "Benet")).round("CANTADA", "H4 CANTADA", (1, "H4 CANTADA"))
-    state = evening.do(c.AnnulMaster(1)).state
+    state = evening.do(e.MasterPlayAnnulled(1)).state
     _, first = read(sheets.write_sheet(sheets.rounds(state, evening.referee.alphabet, Names(), Names())))
     assert first[6:] == ["1", "1", "annulled"]
 

@@ -28,9 +28,10 @@ from faristol.app.text import Texts
 from faristol.app.text.catalogue import Catalogue
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
-from faristol.modes.duplicate.proposals import propose
+from faristol.modes.duplicate.plays import propose
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.notation import parse_play, show_coordinates, spoken_coordinates
@@ -108,7 +109,7 @@ class Evening:
     def to(self, step: Step) -> "Evening":
         """Go on to a step of the second round."""
         path = {
-            Step.DRAW: lambda: self.do(c.Start()),
+            Step.DRAW: lambda: self.do(e.Started()),
             Step.ANNOUNCE: lambda: self.round("CANTADA", (1, "H4 CANTADA"), (2, "h4 cantada")).do(
                 c.DrawRack()
             ),
@@ -116,7 +117,7 @@ class Evening:
             Step.SLIPS: lambda: self.do(c.CallTime()).slip(1, claim="late"),
             Step.MASTER: lambda: self.do(c.CloseSlips()),
             Step.RESULT: self.master,
-            Step.OVER: lambda: self.do(c.End("force_majeure")),
+            Step.OVER: lambda: self.do(e.Ended("force_majeure")),
         }
         for known, act in path.items():
             act()

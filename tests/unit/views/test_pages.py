@@ -9,7 +9,7 @@ import library
 from faristol.app.device.views import device
 from faristol.app.device.views.screens import Copies, Device, DeviceScreen, Runtime
 from faristol.app.duplicate.views import judge, menu, results, setup
-from faristol.app.duplicate.views.questions import Ending
+from faristol.app.duplicate.views.screens import Ending
 from faristol.app.features import FEATURES
 from faristol.app.home.views import about, home
 from faristol.app.settings.views import settings

@@ -2,14 +2,13 @@
 
 from faristol.app.duplicate import slips
 from faristol.app.duplicate.views import checking
-from faristol.app.duplicate.views.claim_screens import ClaimsScreen
-from faristol.app.duplicate.views.questions import Early
+from faristol.app.duplicate.views.screens import Early
 from faristol.app.feature import dismiss
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.results import open_claims, without_effect
 
@@ -59,7 +58,7 @@ async def _settle(request: Request) -> None:
     number = request.number("claim", "claim.unknown")
     request.session.typed = dict(request.fields)
     state = await request.command(
-        DUPLICATE, commands.SettleClaim(number, request.text("outcome"), request.text("answer"))
+        DUPLICATE, events.ClaimSettled(number, request.text("outcome"), request.text("answer"))
     )
     request.session.typed = {}
     if number in [claim.id for claim in without_effect(state)]:
@@ -87,7 +86,7 @@ async def _final_yes(request: Request) -> None:
 async def _reopen(request: Request) -> None:
     request.place = "reopen"
     request.session.typed = dict(request.fields)
-    await request.command(DUPLICATE, commands.ReopenResults(request.text("reason")))
+    await request.command(DUPLICATE, events.ResultsReopened(request.text("reason")))
     request.session.typed = {}
 
 
@@ -100,14 +99,8 @@ async def page(window: Window, stream: str) -> Page:
     state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=window.session.path)
-    screen = ClaimsScreen(
-        stream=stream,
-        state=state,
-        now=window.now(),
-        early=window.session.asks(Early) is not None,
-        **window.session.said,
-    )
-    return checking.claims_page(screen, window.texts)
+    screen, early = Screen(**window.session.said), window.session.asks(Early) is not None
+    return checking.claims_page(screen, stream, state, window.now(), early, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

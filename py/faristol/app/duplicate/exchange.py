@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.published import published
+from faristol.app.duplicate.views.results import published
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, sentence
 from faristol.app.text.marking import _
@@ -147,20 +147,32 @@ async def _open(request: Request) -> None:
         return
     begun = request.session.path
     headers = [listed.header for listed in await window.library.lists()]
-    file = request.text("filename")
-    coming = _Coming(text, file, headers, _alphabets(window, headers), stream, window.now())
+    alphabets, file, now = _alphabets(window, headers), request.text("filename"), window.now()
+    records: list[Record] = []
+    games: list[Imported] = []
+
+    def steps() -> Iterator[float]:
+        """Read it, play it through, write its records; yields the progress, from 0 to 1."""
+        game = yield from as_part(0, READ, eliot_xml.read_steps(text))
+        making = import_steps(game, _name(file), alphabets, headers, now)
+        games.append((yield from as_part(READ, MADE, making)))
+        events = games[0].events
+        for start in range(0, len(events), PORTION):
+            records.extend(to_records(stream, events[start : start + PORTION], records, now))
+            yield MADE + (1 - MADE) * start / len(events)
 
     async def finish(last: Request) -> None:
-        await window.log.append(coming.records)
+        [imported] = games
+        await window.log.append(records)
         window.written.add(stream)
         if last.session.path == begun:
             last.go(path)
-        said = " ".join(_sentences(coming.imported.state, coming.imported.left_out, window.texts))
+        said = " ".join(_sentences(imported.state, imported.left_out, window.texts))
         last.session.notices.append(Notice(PLACE, said, "good"))
-        if changed := _changed(coming.imported.problems, window.texts):
+        if changed := _changed(imported.problems, window.texts):
             last.session.notices.append(Notice(PLACE, "\n".join(changed), "info"))
 
-    job = Job(file, PLACE, coming.steps(), finish)
+    job = Job(file, PLACE, steps(), finish)
     await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
 
 
@@ -178,38 +190,6 @@ def _alphabets(window: Window, headers: Sequence[LexiconHeader]) -> list[Alphabe
     return [
         window.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)
     ]
-
-
-class _Coming:
-    """A game of Eliot being imported: `imported` and `records` are there once there are no more steps."""
-
-    imported: Imported
-
-    def __init__(
-        self,
-        text: str,
-        file: str,
-        headers: Sequence[LexiconHeader],
-        alphabets: Sequence[Alphabet],
-        stream: str,
-        now: int,
-    ) -> None:
-        self.records: list[Record] = []
-        self._text, self._name, self._stream, self._now = text, _name(file), stream, now
-        self._headers, self._alphabets = headers, alphabets
-
-    def steps(self) -> Iterator[float]:
-        """Read it, play it through, write its records; yields the progress, from 0 to 1."""
-        reading = eliot_xml.read_steps(self._text)
-        self._text = ""
-        game = yield from as_part(0, READ, reading)
-        making = import_steps(game, self._name, self._alphabets, self._headers, self._now)
-        self.imported = yield from as_part(READ, MADE, making)
-        events = self.imported.events
-        for start in range(0, len(events), PORTION):
-            portion = events[start : start + PORTION]
-            self.records += to_records(self._stream, portion, self.records, self._now)
-            yield MADE + (1 - MADE) * start / len(events)
 
 
 def _name(filename: str) -> str:

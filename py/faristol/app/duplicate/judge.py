@@ -2,14 +2,20 @@
 
 from dataclasses import replace
 
-from faristol.app.duplicate import desks, slips
+from faristol.app.duplicate import double_entry, slips
 from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
-from faristol.app.duplicate.typing import MasterChoice
-from faristol.app.duplicate.views import bonus
+from faristol.app.duplicate.typed_slip import MasterChoice
 from faristol.app.duplicate.views import judge as judge_view
-from faristol.app.duplicate.views.questions import Announcing, Annulling, Closing, Stopping
-from faristol.app.duplicate.views.screens import Candidate, JudgeScreen
+from faristol.app.duplicate.views import ranks
+from faristol.app.duplicate.views.screens import (
+    Announcing,
+    Annulling,
+    Candidate,
+    Closing,
+    JudgeScreen,
+    Stopping,
+)
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
 from faristol.app.paths import number_in
@@ -23,14 +29,13 @@ from faristol.app.voice.views.announcing import announcement
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.judging import judge_readings, read_plays
-from faristol.modes.duplicate.plays import best_plays, best_slips, found_by, top_plays
-from faristol.modes.duplicate.proposals import Proposal, propose
+from faristol.modes.duplicate.plays import Proposal, best_plays, best_slips, found_by, propose, top_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
-from faristol.modes.duplicate.steps import may
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay, canonical
 from faristol.movegen.move_index import option_value, play_of
@@ -50,7 +55,7 @@ QUESTIONED = ("placement.word", "master.lower", "master.other")
 
 def tell_bonuses(request: Request, before: State, after: State) -> None:
     """Report a bonus that changes hands (DUP-1.10), and a new master play."""
-    for text in bonus.changes(before, after, request.window.texts):
+    for text in ranks.bonus_changes(before, after, request.window.texts):
         request.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
     _tell_master(request, before, after)
 
@@ -283,7 +288,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
         announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
         entry=slips.entry(window, state, round_, referee),
-        differing=desks.differing(window, state, round_, referee),
+        differing=double_entry.differing(window, state, round_, referee),
         close_question=isinstance(question, Closing) and may(state, commands.CloseSlips),
         stop_question=isinstance(question, Stopping) and not correcting and _early(state, screen.now),
         annul_question=question == Annulling(round_.number),

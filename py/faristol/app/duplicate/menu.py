@@ -1,19 +1,85 @@
-"""The judge's rarer actions: players who leave, ending the duplicate."""
+"""Rarer actions: departures, conduct (DUP-1.7B), invalid master plays (DUP-1.8B), the end."""
 
-from faristol.app.duplicate import rulings
 from faristol.app.duplicate.views import at_hand
 from faristol.app.duplicate.views import menu as menu_view
-from faristol.app.duplicate.views.podium import order_of
-from faristol.app.duplicate.views.questions import Ending
-from faristol.app.duplicate.views.screens import MenuScreen
+from faristol.app.duplicate.views.ranks import order_of
+from faristol.app.duplicate.views.screens import Accusing, Annulling, Ending, MenuScreen
+from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
 from faristol.app.hall.told import over_board
+from faristol.app.text import tongues
 from faristol.app.views.render import Page
+from faristol.app.voice import voice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
+from faristol.modes.duplicate.context import require
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Step
+
+
+async def _open_conduct(request: Request) -> None:
+    """Show the consequences at the player's line of the menu before anything is recorded."""
+    request.place = "players"
+    number = request.number("player", "player.unknown")
+    state = await request.state(DUPLICATE)
+    if state.player(number) is None:
+        raise Refused("player.unknown", player=number)
+    require(state, commands.RecordConduct)
+    request.go(f"#/duplicate/{request.stream}/menu")
+    request.session.question = Accusing(number)
+    request.focus(f"conduct-{number}", select=False)
+
+
+async def _record_conduct(request: Request) -> None:
+    number = request.number("player", "player.unknown")
+    request.place = f"player-{number}"
+    state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
+    request.session.question = None
+    player = told_apart(state, request.window.texts).player(number)
+    known = state.conduct_of(number)[-1]
+    if player is not None:
+        text = menu_view.conduct_recorded(player, known, request.window.texts)
+        request.effect("alert", text=text)
+    request.focus(f"conduct-of-{number}", select=False)
+
+
+async def _withdraw_conduct(request: Request) -> None:
+    number = request.number("player", "player.unknown")
+    request.place = f"player-{number}"
+    await request.command(DUPLICATE, events.ConductWithdrawn(number))
+
+
+async def _ask_annul(request: Request) -> None:
+    """Ask before a master play is annulled: it costs everybody who played it the points."""
+    request.place = "annul"
+    number = request.number("round", "slip.round")
+    state = await request.state(DUPLICATE)
+    round_ = state.round(number)
+    if round_ is None or round_.master is None:
+        raise Refused("master.none", round=number)
+    # The question is asked where the play is shown, and its sentence stays there to be read out.
+    latest = number == len(state.rounds) and state.step in (Step.RESULT, Step.OVER)
+    request.go(f"#/duplicate/{request.stream}" + ("" if latest else f"/round/{number}"))
+    request.session.question = Annulling(number)
+    request.focus("annul-question", select=False)
+
+
+async def _annul(request: Request) -> None:
+    """Annul a master play, and tell the players at once."""
+    request.place = "annul"
+    question = request.session.asks(Annulling)
+    if question is None:
+        return
+    window = request.window
+    state = await request.command(DUPLICATE, events.MasterPlayAnnulled(question.round))
+    request.session.question = None
+    round_, alphabet = state.rounds[question.round - 1], window.library.alphabet(state.language)
+    request.effect("alert", text=menu_view.not_valid(round_, alphabet, window.texts))
+    if state.language in tongues():
+        await voice.say(request, menu_view.not_valid(round_, alphabet, window.texts_in(state.language)))
+    request.focus("annulled", select=False)
 
 
 async def _end(request: Request) -> None:
@@ -29,7 +95,7 @@ async def _end(request: Request) -> None:
 async def _end_yes(request: Request) -> None:
     request.place = "end"
     if question := request.session.asks(Ending):
-        await request.command(DUPLICATE, commands.End(question.reason))
+        await request.command(DUPLICATE, events.Ended(question.reason))
         request.go(f"#/duplicate/{request.stream}")
 
 
@@ -62,12 +128,23 @@ ACTIONS: dict[str, Action] = {
     ),
     "player.restore": does(
         DUPLICATE,
-        lambda request: commands.RestorePlayer(request.number("player", "player.unknown")),
+        lambda request: events.PlayerRestored(request.number("player", "player.unknown")),
         place="players",
     ),
     "game.end": _end,
     "game.end_yes": _end_yes,
-    "game.go_on": does(DUPLICATE, lambda _: commands.TakeEndBack(), place="end", go="#/duplicate/*"),
-    **rulings.ACTIONS,
+    "game.go_on": does(DUPLICATE, lambda _: events.EndingTakenBack(), place="end", go="#/duplicate/*"),
+    "conduct.open": _open_conduct,
+    "conduct.record": _record_conduct,
+    "conduct.withdraw": _withdraw_conduct,
+    "conduct.cancel": dismiss(),
+    "annul.ask": _ask_annul,
+    "annul.yes": _annul,
+    "annul.cancel": dismiss(),
+    "annul.reinstate": does(
+        DUPLICATE,
+        lambda request: events.MasterPlayReinstated(request.number("round", "slip.round")),
+        place="annul",
+    ),
     "menu.cancel": dismiss(),
 }

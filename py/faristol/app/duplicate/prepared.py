@@ -4,18 +4,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.duplicate.views import prepared as prepared_view
-from faristol.app.duplicate.views.questions import Changing
-from faristol.app.duplicate.views.shared_screens import DraftScreen
-from faristol.app.duplicate.views.sharing import Making, Sharing
+from faristol.app.duplicate.views import shared as shared_view
+from faristol.app.duplicate.views.screens import Changing
+from faristol.app.duplicate.views.shared import DraftScreen, Making, Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate.plays import top_plays
+from faristol.modes.duplicate.plays import propose, top_plays
 from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
-from faristol.modes.duplicate.proposals import propose
-from faristol.modes.duplicate.script import PreparedRound
-from faristol.modes.duplicate.sealed import MEDIA_TYPE
+from faristol.modes.duplicate.sealed import MEDIA_TYPE, PreparedRound
 from faristol.modes.referee import Referee
 from faristol.movegen.move_index import play_of
 from faristol.tiles.bag import Bag
@@ -161,7 +158,7 @@ async def page(window: Window, stream: str) -> Page:
     changing = window.session.asks(Changing)
     if changing and 1 <= changing.round <= len(known.rounds) and not known.file:
         screen = await _with_round(screen, window, changing.round)
-    return prepared_view.draft_page(screen, window.texts)
+    return shared_view.draft_page(screen, window.texts)
 
 
 def _done(known: Draft) -> float:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.duplicate.views import projector as projector_view
-from faristol.app.duplicate.views.podium import order_of
-from faristol.app.duplicate.views.screens import HallPlay, JudgeScreen, ProjectorScreen
+from faristol.app.duplicate.views.ranks import order_of
+from faristol.app.duplicate.views.screens import JudgeScreen, ProjectorScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.hall.told import hall_of
 from faristol.app.session import notice_of
@@ -19,9 +19,8 @@ from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.drawing import announced
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.plays import found_by
-from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
-from faristol.modes.duplicate.state import Round, State, Step
+from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.state import State, Step
 from faristol.storage import settings
 from faristol.storage.kinds import kind_of, passes
 from faristol.tiles.alphabet import Alphabet
@@ -141,29 +140,20 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
     rack, stays = announced(current, state.rules, alphabet) if current else (None, 0)
     return ProjectorScreen(
         stream=stream,
-        name=state.name,
-        date=state.date,
-        place=state.place,
+        state=public,
         players=len(state.present(current.number)) if current else len(state.players),
         phase=phase,
         number=current.number if current else 1,
         alphabet=alphabet,
-        letter_names=state.letter_names,
-        board=state.board,
         rack=rack if running and released else None,
         kept=stays,
         rack_size=state.rules.drawn_tiles,
         bag=len(state.bag),
-        last=_play(last, state) if last else None,
+        last=last,
         not_valid=[round_ for round_ in public.rounds if round_.annulled and round_ is not last],
         given_up=bool(current and current.given_up and phase == "result"),
         repeated=bool(current and current.repeated),
-        ended=state.ended,
-        checking_until=state.checking_until,
-        final=state.final,
         standings=standings(public) if public.rounds else (),
-        rounds=len(public.rounds),
-        counted=bonuses_count(public),
     )
 
 
@@ -180,23 +170,6 @@ def _judged(stream: str, state: State, alphabet: Alphabet, now: int) -> JudgeScr
         correcting=False,
         alphabet=alphabet,
         now=now,
-    )
-
-
-def _play(round_: Round, state: State) -> HallPlay | None:
-    if round_.master is None:
-        return None
-    play = round_.master.play
-    winner = bonus_winner(state, round_)
-    return HallPlay(
-        round=round_.number,
-        play=play,
-        points=round_.scored or 0,
-        players=len(state.present(round_.number)),
-        found_by=tuple(found_by(play, round_, state)),
-        annulled=round_.annulled,
-        winner=next((player.name for player in state.players if player.id == winner), ""),
-        bonus=bonus_value(state),
     )
 
 

@@ -1,17 +1,23 @@
-"""Results: points by round and player, the order, a round, a player (DUP-1.9, DUP-1.11)."""
+"""Results: points, order, a round, a player, the history, sheets to print (DUP-1.9, DUP-1.11)."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from faristol.app.duplicate.views import player_results, results, round_results
-from faristol.app.duplicate.views.result_screens import PlayerScreen, RoundScreen
+from faristol.app.duplicate.views import history, player_results, print_page, results
+from faristol.app.duplicate.views.print_page import Chosen, PrintScreen
 from faristol.app.duplicate.views.screens import ResultsScreen
+from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.duplicate.views.wording import told_apart
-from faristol.app.paths import number_in
+from faristol.app.feature import more
+from faristol.app.paths import known_part, number_in
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.ranking import master_total, standings
+from faristol.modes.duplicate.ranking import Standing, master_total, standings
+from faristol.modes.duplicate.state import State
+from faristol.storage.codec import events_of
 
 
 @dataclass
@@ -34,58 +40,128 @@ async def _show(request: Request) -> None:
     shown.group = request.fields.get("group", shown.group)
 
 
+def _common(window: Window, stream: str, state: State, order: Sequence[Standing]) -> dict[str, Any]:
+    """Return the values that every page of results has."""
+    return {
+        "stream": stream,
+        "state": state,
+        "alphabet": window.library.alphabet(state.language),
+        "standings": order,
+        "master_total": master_total(state),
+        **window.session.said,
+    }
+
+
+async def _results(window: Window, stream: str) -> ResultsScreen:
+    state = told_apart((await window.open(DUPLICATE, stream)).state, window.texts)
+    return ResultsScreen(**_common(window, stream, state, standings(state)))
+
+
 async def page(window: Window, stream: str) -> Page:
     """The results page; it needs no word list, so that old events can always be read."""
-    state = told_apart((await window.open(DUPLICATE, stream)).state, window.texts)
-    order = standings(state)
-    shown = window.session.of(Shown, stream)
-    screen = ResultsScreen(
-        stream=stream,
-        state=state,
-        alphabet=window.library.alphabet(state.language),
-        standings=order,
-        master_total=master_total(state),
-        differences=shown.differences,
-        group=shown.group if any(standing.player.group == shown.group for standing in order) else "",
-        **window.session.said,
-    )
+    screen, shown = await _results(window, stream), window.session.of(Shown, stream)
+    known = any(standing.player.group == shown.group for standing in screen.standings)
+    screen = replace(screen, differences=shown.differences, group=shown.group if known else "")
     return results.results_page(screen, window.texts)
 
 
 async def round_page(window: Window, stream: str, number: str) -> Page:
     """The page of a round, `#/duplicate/ID/results/NUMBER`."""
-    state = told_apart((await window.open(DUPLICATE, stream)).state, window.texts)
-    round_ = state.round(number_in(number))
+    screen = await _results(window, stream)
+    round_ = screen.state.round(number_in(number))
     if round_ is None or not round_.closed:
         raise Refused("app.path", path=window.session.path)
-    screen = RoundScreen(
-        stream=stream,
-        state=state,
-        alphabet=window.library.alphabet(state.language),
-        standings=standings(state),
-        round=round_,
-        **window.session.said,
-    )
-    return round_results.round_page(screen, window.texts)
+    return results.round_page(screen, round_, window.texts)
 
 
 async def player_page(window: Window, stream: str, number: str) -> Page:
     """The page of a player, `#/duplicate/ID/player/NUMBER`."""
-    state = told_apart((await window.open(DUPLICATE, stream)).state, window.texts)
-    order = standings(state)
-    standing = next((known for known in order if known.player.id == number_in(number)), None)
+    screen = await _results(window, stream)
+    standing = next((one for one in screen.standings if one.player.id == number_in(number)), None)
     if standing is None:
         raise Refused("app.path", path=window.session.path)
-    screen = PlayerScreen(
-        stream=stream,
-        state=state,
-        alphabet=window.library.alphabet(state.language),
-        standings=order,
-        standing=standing,
-        master_total=master_total(state),
-        **window.session.said,
+    return player_results.player_page(screen, standing, window.texts)
+
+
+async def _narrow(request: Request) -> None:
+    """Put the filter in the address, so that the browser can go back to it."""
+    kind = "/corrections" if request.text("corrections") else ""
+    round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
+    request.go(f"#/duplicate/{request.stream}/history/{round_}/{player}{kind}")
+
+
+async def history_page(window: Window, stream: str, *narrowed: str) -> Page:
+    """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
+    opened = await window.open(DUPLICATE, stream)
+    state, session = opened.state, window.session
+    round_, player, corrections = _narrowed(narrowed, state)
+    return history.history_page(
+        stream,
+        state,
+        events_of(DUPLICATE, opened.records),
+        history.Wanted(round_, player, corrections, history.PORTION * session.portions),
+        session.notices,
+        window.now(),
+        window.library.alphabet(state.language),
+        window.texts,
     )
-    return player_results.player_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"page.print": _print, "results.show": _show}
+def _narrowed(narrowed: Sequence[str], state: State) -> tuple[int, int, bool]:
+    round_, player, kind, *_ = [*narrowed, "", "", ""]
+    numbers = number_in(round_), number_in(player)
+    if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
+        raise Refused("history.filter")
+    return numbers[0], numbers[1], kind == "corrections"
+
+
+async def _choose(request: Request) -> None:
+    """Choose the rounds, tables or group of a sheet."""
+    known, fields = request.session.of(Chosen, request.stream), request.fields
+    chosen = Chosen(
+        first=request.lenient("first", known.first),
+        last=request.lenient("last", known.last),
+        low=request.lenient("from", known.low),
+        high=request.lenient("to", known.high),
+        group=fields.get("group", known.group),
+        places=request.lenient("places", known.places),
+        by_round=fields["sorted"] == "round" if "sorted" in fields else known.by_round,
+    )
+    request.session.put(chosen, request.stream)
+
+
+async def _player(request: Request) -> None:
+    """Open the sheet of one player alone."""
+    player = (await request.state(DUPLICATE)).player(request.number("player", "player.unknown"))
+    if player is None:
+        raise Refused("player.unknown")
+    known = request.session.of(Chosen, request.stream)
+    chosen = replace(known, low=player.table, high=player.table, group="")
+    request.session.put(chosen, request.stream)
+    request.go(f"#/duplicate/{request.stream}/print/player_reports")
+
+
+async def printing_page(window: Window, stream: str, *sheet: str) -> Page:
+    """The page for printing, `#/duplicate/ID/print`, or that of one sheet, `#/duplicate/ID/print/KEY`."""
+    opened = await window.open(DUPLICATE, stream)
+    state = opened.state
+    usual = "points" if any(round_.closed for round_ in state.rounds) else "slips"
+    key = known_part(SHEETS, sheet, usual)
+    order = standings(state if key == "certificates" else told_apart(state, window.texts))
+    screen = PrintScreen(
+        **_common(window, stream, state, order),
+        sheet=key,
+        events=events_of(DUPLICATE, opened.records) if SHEETS[key].with_events else (),
+        chosen=window.session.of(Chosen, stream),
+    )
+    return print_page.print_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "page.print": _print,
+    "results.show": _show,
+    "history.narrow": _narrow,
+    "history.more": more,
+    "print.choose": _choose,
+    "print.player": _player,
+}

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from faristol.app.duplicate import projector, slips
-from faristol.app.duplicate.views import desk
+from faristol.app.duplicate.views import guest_pages
 from faristol.app.duplicate.views import projector as projector_view
-from faristol.app.duplicate.views.podium import order_of
+from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.hall import told
@@ -124,7 +124,7 @@ async def desk_page(window: Window, state: State, more: Data, said: Sequence[Not
     waiting = [one for one in state.players if one.id in typed]
     # A desk that knows the round by a code, or has lost the judge's device, has no clock that counts.
     clock = None if said and state.step is Step.SLIPS else clock_of(screen, window.texts)
-    return desk.desk_page(screen, clock, waiting, here, said, window.texts, listed=listed)
+    return guest_pages.desk_page(screen, clock, waiting, here, said, window.texts, listed=listed)
 
 
 def _is_open(round_: Round | None) -> bool:

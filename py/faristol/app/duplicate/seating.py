@@ -12,7 +12,7 @@ from faristol.app.text.reading_people import Layout, Person, Read, WrongCellErro
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.players import MAXIMUM_TABLE, check_seat
 from faristol.modes.members.data import Details
@@ -184,7 +184,7 @@ async def _judge(request: Request) -> None:
     """Choose the player who judges as well, or nobody."""
     request.place = "judge"
     player = request.number("judge", "player.unknown") if request.text("judge") else None
-    await request.command(DUPLICATE, commands.SeatJudge(player))
+    await request.command(DUPLICATE, events.JudgeSeated(player))
 
 
 ACTIONS: dict[str, Action] = {
@@ -198,7 +198,7 @@ ACTIONS: dict[str, Action] = {
     "setup.swap": _swap,
     "setup.remove": does(
         DUPLICATE,
-        lambda request: commands.RemovePlayer(request.number("player", "player.unknown")),
+        lambda request: events.PlayerRemoved(request.number("player", "player.unknown")),
         place="player",
     ),
     "setup.judge": _judge,

@@ -1,20 +1,162 @@
-"""Set up a duplicate; its rules are chosen in rule_choice.py, its players seated in seating.py."""
+"""Set up a duplicate and choose its rules; its players are seated in seating.py."""
 
 import datetime
+import re
 
 from faristol.app import refused_list
-from faristol.app.duplicate import rule_choice, seating
+from faristol.app.duplicate import seating
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.duplicate.views import setup as setup_view
 from faristol.app.duplicate.views.screens import SetupScreen
+from faristol.app.feature import does
 from faristol.app.members.listed import at_duplicate, offered
 from faristol.app.views.render import Page
 from faristol.app.voice import letter_tables
 from faristol.app.window import Action, Request, Window
-from faristol.modes.duplicate import commands
+from faristol.errors import Fault, Refused
+from faristol.foreign.lines import TILES, checked
+from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
+
+MEDIA_TYPE = "application/toml"
+LONGEST_ROUND = 60
+"""Minutes; more is a typing mistake."""
+
+MOST_ROUNDS = 60
+EARLY_ROUNDS = 15
+"""Number of rounds with two vowels and two consonants, if the rules had none (ROM-7)."""
+
+BONUSES: dict[str, dict[str, int]] = {
+    "none": {},
+    "half": {"bonus_players": 10, "bonus_points": 25},
+    "fixed": {"bonus_players": 16, "bonus_points": 10},
+}
+"""Settings that come with a bonus other than the rule set's: that of DUP-1.10, and the French one."""
+
+
+async def _choose(request: Request) -> None:
+    request.place = "rules"
+    key = request.text("rules")
+    if key in RuleSet.preset_names():
+        await choose_rules(request, RuleSet.preset(key))
+
+
+async def choose_rules(request: Request, rules: RuleSet) -> None:
+    """Play by these rules, with the list in use if it has their language, else the proposed one."""
+    state, window = await request.state(DUPLICATE), request.window
+    checksum = state.lexicon_checksum
+    if rules.language != state.language or not await window.has_list_of(state):
+        checksum = (await window.proposed_list(rules.language)).checksum
+    referee = await window.library.referee(rules.language, checksum, rules)
+    await window.command(DUPLICATE, request.stream, commands.ChooseRules(rules), referee=referee)
+
+
+async def _save(request: Request) -> None:
+    """Download the rules as a file, for another device or for editing."""
+    rules = (await request.state(DUPLICATE)).rules
+    name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
+    request.download(filename=f"{name}.toml", type=MEDIA_TYPE, text=rules.write())
+
+
+async def _open(request: Request) -> None:
+    request.place = "rules"
+    await choose_rules(request, RuleSet.read(request.text("text").removeprefix("\ufeff")))
+
+
+async def _order(request: Request) -> None:
+    """Fix the order of all tiles, typed, pasted or from a file (ROM-6)."""
+    request.place = "order"
+    request.session.typed = dict(request.fields)
+    state = await request.state(DUPLICATE)
+    order = read_order(request.text("text"), request.window.library.alphabet(state.language))
+    await request.command(DUPLICATE, commands.FixOrder(order))
+
+
+def read_order(text: str, alphabet: Alphabet) -> bytes:
+    """Return the tiles in a text in their order, whatever separates them.
+
+    Raises `Refused` "order.empty", `Unreadable`, and `Damaged` as `lines.checked` does.
+    """
+    tiles = re.sub(r"[\s,;|]+", " ", checked(text, TILES)).strip()
+    if not tiles:
+        raise Refused("order.empty", rule="ROM-6")
+    return alphabet.parse_rack(tiles)
+
+
+def settings_of(request: Request, known: RuleSet) -> RuleSet:
+    """Return the rules that the form asks for; raises `Fault` if invalid (DUP-1.1, DUP-1.4, DUP-1.5)."""
+    seconds = _seconds(request.text("minutes"))
+    rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
+    if rounds > MOST_ROUNDS:
+        raise Refused("setup.rounds", text=request.text("rounds"))
+    alphabet = request.window.library.alphabet(known.language)
+    names = letter_tables.key_in_rules(request.text("letter_names"), known.letter_names)
+    if names not in alphabet.spoken:
+        raise Refused("setup.choice")
+    bonus = request.text("bonus") or known.bonus
+    chosen: dict[str, str | int | bool] = {
+        **known.to_dict(),
+        **(BONUSES.get(bonus, {}) if bonus != known.bonus else {}),
+        **_early(request.text("early"), known),
+        "round_seconds": seconds,
+        "rounds": rounds,
+        "letter_names": names,
+        "bonus": bonus,
+        "call_one_minute": bool(request.text("call_one_minute")),
+    }
+    for name in ("announce_order", "invalid_rack", "claimed_points", "master_policy"):
+        chosen[name] = request.text(name) or chosen[name]
+    if "bonus" in request.fields:
+        chosen["bonus_best"] = bool(request.text("bonus_best"))
+    if request.text("checking").strip():
+        chosen["checking_minutes"] = request.number("checking", "results.minutes")
+    try:
+        return RuleSet.from_dict(chosen)
+    except Fault as fault:
+        raise Refused("setup.choice") from fault
+
+
+def _early(text: str, known: RuleSet) -> dict[str, int]:
+    """Return the settings of early rounds: two vowels and two consonants ("two"), or one of each ("one")."""
+    if text == "two" and not known.early_rounds:
+        return {"early_minimum": 2, "early_rounds": EARLY_ROUNDS}
+    return {"early_minimum": 1, "early_rounds": 0} if text == "one" else {}
+
+
+def _seconds(text: str) -> int:
+    """A round's time in seconds, from minutes such as "3", "2,5" or "2:30" (DUP-1.5)."""
+    minutes, colon, seconds = text.strip().partition(":")
+    try:
+        total = int(minutes) * 60 + int(seconds) if colon else round(float(minutes.replace(",", ".")) * 60)
+    except (ValueError, OverflowError):
+        raise Refused("setup.minutes", text=text) from None
+    if not 10 <= total <= LONGEST_ROUND * 60:
+        raise Refused("setup.minutes", text=text)
+    return total
+
+
+async def change_details(request: Request) -> None:
+    """Save the form of the set-up: name, date, place, word list, and the settings of the rules."""
+    state = await request.state(DUPLICATE)
+    request.session.typed = dict(request.fields)
+    rules = settings_of(request, state.rules)
+    date = request.text("date") or state.date
+    window, chosen = request.window, request.text("list")
+    changes = chosen and chosen != state.lexicon_checksum
+    checksum = chosen if changes else state.lexicon_checksum
+    await request.command(
+        DUPLICATE,
+        *([commands.ChooseLexicon()] if changes else []),
+        commands.ChangeDetails(request.text("name"), date, request.text("place"), rules),
+        *await letter_tables.chosen(request, request.text("letter_names")),
+        events.BagChosen(bool(request.text("real_bag"))),
+        referee=await window.library.referee(state.language, checksum, rules if changes else state.rules),
+    )
+    if changes:
+        await window.choose(f"list.{state.language}", checksum)
 
 
 async def _new(request: Request) -> None:
@@ -35,8 +177,8 @@ async def _new(request: Request) -> None:
         rules=rules,
     )
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
-    bag = [commands.ChooseBag(real=True)] if last and last.real_bag else []
-    twice = [commands.ChooseDoubleEntry(on=True)] if last and last.double_entry else []
+    bag = [events.BagChosen(real=True)] if last and last.real_bag else []
+    twice = [events.DoubleEntryChosen(on=True)] if last and last.double_entry else []
     stream = await window.create(DUPLICATE, create, *letters, *bag, *twice)
     request.go(f"#/duplicate/{stream}/setup")
 
@@ -44,7 +186,7 @@ async def _new(request: Request) -> None:
 async def _start(request: Request) -> None:
     request.place = "start"
     if not refused_list.is_asked(request, "setup.start", seating.PASTE, seating.LAYOUT):
-        await request.command(DUPLICATE, commands.Start())
+        await request.command(DUPLICATE, events.Started())
         request.go(f"#/duplicate/{request.stream}")
 
 
@@ -73,7 +215,13 @@ async def page(window: Window, stream: str) -> Page:
 
 ACTIONS: dict[str, Action] = {
     **seating.ACTIONS,
-    **rule_choice.ACTIONS,
+    "setup.rules": _choose,
+    "setup.rules_save": _save,
+    "setup.rules_file": _open,
+    "setup.order": _order,
+    "setup.order_file": _order,
+    "setup.order_drawn": does(DUPLICATE, lambda _: commands.FixOrder(b""), place="order"),
+    "setup.details": change_details,
     "duplicate.new": _new,
     "setup.start": _start,
 }

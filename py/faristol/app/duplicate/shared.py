@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.prepared import start_making
-from faristol.app.duplicate.rule_choice import MOST_ROUNDS
+from faristol.app.duplicate.setup import MOST_ROUNDS
 from faristol.app.duplicate.views import shared as shared_view
-from faristol.app.duplicate.views.shared_screens import KnownGame, SharedScreen
-from faristol.app.duplicate.views.sharing import Sharing
+from faristol.app.duplicate.views.shared import KnownGame, Sharing
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Fault, Refused
+from faristol.errors import Refused
 from faristol.modes.duplicate import commands, prepared
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.prepared import PREPARED
@@ -19,7 +19,6 @@ from faristol.modes.duplicate.sealed import SealedGame, open_sealed, read_sealed
 from faristol.modes.duplicate.simultaneous import SIMULTANEOUS, key_of
 from faristol.modes.wording import checked_name
 from faristol.rules.ruleset import RuleSet
-from faristol.storage.codec import to_records
 
 PATH = "#/shared"
 
@@ -63,10 +62,8 @@ async def _take(request: Request) -> None:
         return
     rules = sealed.heading.rules
     referee = await window.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
-    now, stream = window.now(), window.new_stream()
-    events = decide(None, commands.TakeGame(sealed.heading, script, place), referee, now=now, rng=window.rng)
-    await window.log.append(to_records(stream, events, [], now))
-    window.written.add(stream)
+    take = commands.TakeGame(sealed.heading, script, place)
+    stream = await window.keep(DUPLICATE, decide(None, take, referee, now=window.now(), rng=window.rng))
     request.session.put(Sharing())
     request.go(f"#/duplicate/{stream}/setup")
 
@@ -137,45 +134,34 @@ def presets() -> Sequence[RuleSet]:
 
 
 async def _drafts(window: Window) -> list[KnownGame]:
-    found = []
-    for head in await window.store(PREPARED).heads():
-        try:
-            known = (await window.open(PREPARED, head.stream)).state
-        except Fault:
-            continue
-        found.append(
-            KnownGame(
-                head.stream,
-                known.plan.name,
-                known.plan.date,
-                rounds=len(known.rounds),
-                sealed=bool(known.file),
-                game=read_sealed(known.file).game[:8] if known.file else "",
-                begun=head.first.time,
-            )
+    readable, _ = await window.store(PREPARED).readable()
+    return [
+        KnownGame(
+            head.stream,
+            known.plan.name,
+            known.plan.date,
+            rounds=len(known.rounds),
+            sealed=bool(known.file),
+            game=read_sealed(known.file).game[:8] if known.file else "",
+            begun=head.first.time,
         )
-    return found
+        for head, known in readable
+    ]
 
 
 async def _gatherings(window: Window) -> list[KnownGame]:
-    found = []
-    for head in await window.store(SIMULTANEOUS).heads():
-        try:
-            known = (await window.open(SIMULTANEOUS, head.stream)).state
-        except Fault:
-            continue
-        names = tuple(place.place for place in known.places)
-        found.append(
-            KnownGame(
-                head.stream,
-                known.name,
-                known.date,
-                places=names,
-                game=known.game[:8],
-                begun=head.first.time,
-            )
+    readable, _ = await window.store(SIMULTANEOUS).readable()
+    return [
+        KnownGame(
+            head.stream,
+            known.name,
+            known.date,
+            places=tuple(place.place for place in known.places),
+            game=known.game[:8],
+            begun=head.first.time,
         )
-    return found
+        for head, known in readable
+    ]
 
 
 async def page(window: Window) -> Page:
@@ -186,7 +172,9 @@ async def page(window: Window) -> Page:
     usual = last.rules if last else RuleSet.usual()
     lists = [listed.header for listed in await window.library.lists()]
     codes = dict.fromkeys(header.language for header in lists)
-    screen = SharedScreen(
+    return shared_view.shared_page(
+        Screen(**session.said),
+        window.texts,
         drafts=await _drafts(window),
         gatherings=await _gatherings(window),
         presets=[rules for rules in presets() if not rules.fixed_order],
@@ -201,10 +189,8 @@ async def page(window: Window) -> Page:
         here=await _here(window, sealed) if sealed else (),
         missing=sealed is not None and not await _has_list(window, sealed),
         again=sharing.again,
-        outcomes=() if sharing.stream else tuple(sharing.outcomes),
-        **session.said,
+        read_files=() if sharing.stream else tuple(sharing.outcomes),
     )
-    return shared_view.shared_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

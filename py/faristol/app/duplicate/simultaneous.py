@@ -8,11 +8,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from faristol.app.deleting import deleting
-from faristol.app.duplicate.views import place_files
 from faristol.app.duplicate.views import simultaneous as simultaneous_view
-from faristol.app.duplicate.views.shared_screens import SimultaneousScreen
-from faristol.app.duplicate.views.sharing import Outcome, Sharing
-from faristol.app.duplicate.views.ties import parted
+from faristol.app.duplicate.views.ranks import parted
+from faristol.app.duplicate.views.shared import Outcome, Sharing, SimultaneousScreen
 from faristol.app.feature import more
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -21,14 +19,15 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.places import difference, twin
 from faristol.modes.duplicate.simultaneous import (
     SIMULTANEOUS,
     Gathering,
     Line,
     PlaceResult,
+    difference,
     key_of,
     read_place,
+    twin,
 )
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
 
@@ -98,16 +97,18 @@ async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outco
             sentence = window.texts.gettext("%(place)s is in already, with the very same results.")
             return Outcome(file, sentence % {"place": result.place}, "info")
         sharing.waiting[key] = text
-        question = place_files.question(before, result, differs, window.now(), window.texts)
+        question = simultaneous_view.question(before, result, differs, window.now(), window.texts)
         return Outcome(file, question, "info", key)
     if len(known.files) >= MOST_PLACES:
         raise Refused("place.too_many", most=MOST_PLACES)
     same = twin(result, known.places)
     if same:
         sharing.waiting[key] = text
-        return Outcome(file, place_files.twin_question(same, result, window.texts), "info", key, new=True)
+        return Outcome(
+            file, simultaneous_view.twin_question(same, result, window.texts), "info", key, new=True
+        )
     await window.command(SIMULTANEOUS, sharing.stream, game.PlaceAdded(key, text))
-    return Outcome(file, place_files.summary(result, window.texts), "good")
+    return Outcome(file, simultaneous_view.summary(result, window.texts), "good")
 
 
 async def _stream_of(window: Window, result: PlaceResult) -> str:

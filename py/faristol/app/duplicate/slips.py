@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.duplicate import tables
+from faristol.app.duplicate import typed_slip
 from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for, unnamed
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing
 from faristol.app.duplicate.views import slips as slips_view
 from faristol.app.duplicate.views.screens import SlipEntry
 from faristol.app.paths import whole
@@ -14,6 +14,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, desks
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
@@ -33,9 +34,9 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
-    if standing := tables.standing(round_, typing.pending, typing.editing):
+    if standing := typed_slip.standing(round_, typing.pending, typing.editing):
         question = _replacing(window, state, round_, standing)
-    chosen = tables.players_at(state, typing.table, round_.number)
+    chosen = typed_slip.players_at(state, typing.table, round_.number)
     said = SlipEntry(
         table=typing.table,
         coordinates=typing.coordinates,
@@ -59,13 +60,15 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
         return replace(said, own=True, player=due, chosen_tables=[due], table=str(due.table))
     if written.sign in SIGNS:
         return replace(said, verdict=SIGNS[written.sign])
-    if referee is None or tables.still_to_play(state, round_):
+    if referee is None or typed_slip.still_to_play(state, round_):
         return said
     typed = written != Written() or chosen
     fitting = (
-        options_for(window, written, round_, referee, tables.by_number(state, round_)) if typed else Fitting()
+        options_for(window, written, round_, referee, typed_slip.by_number(state, round_))
+        if typed
+        else Fitting()
     )
-    same = tables.last_slip(round_)
+    same = typed_slip.last_slip(round_)
     return replace(
         said,
         options=fitting.options,
@@ -87,7 +90,7 @@ def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str
 
 def _written(typing: Typing) -> Written:
     """Return what was typed; the field of the place or of the tables may hold all of it, or a sign."""
-    alone = read(typing.coordinates or tables.told_apart(typing.table)[1])
+    alone = read(typing.coordinates or typed_slip.told_apart(typing.table)[1])
     if alone.sign or not typing.word.strip():
         return alone
     word, pick = picked(typing.word)
@@ -96,7 +99,7 @@ def _written(typing: Typing) -> Written:
 
 def _picks(typing: Typing, written: Written) -> bool:
     """Tell whether a number behind the text would pick a play of the list: behind "ca" it is a place."""
-    text = typing.coordinates or tables.told_apart(typing.table)[1]
+    text = typing.coordinates or typed_slip.told_apart(typing.table)[1]
     return bool(written.word and (typing.word.strip() or read(f"{text}1").pick))
 
 
@@ -153,7 +156,7 @@ async def _enter(request: Request) -> None:
     """
     typing = _remember(request)
     at = request.text("at")
-    numbers, slip = tables.told_apart(typing.table)
+    numbers, slip = typed_slip.told_apart(typing.table)
     if at == "table" and slip:
         typing.table, typing.coordinates, typing.word, typing.held, at = numbers, slip, "", "", "coordinates"
     question, typing.question = typing.question, None
@@ -164,7 +167,7 @@ async def _enter(request: Request) -> None:
         await _keep(request, pending)
         return
     state = await request.state(DUPLICATE)
-    round_ = tables.round_of(request, state)
+    round_ = typed_slip.round_of(request, state)
     choice, due = request.text("choice") or (typing.held if at == "table" else ""), judge_due(state, round_)
     if at == "table" and not choice and not typing.table.strip() and not due:
         _say(request, request.window.texts.gettext("Type the number of a table."))
@@ -177,7 +180,7 @@ async def _enter(request: Request) -> None:
     if not (typing.table.strip() or due) and named not in ("", AS_WRITTEN):
         _hold(request, state, named)
         return
-    players = tables.players_of(request, state, round_, typing.table)
+    players = typed_slip.players_of(request, state, round_, typing.table)
     if at == "table" and not choice:
         typing.at = "coordinates"
         request.focus("slip-coordinates")
@@ -242,7 +245,7 @@ async def _fitting(window: Window, state: State, round_: Round, written: Written
     if not await window.has_list_of(state):
         return Fitting()
     referee = await window.referee(state)
-    return options_for(window, written, round_, referee, tables.by_number(state, round_))
+    return options_for(window, written, round_, referee, typed_slip.by_number(state, round_))
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
@@ -347,9 +350,9 @@ async def _same(request: Request) -> None:
     """Enter the play of the slip entered last, for the table that is typed now."""
     typing = _remember(request)
     state = await request.state(DUPLICATE)
-    round_ = tables.round_of(request, state)
-    players = tables.players_of(request, state, round_, typing.table)
-    last = tables.last_slip(round_)
+    round_ = typed_slip.round_of(request, state)
+    players = typed_slip.players_of(request, state, round_, typing.table)
+    last = typed_slip.last_slip(round_)
     if last is None or last.play is None:
         raise Refused("slip.nothing_same")
     command = commands.EnterSlip(round_.number, players[0].id, claimed=_claimed(request, typing))
@@ -359,8 +362,8 @@ async def _same(request: Request) -> None:
 async def _claim(request: Request) -> None:
     """Enter a verdict in one tap; what was typed so far is kept with it."""
     typing = _remember(request)
-    round_ = tables.round_of(request, state := await request.state(DUPLICATE))
-    players = tables.players_of(request, state, round_, typing.table)
+    round_ = typed_slip.round_of(request, state := await request.state(DUPLICATE))
+    players = typed_slip.players_of(request, state, round_, typing.table)
     await _void(request, round_, players, request.text("claim"), _written(typing))
 
 
@@ -386,7 +389,7 @@ async def _save(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_ = state.rounds[slips[0].round - 1]
-    if standing := tables.standing(round_, slips, typing.editing):
+    if standing := typed_slip.standing(round_, slips, typing.editing):
         typing.pending = tuple(slips)
         request.effect("alert", text=_replacing(request.window, state, round_, standing))
         request.focus("slip-word")
@@ -398,7 +401,7 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """Enter slips: as the judge's decision where there is a slip already, else as this desk's reading."""
     state = await request.state(DUPLICATE)
     for one in slips:
-        known = tables.stands(state.rounds[one.round - 1], one.player)
+        known = typed_slip.stands(state.rounds[one.round - 1], one.player)
         state = await _decided(request, one if known else replace(one, desk=desks.JUDGE))
     round_, alphabet = state.rounds[slips[0].round - 1], request.window.library.alphabet(state.language)
     texts, judged = request.window.texts, await request.window.has_list_of(state)
@@ -419,7 +422,7 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     request.focus(first_field(state, round_))
 
 
-async def _decided(request: Request, command: commands.EnterSlip | commands.WithdrawSlip) -> State:
+async def _decided(request: Request, command: commands.EnterSlip | e.SlipWithdrawn) -> State:
     """Carry out a command, or leave it to the judge's device without a word list; return the state."""
     opened = await request.window.open(DUPLICATE, request.stream)
     if opened.elsewhere and not await request.window.has_list_of(opened.state):
@@ -433,10 +436,10 @@ async def _table(request: Request) -> None:
     """Act on a tap on a table's number: open its slip, or on several tables begin one slip for all."""
     request.place = "slip"
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
-    round_ = tables.round_of(request, state)
-    player = tables.players_of(request, state, round_, request.text("table"))[0]
+    round_ = typed_slip.round_of(request, state)
+    player = typed_slip.players_of(request, state, round_, request.text("table"))[0]
     if not (typing.coordinates.strip() or typing.word.strip()) and typing.editing not in round_.slips:
-        numbers = tables.add(state, round_, typing.table, player)
+        numbers = typed_slip.add(state, round_, typing.table, player)
         if numbers != str(player.table) or typing.held:
             request.session.put(Typing(table=numbers, held=typing.held))
             request.focus("slip-table" if typing.held else "slip-coordinates")
@@ -461,7 +464,7 @@ async def _clear(request: Request) -> None:
     request.place = "slip"
     state = await request.state(DUPLICATE)
     request.session.put(Typing())
-    request.focus(first_field(state, tables.round_of(request, state)))
+    request.focus(first_field(state, typed_slip.round_of(request, state)))
 
 
 async def _edit(request: Request) -> None:
@@ -478,9 +481,9 @@ async def _edit(request: Request) -> None:
 
 async def _withdraw(request: Request) -> None:
     request.place = "slip"
-    round_ = tables.round_of(request, await request.state(DUPLICATE))
+    round_ = typed_slip.round_of(request, await request.state(DUPLICATE))
     player = request.number("player", "player.unknown")
-    state = await _decided(request, commands.WithdrawSlip(round_.number, player))
+    state = await _decided(request, e.SlipWithdrawn(round_.number, player))
     request.session.put(Typing())
     request.focus(first_field(state, state.round(round_.number)))
 

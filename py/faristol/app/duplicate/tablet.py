@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from faristol.app.duplicate.roles import reader
-from faristol.app.duplicate.views import tablet as tablet_view
-from faristol.app.duplicate.views.tablet_screens import TabletScreen
+from faristol.app.duplicate.views import guest_pages as tablet_view
+from faristol.app.duplicate.views.guest_pages import TabletScreen
+from faristol.app.feature import Feature
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting
@@ -441,3 +442,6 @@ ACTIONS: dict[str, Action] = {
     "tablet.none": _none,
     "tablet.time": _time,
 }
+
+FEATURE = Feature(actions=(ACTIONS,), unasked=("tablet.time",))
+"""Actions of a player's own tablet; imported where one has joined."""

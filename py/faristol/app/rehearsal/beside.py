@@ -13,12 +13,11 @@ from faristol.app.views.render import Page
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.rehearsal import desk
-from faristol.modes.duplicate.rehearsal.cases import CASES
-from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.rehearsal import review
+from faristol.modes.duplicate.rehearsal.papers import CASES, Paper
 from faristol.modes.duplicate.rehearsal.review import Night, Status
-from faristol.modes.duplicate.steps import may
 from faristol.storage.kinds import REHEARSAL
 
 OWN = ("duplicate", REHEARSAL)
@@ -52,7 +51,7 @@ async def follow(request: Request, stream: str) -> None:
         night, now = await night_of(request.window, stream), request.window.now()
         coach = request.session.of(Coach, stream)
         coach.hear(_decided(night), len(night.state.rounds))
-        wait = desk.next_arrival(night, now)
+        wait = review.next_arrival(night, now)
         due = now + wait if wait is not None else 0
         if due > coach.due + LATER or (due and coach.due <= now):
             coach.due = due
@@ -95,7 +94,7 @@ async def shown(page: Page, window: Window) -> Page:
     night = await night_of(window, stream)
     state, coach = night.state, window.session.of(Coach, stream)
     alphabet, now = window.library.alphabet(state.language), window.now()
-    notes = tuple(desk.notes(night, now))
+    notes = tuple(review.notes(night, now))
     tiles = b""
     if "hand" in notes:
         tiles = night.evening.by_hand(state, await window.referee(state))
@@ -103,7 +102,7 @@ async def shown(page: Page, window: Window) -> Page:
         stream=stream,
         night=night,
         notes=notes,
-        papers=_in_hand(desk.lying(night, now), coach.turned),
+        papers=_in_hand(review.lying(night, now), coach.turned),
         coach=replace(coach),
         tiles=tiles,
         leaving=window.session.asks(Leaving) is not None,

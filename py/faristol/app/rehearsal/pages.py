@@ -14,8 +14,9 @@ from faristol.app.views.render import Page
 from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.rehearsal.cases import PLAYERS, ROUNDS
+from faristol.modes.duplicate.rehearsal.papers import PLAYERS, ROUNDS
 from faristol.modes.duplicate.state import Step
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.kinds import PASSING, passes
@@ -57,7 +58,7 @@ async def _begin(request: Request, language: str) -> None:
         rules=replace(RuleSet.usual(language), rounds=ROUNDS),
     )
     stream = PASSING + "".join(window.rng.choices(LETTERS, k=8))
-    await window.create(DUPLICATE, create, c.EnterPlayers(seats), c.Start(), stream=stream)
+    await window.create(DUPLICATE, create, c.EnterPlayers(seats), e.Started(), stream=stream)
     request.session.forget()
     request.go(f"#/duplicate/{stream}")
     request.focus("next", select=False)

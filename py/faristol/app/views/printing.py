@@ -49,8 +49,9 @@ class Sheet(Generic[J]):
 
 
 def collected(path: Iterable[str], package: str) -> dict[str, Any]:
-    """Return the `SHEET` of every module of a package, by its key."""
-    found = (import_module(f"{package}.{module.name}").SHEET for module in iter_modules(path))
+    """Return the sheets of every module of a package by their keys."""
+    modules = (import_module(f"{package}.{module.name}") for module in iter_modules(path))
+    found = (value for module in modules for value in vars(module).values() if isinstance(value, Sheet))
     return {sheet.key: sheet for sheet in found}
 
 

@@ -4,8 +4,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.duplicate.views import bonus
-from faristol.app.duplicate.views.rulings import not_valid
+from faristol.app.duplicate.views import ranks
+from faristol.app.duplicate.views.menu import not_valid
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.voice.views import announcing
 from faristol.app.voice.views.speech import SILENT, Part, Speech, SystemVoice, Voice
@@ -154,7 +154,7 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
         if current.annulled:
             sentence = not_valid(current, alphabet, request.window.texts_in(voice.language))
             parts.append(Part(sentence, announcing.PHRASE_PAUSE))
-        if sentence := bonus.of_round(state, current, request.window.texts_in(voice.language)):
+        if sentence := ranks.bonus_of_round(state, current, request.window.texts_in(voice.language)):
             parts.append(Part(sentence, announcing.PHRASE_PAUSE))
         await speak(request, MASTER, voice, parts)
 

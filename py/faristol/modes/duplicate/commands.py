@@ -1,9 +1,12 @@
-"""Commands of a judge in a duplicate; `duplicate.decide` answers with events or a refusal."""
+"""Commands of a judge in a duplicate, which `duplicate.decide` answers with events or a refusal.
+
+A command with the fields of its event is that event, as a proposal.
+"""
 
 from dataclasses import dataclass
 
-from faristol.modes.duplicate.script import PreparedRound, Recorded
-from faristol.modes.duplicate.sealed import Heading, SealedScript
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.sealed import Heading, PreparedRound, Recorded, SealedScript
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.spoken import SpokenTable
@@ -92,20 +95,6 @@ class ChooseLetterTable:
 
 
 @dataclass(frozen=True)
-class ChooseBag:
-    """Type the racks that come out of a `real` bag, or let the app draw them, before the first round."""
-
-    real: bool
-
-
-@dataclass(frozen=True)
-class ChooseDoubleEntry:
-    """Have every slip typed at two desks, or at one (DEV-5), when slips typed at one desk so far count."""
-
-    on: bool
-
-
-@dataclass(frozen=True)
 class EnterPlayers:
     """Enter one or several players."""
 
@@ -132,31 +121,10 @@ class SwapTables:
 
 
 @dataclass(frozen=True)
-class RemovePlayer:
-    """Strike a player from the list before the first round."""
-
-    player: int
-
-
-@dataclass(frozen=True)
 class LeavePlayer:
     """Record that a player leaves (DUP-1.8D)."""
 
     player: int
-
-
-@dataclass(frozen=True)
-class RestorePlayer:
-    """Take back a departure that was entered by mistake."""
-
-    player: int
-
-
-@dataclass(frozen=True)
-class SeatJudge:
-    """Say which player judges as well, None for nobody, before the first round."""
-
-    player: int | None
 
 
 @dataclass(frozen=True)
@@ -165,18 +133,6 @@ class RecordConduct:
 
     player: int
     reason: str
-
-
-@dataclass(frozen=True)
-class WithdrawConduct:
-    """Take back the latest record of a player's conduct."""
-
-    player: int
-
-
-@dataclass(frozen=True)
-class Start:
-    """Close the set-up."""
 
 
 @dataclass(frozen=True)
@@ -254,14 +210,6 @@ class EnterSlip:
 
 
 @dataclass(frozen=True)
-class WithdrawSlip:
-    """Take out a slip entered for the wrong table, together with its readings by the desks."""
-
-    round: int
-    player: int
-
-
-@dataclass(frozen=True)
 class CloseSlips:
     """Close the slips of the current round; missing ones score zero, those typed at one desk count as typed.
 
@@ -284,20 +232,6 @@ class ChooseMaster:
 
 
 @dataclass(frozen=True)
-class AnnulMaster:
-    """Annul the master play of a round, which turned out not to be valid (DUP-1.8B)."""
-
-    round: int
-
-
-@dataclass(frozen=True)
-class ReinstateMaster:
-    """Take back an `AnnulMaster`."""
-
-    round: int
-
-
-@dataclass(frozen=True)
 class ProposeNewRack:
     """Give up the rack after a round in which nobody had a valid play (DUP-1.8C)."""
 
@@ -305,18 +239,6 @@ class ProposeNewRack:
 @dataclass(frozen=True)
 class RepeatRack:
     """Play the rack once more, after a round in which nobody placed a play that existed (ROM-7)."""
-
-
-@dataclass(frozen=True)
-class End:
-    """End the duplicate by agreement: "force_majeure" or "no_assurance" (DUP-1.6)."""
-
-    reason: str
-
-
-@dataclass(frozen=True)
-class TakeEndBack:
-    """Go on with a duplicate that was ended by agreement."""
 
 
 @dataclass(frozen=True)
@@ -336,71 +258,23 @@ class RecordClaim:
 
 
 @dataclass(frozen=True)
-class SettleClaim:
-    """Settle a claim: `outcome` is "upheld" or "dismissed"."""
-
-    claim: int
-    outcome: str
-    answer: str = ""
-
-
-@dataclass(frozen=True)
 class MakeFinal:
     """Close the checking period; `early` if the judge knows that its time is not over."""
 
     early: bool = False
 
 
-@dataclass(frozen=True)
-class ReopenResults:
-    """Open final results again."""
-
-    reason: str
-
+_SetUp = Create | TakeGame | PlayAlone | e.Started
+_Settings = ChangeDetails | ChooseRules | FixOrder | ChooseLexicon | ChooseLetterTable | e.BagChosen
+_Players = EnterPlayers | ChangePlayer | SwapTables | e.PlayerRemoved | e.JudgeSeated
+_Departures = LeavePlayer | e.PlayerRestored | RecordConduct | e.ConductWithdrawn
+_Racks = DrawRack | TypeRack | WithdrawRack | ProposeNewRack | RepeatRack
+_Time = RunClock | PauseClock | CorrectClock | CallTime | TakeTimeBack
+_Slips = EnterSlip | e.SlipWithdrawn | CloseSlips | ReopenSlips | e.DoubleEntryChosen
+_MasterPlays = ChooseMaster | e.MasterPlayAnnulled | e.MasterPlayReinstated
+_Endings = e.Ended | e.EndingTakenBack
+_Results = PublishResults | RecordClaim | e.ClaimSettled | MakeFinal | e.ResultsReopened
 
 Command = (
-    Create
-    | TakeGame
-    | PlayAlone
-    | ChangeDetails
-    | ChooseRules
-    | FixOrder
-    | ChooseLexicon
-    | ChooseLetterTable
-    | ChooseBag
-    | ChooseDoubleEntry
-    | EnterPlayers
-    | ChangePlayer
-    | SwapTables
-    | RemovePlayer
-    | LeavePlayer
-    | RestorePlayer
-    | SeatJudge
-    | RecordConduct
-    | WithdrawConduct
-    | Start
-    | DrawRack
-    | TypeRack
-    | WithdrawRack
-    | RunClock
-    | PauseClock
-    | CorrectClock
-    | CallTime
-    | TakeTimeBack
-    | ReopenSlips
-    | EnterSlip
-    | WithdrawSlip
-    | CloseSlips
-    | ChooseMaster
-    | AnnulMaster
-    | ReinstateMaster
-    | ProposeNewRack
-    | RepeatRack
-    | End
-    | TakeEndBack
-    | PublishResults
-    | RecordClaim
-    | SettleClaim
-    | MakeFinal
-    | ReopenResults
+    _SetUp | _Settings | _Players | _Departures | _Racks | _Time | _Slips | _MasterPlays | _Endings | _Results
 )

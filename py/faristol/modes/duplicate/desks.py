@@ -34,16 +34,7 @@ def reading_as(slip: Slip) -> Reading:
 
 def as_slip(round_: Round, player: int, reading: Reading, desk: str = "") -> c.EnterSlip:
     """Return the command that enters a slip as a desk has read it."""
-    return c.EnterSlip(
-        round_.number,
-        player,
-        reading.coordinates,
-        reading.word,
-        reading.claim,
-        reading.play,
-        reading.claimed,
-        desk,
-    )
+    return c.EnterSlip(round_.number, player, desk=desk, **vars(reading))
 
 
 def content(round_: Round, reading: Reading) -> Hashable:

@@ -10,13 +10,12 @@ from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import drawing, players, results, scripted, slips, steps, variants
+from faristol.modes.duplicate import drawing, players, results, slips, variants
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context, created
+from faristol.modes.duplicate.context import Context, created, require
 from faristol.modes.duplicate.evolving import evolve, replay
-from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
-from faristol.modes.duplicate.proposals import any_play_left
-from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.plays import any_play_left, best_plays, best_score, best_slips, place_play
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Round, State
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
@@ -33,14 +32,14 @@ def decide(
     if isinstance(command, c.Create):
         return [created(command, referee)]
     if isinstance(command, c.TakeGame):
-        return list(scripted.take_game(command))
+        return list(variants.take_game(command))
     if isinstance(command, c.PlayAlone):
-        return list(scripted.play_alone(command, referee))
+        return list(variants.play_alone(command, referee))
     if state is None:
         raise Refused("duplicate.unknown")
-    steps.require(state, type(command))
+    require(state, type(command))
     if state.script:
-        scripted.check(state, command)
+        variants.check_script(state, command)
     return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
 
 
@@ -67,27 +66,26 @@ def _choose_letter_table(context: Context, command: c.ChooseLetterTable) -> Iter
         table = SpokenTable("", "", (), (), ())
     elif len(table.forms) != len(alphabet.letters):
         raise Refused("letters.form", rule="DUP-1.4", letter=alphabet.letters[-1])
-    chosen = e.LetterTableChosen(table.title, table.names, table.forms, table.rows)
-    if evolve(context.state, chosen) != context.state:
-        yield chosen
+    return _if_changed(context, e.LetterTableChosen(table.title, table.names, table.forms, table.rows))
 
 
-def _choose_bag(context: Context, command: c.ChooseBag) -> Iterable[e.Event]:
-    if command.real != context.state.real_bag:
-        yield e.BagChosen(command.real)
+def _if_changed(context: Context, command: e.Event) -> Iterable[e.Event]:
+    """Propose an event that changes something."""
+    if evolve(context.state, command) != context.state:
+        yield command
 
 
-def _start(context: Context, command: c.Start) -> Iterable[e.Event]:
+def _start(context: Context, command: e.Started) -> Iterable[e.Event]:
     """Start the duplicate, with at least two players (DUP-1.1)."""
     minimum = context.state.rules.minimum_players
     if len(context.state.players) < minimum:
         raise Refused("duplicate.few_players", rule="DUP-1.1", minimum=minimum)
-    yield e.Started()
+    yield command
 
 
 def _draw(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
     if context.state.script:
-        yield variants.drawn(context.state, scripted.drawn(context.state), typed=False)
+        yield variants.drawn(context.state, variants.fixed_rack(context.state), typed=False)
     else:
         yield from variants.draw(context)
 
@@ -133,19 +131,11 @@ def _correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Even
         raise Refused("clock.over", rule="DUP-1.5")
 
 
-def _call_time(context: Context, command: c.CallTime) -> Iterable[e.Event]:
-    yield e.TimeCalled(context.current.number)
-
-
 def _take_time_back(context: Context, command: c.TakeTimeBack) -> Iterable[e.Event]:
     current = context.current
     if current.clock.remaining(context.now) == 0:
         raise Refused("clock.over", rule="DUP-1.5")
     yield e.TimeTakenBack(current.number)
-
-
-def _reopen_slips(context: Context, command: c.ReopenSlips) -> Iterable[e.Event]:
-    yield e.SlipsReopened(context.current.number)
 
 
 def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Event]:
@@ -168,7 +158,7 @@ def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Even
         _require_sure(context, current, play, points < best)
     chosen = variants.master_chosen(context, current, play, points, best)
     yield chosen
-    if not valid or (context.state.script and scripted.prepared(context.state).annulled):
+    if not valid or (context.state.script and variants.prepared_round(context.state).annulled):
         yield e.MasterPlayAnnulled(current.number)
     agreed = context.state.ended if context.state.ended in AGREED_ENDINGS else ""
     if reason := _ending(evolve(context.state, chosen), referee) or agreed:
@@ -192,7 +182,7 @@ def _check_policy(context: Context, current: Round, play: Play) -> None:
         raise Refused("master.best_slip", rule="ROM-7")
 
 
-def _annul_master(context: Context, command: c.AnnulMaster) -> Iterable[e.Event]:
+def _annul_master(context: Context, command: e.MasterPlayAnnulled) -> Iterable[e.Event]:
     """Annul a master play found invalid before the end: it stays on the board and scores for nobody
     (DUP-1.8B).
 
@@ -204,18 +194,18 @@ def _annul_master(context: Context, command: c.AnnulMaster) -> Iterable[e.Event]
     if round_.master is None:
         raise Refused("master.none", round=round_.number)
     if not round_.annulled:
-        yield e.MasterPlayAnnulled(round_.number)
+        yield command
 
 
-def _reinstate_master(context: Context, command: c.ReinstateMaster) -> Iterable[e.Event]:
+def _reinstate_master(context: Context, command: e.MasterPlayReinstated) -> Iterable[e.Event]:
     if context.round(command.round).annulled:
-        yield e.MasterPlayReinstated(command.round)
+        yield command
 
 
 def _ending(state: State, referee: Referee) -> str:
     """Tell why the game is over after a master play (DUP-1.6); empty if it is not."""
     if state.script:
-        return scripted.prepared(state).ending
+        return variants.prepared_round(state).ending
     if len(state.rounds) == state.rules.rounds:
         return "rounds"
     tiles = drawing.usable(state.bag.tiles() + state.kept, state.rules)
@@ -260,42 +250,42 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.FixOrder: variants.fix_order,
     c.ChooseLexicon: _choose_lexicon,
     c.ChooseLetterTable: _choose_letter_table,
-    c.ChooseBag: _choose_bag,
-    c.ChooseDoubleEntry: slips.choose_double_entry,
+    e.BagChosen: _if_changed,
+    e.DoubleEntryChosen: slips.choose_double_entry,
     c.EnterPlayers: players.enter_players,
     c.ChangePlayer: players.change_player,
     c.SwapTables: players.swap_tables,
-    c.RemovePlayer: players.remove_player,
-    c.SeatJudge: players.seat_judge,
+    e.PlayerRemoved: players.remove_player,
+    e.JudgeSeated: players.seat_judge,
     c.LeavePlayer: players.leave,
-    c.RestorePlayer: players.restore,
+    e.PlayerRestored: players.restore,
     c.RecordConduct: players.record_conduct,
-    c.WithdrawConduct: players.withdraw_conduct,
-    c.Start: _start,
+    e.ConductWithdrawn: players.withdraw_conduct,
+    e.Started: _start,
     c.DrawRack: _draw,
     c.TypeRack: _type_rack,
     c.WithdrawRack: _withdraw_rack,
     c.RunClock: _run_clock,
     c.PauseClock: _pause_clock,
     c.CorrectClock: _correct_clock,
-    c.CallTime: _call_time,
+    c.CallTime: lambda context, _: [e.TimeCalled(context.current.number)],
     c.TakeTimeBack: _take_time_back,
-    c.ReopenSlips: _reopen_slips,
+    c.ReopenSlips: lambda context, _: [e.SlipsReopened(context.current.number)],
     c.EnterSlip: slips.enter,
-    c.WithdrawSlip: slips.withdraw,
+    e.SlipWithdrawn: slips.withdraw,
     c.CloseSlips: slips.close,
     c.ChooseMaster: _choose_master,
-    c.AnnulMaster: _annul_master,
-    c.ReinstateMaster: _reinstate_master,
+    e.MasterPlayAnnulled: _annul_master,
+    e.MasterPlayReinstated: _reinstate_master,
     c.ProposeNewRack: _propose_new_rack,
     c.RepeatRack: _repeat_rack,
-    c.End: results.end,
-    c.TakeEndBack: results.take_end_back,
+    e.Ended: results.end,
+    e.EndingTakenBack: results.take_end_back,
     c.PublishResults: results.publish,
     c.RecordClaim: results.record_claim,
-    c.SettleClaim: results.settle_claim,
+    e.ClaimSettled: results.settle_claim,
     c.MakeFinal: results.make_final,
-    c.ReopenResults: results.reopen,
+    e.ResultsReopened: results.reopen,
 }
 
 DUPLICATE: Mode[State, c.Command, e.Event] = Mode(

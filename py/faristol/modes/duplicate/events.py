@@ -7,7 +7,7 @@ can be read without asking which version of the alphabet was in use. Times are m
 
 from dataclasses import dataclass
 
-from faristol.modes.duplicate.script import PreparedRound, Recorded
+from faristol.modes.duplicate.sealed import PreparedRound, Recorded
 from faristol.rules.moves import Play
 from faristol.rules.rule_file import RuleData
 
@@ -411,47 +411,15 @@ class ProposalTaken:
     proposal: str
 
 
-Event = (
-    Created
-    | GameTaken
-    | AloneBegun
-    | DetailsChanged
-    | RuleSetChosen
-    | OrderFixed
-    | LexiconChosen
-    | LetterTableChosen
-    | BagChosen
-    | DoubleEntryChosen
-    | PlayerEntered
-    | PlayerChanged
-    | PlayerRemoved
-    | PlayerLeft
-    | PlayerRestored
-    | JudgeSeated
-    | ConductRecorded
-    | ConductWithdrawn
-    | Started
-    | RackDrawn
-    | RackWithdrawn
-    | ClockStarted
-    | ClockPaused
-    | TimeCalled
-    | TimeTakenBack
-    | SlipsReopened
-    | SlipJudged
-    | SlipRead
-    | SlipWithdrawn
-    | SlipsClosed
-    | MasterPlayChosen
-    | MasterPlayAnnulled
-    | MasterPlayReinstated
-    | RoundWithoutPlay
-    | Ended
-    | EndingTakenBack
-    | ResultsPublished
-    | ClaimRecorded
-    | ClaimSettled
-    | ResultsMadeFinal
-    | ResultsReopened
-    | ProposalTaken
-)
+_SetUp = Created | GameTaken | AloneBegun | DetailsChanged | Started
+_Settings = RuleSetChosen | OrderFixed | LexiconChosen | LetterTableChosen | BagChosen | DoubleEntryChosen
+_Players = PlayerEntered | PlayerChanged | PlayerRemoved | PlayerLeft | PlayerRestored | JudgeSeated
+_Conduct = ConductRecorded | ConductWithdrawn
+_Racks = RackDrawn | RackWithdrawn | RoundWithoutPlay
+_Time = ClockStarted | ClockPaused | TimeCalled | TimeTakenBack
+_Slips = SlipJudged | SlipRead | SlipWithdrawn | SlipsClosed | SlipsReopened | ProposalTaken
+_MasterPlays = MasterPlayChosen | MasterPlayAnnulled | MasterPlayReinstated
+_Results = Ended | EndingTakenBack | ResultsPublished | ResultsMadeFinal | ResultsReopened
+_Claims = ClaimRecorded | ClaimSettled
+
+Event = _SetUp | _Settings | _Players | _Conduct | _Racks | _Time | _Slips | _MasterPlays | _Results | _Claims

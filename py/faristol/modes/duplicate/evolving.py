@@ -8,10 +8,8 @@ from typing import Any
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.plays import laid_tiles, tiles_from_bag
-from faristol.modes.duplicate.proposals import remaining
-from faristol.modes.duplicate.script import OpenScript
-from faristol.modes.duplicate.sealed import SealedScript
+from faristol.modes.duplicate.plays import laid_tiles, remaining, tiles_from_bag
+from faristol.modes.duplicate.sealed import OpenScript, SealedScript
 from faristol.modes.duplicate.state import (
     Alone,
     Claim,
@@ -57,17 +55,19 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
 
 def _created(event: e.Created) -> State:
     return State(
-        name=event.name,
-        date=event.date,
-        place=event.place,
-        rules=RuleSet.from_dict(event.rules),
-        language=event.language,
-        lexicon_name=event.lexicon_name,
-        lexicon_checksum=event.lexicon_checksum,
-        lexicon_official=event.lexicon_official,
-        bag=Bag(event.counts),
-        board=EMPTY,
+        name=event.name, date=event.date, place=event.place, board=EMPTY, **_rules_and_language(event)
     )
+
+
+def _rules_and_language(event: e.Created | e.RuleSetChosen) -> dict[str, Any]:
+    return {
+        "rules": RuleSet.from_dict(event.rules),
+        "language": event.language,
+        "lexicon_name": event.lexicon_name,
+        "lexicon_checksum": event.lexicon_checksum,
+        "lexicon_official": event.lexicon_official,
+        "bag": Bag(event.counts),
+    }
 
 
 def _details(state: State, event: e.DetailsChanged, time: int) -> State:
@@ -76,18 +76,8 @@ def _details(state: State, event: e.DetailsChanged, time: int) -> State:
 
 
 def _rule_set(state: State, event: e.RuleSetChosen, time: int) -> State:
-    return replace(
-        state,
-        rules=RuleSet.from_dict(event.rules),
-        language=event.language,
-        lexicon_name=event.lexicon_name,
-        lexicon_checksum=event.lexicon_checksum,
-        lexicon_official=event.lexicon_official,
-        bag=Bag(event.counts),
-        letter_table=state.letter_table if event.language == state.language else None,
-        order=b"",
-        coming=b"",
-    )
+    table = state.letter_table if event.language == state.language else None
+    return replace(state, letter_table=table, order=b"", coming=b"", **_rules_and_language(event))
 
 
 def _lexicon(state: State, event: e.LexiconChosen, time: int) -> State:
@@ -216,19 +206,8 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
     for event in events:
         if not isinstance(event, e.SlipJudged):
             raise AssertionError(event)
-        slip = Slip(
-            player=event.player,
-            coordinates=event.coordinates,
-            word=event.word,
-            play=event.play,
-            verdict=event.verdict,
-            points=event.points,
-            judged=(event.verdict, event.points),
-            code=event.code,
-            details=event.details,
-            claimed=event.claimed,
-            desk=event.desk,
-        )
+        values = {name: value for name, value in vars(event).items() if name != "round"}
+        slip = Slip(judged=(event.verdict, event.points), **values)
         slips[event.player] = _counting(state, round_, slip)
         readings.pop(event.player, None)
     return state.with_round(replace(round_, slips=slips, readings=readings))

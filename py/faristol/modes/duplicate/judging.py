@@ -1,17 +1,17 @@
-"""Judge slips: from the text of a slip to a verdict, points and a reason (DUP-1.7A)."""
+"""Judge slips: from the text of a slip to a verdict, points and a reason (DUP-1.7A, ROM-7)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.errors import Refused, Unreadable
-from faristol.modes.duplicate.completing import corrected
-from faristol.modes.duplicate.plays import place_play
+from faristol.modes.duplicate.plays import absent_tiles, chosen_tile, place_play
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 VERDICTS = (
     "good",  # valid: it scores
@@ -103,3 +103,46 @@ def _verdict(refusal: Refused, play: Play) -> str:
 def _void(verdict: str, fault: Refused | Unreadable, play: Play | None) -> Judgement:
     details = {name: str(value) for name, value in fault.details.items()}
     return Judgement(verdict, 0, play, fault.code, fault.rule or "DUP-1.7A", details)
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """A play with the joker marked as it must have been meant, its points, and the letter concerned."""
+
+    play: Play
+    points: int
+    letter: int
+
+
+def corrected(round_: Round, play: Play, referee: Referee) -> Corrected | None:
+    """Correct a refused play if only its chosen tile is marked wrongly; None if that is not the fault.
+
+    In a "completiv" a player who takes a letter that the bag no longer holds has taken a joker; one who marks
+    a letter as a joker when the bag has none has taken the letter. Either way the slip is good, and loses the
+    points of that letter (ROM-7, from the rules of the Romanian games "duplicat-completiv").
+    """
+    absent = absent_tiles(round_, play)
+    if not round_.choices or len(absent) != 1 or absent[0] in round_.choices:
+        return None
+    [tile] = absent
+    found: list[Corrected] = []
+    for index, other in _otherwise(round_, play, tile):
+        if tile != BLANK and chosen_tile(round_, other) != bytes([BLANK]):
+            continue
+        try:
+            points = referee.points(round_.board, place_play(round_, other, referee))
+        except Refused:
+            continue
+        letter = play.word[index] & LETTER_MASK
+        found.append(Corrected(other, max(0, points - referee.alphabet.value(letter)), letter))
+    return max(found, key=lambda play: play.points, default=None)
+
+
+def _otherwise(round_: Round, play: Play, tile: int) -> Iterable[tuple[int, Play]]:
+    """Yield the play with a new tile marked the other way: a letter as a joker, or a joker as a letter."""
+    for index, (square, shown) in enumerate(zip(play.squares, play.word, strict=True)):
+        concerned = shown & DESIGNATED if tile == BLANK else shown == tile
+        if concerned and not round_.board.at(square):
+            word = bytearray(play.word)
+            word[index] ^= DESIGNATED
+            yield index, Play(play.square, play.direction, bytes(word))

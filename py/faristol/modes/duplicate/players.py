@@ -74,22 +74,22 @@ def swap_tables(context: Context, command: c.SwapTables) -> Iterable[e.Event]:
         yield e.PlayerChanged(other.id, player.table, other.name, other.group, other.member)
 
 
-def remove_player(context: Context, command: c.RemovePlayer) -> Iterable[e.Event]:
+def remove_player(context: Context, command: e.PlayerRemoved) -> Iterable[e.Event]:
     """Remove a player, only before the first round."""
     player = context.player(command.player)
     if context.state.rounds:
         raise Refused("player.remove_late", rule="DUP-1.8D", name=player.name)
     if context.state.judge == player.id:
         yield e.JudgeSeated(None)
-    yield e.PlayerRemoved(player.id)
+    yield command
 
 
-def seat_judge(context: Context, command: c.SeatJudge) -> Iterable[e.Event]:
+def seat_judge(context: Context, command: e.JudgeSeated) -> Iterable[e.Event]:
     """Say which of the players judges as well."""
     if command.player is not None:
         context.player(command.player)
     if command.player != context.state.judge:
-        yield e.JudgeSeated(command.player)
+        yield command
 
 
 def judge_due(state: State, round_: Round) -> Player | None:
@@ -110,7 +110,7 @@ def leave(context: Context, command: c.LeavePlayer) -> Iterable[e.Event]:
     yield e.PlayerLeft(player.id, current.number if played else current.number - 1)
 
 
-def restore(context: Context, command: c.RestorePlayer) -> Iterable[e.Event]:
+def restore(context: Context, command: e.PlayerRestored) -> Iterable[e.Event]:
     """Take back a departure entered by mistake, as long as no further round was missed."""
     player = context.player(command.player)
     if player.last_round is None:
@@ -118,7 +118,7 @@ def restore(context: Context, command: c.RestorePlayer) -> Iterable[e.Event]:
     if player.expelled:
         raise Refused("player.expelled", rule="DUP-1.7B", name=player.name)
     _check_still_there(context, command.player)
-    yield e.PlayerRestored(player.id)
+    yield command
 
 
 def _check_still_there(context: Context, player_id: int) -> None:
@@ -139,11 +139,11 @@ def record_conduct(context: Context, command: c.RecordConduct) -> Iterable[e.Eve
     yield e.ConductRecorded(player.id, current.number, step, reason)
 
 
-def withdraw_conduct(context: Context, command: c.WithdrawConduct) -> Iterable[e.Event]:
+def withdraw_conduct(context: Context, command: e.ConductWithdrawn) -> Iterable[e.Event]:
     """Take back a record of conduct; an expulsion only as long as no further round was missed."""
     player = context.player(command.player)
     if not context.state.conduct_of(player.id):
         raise Refused("conduct.nothing", name=player.name)
     if player.expelled:
         _check_still_there(context, player.id)
-    yield e.ConductWithdrawn(player.id)
+    yield command

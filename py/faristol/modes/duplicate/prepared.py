@@ -12,18 +12,16 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate import evolving
+from faristol.modes.duplicate.context import language_and_list
 from faristol.modes.duplicate.duplicate import decide
-from faristol.modes.duplicate.plays import best_plays
-from faristol.modes.duplicate.proposals import any_play_left, propose
-from faristol.modes.duplicate.script import OpenScript, PreparedRound
-from faristol.modes.duplicate.sealed import SALT, Heading, seal
+from faristol.modes.duplicate.plays import any_play_left, best_plays, propose
+from faristol.modes.duplicate.sealed import SALT, Heading, OpenScript, PreparedRound, seal
 from faristol.modes.duplicate.state import Round
 from faristol.modes.mode import Mode, recorded
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.rule_file import RuleData
 from faristol.rules.ruleset import RuleSet
-from faristol.tiles.bag import Bag
 
 TRIES = 60
 """The number of consecutive racks without any play after which a game is taken to be over."""
@@ -86,19 +84,10 @@ class Draft:
 
 def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
     """Return the plan of a game; its master plays are those that the app proposes, whatever the rules say."""
-    alphabet, header = referee.alphabet, referee.lexicon.header
     if rules.fixed_order:
         raise Refused("prepared.fixed_order")
     return Planned(
-        name=name,
-        date=date,
-        rules=replace(rules, master_policy="proposal").to_dict(),
-        language=alphabet.language,
-        letters=tuple(alphabet.letters),
-        counts=Bag.full(alphabet).counts,
-        lexicon_name=header.title,
-        lexicon_checksum=header.checksum,
-        lexicon_official=header.official,
+        name, date, replace(rules, master_policy="proposal").to_dict(), **language_and_list(referee)
     )
 
 

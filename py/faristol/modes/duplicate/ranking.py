@@ -63,12 +63,7 @@ def _points(round_: Round, player: Player) -> int | None:
 
 def bonus_value(state: State) -> float:
     """Return the bonus of a round, 0 for none (DUP-1.10)."""
-    return bonus_of(state, state.starters)
-
-
-def bonus_of(state: State, starters: int) -> float:
-    """Return the bonus that this duplicate gives when so many players start."""
-    return bonus_for(state.rules, starters)
+    return bonus_for(state.rules, state.starters)
 
 
 def bonus_for(rules: RuleSet, starters: int) -> float:

@@ -1,12 +1,13 @@
 """Decisions after the last round: ending, the checking period, claims, final results (DUP-1.6, DUP-1.11)."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context
-from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
 from faristol.modes.wording import checked_text
 
@@ -15,18 +16,18 @@ LONGEST_CHECKING = 7 * 24 * 60
 """The longest checking period in minutes; more is a typing mistake."""
 
 
-def end(context: Context, command: c.End) -> Iterable[e.Event]:
+def end(context: Context, command: e.Ended) -> Iterable[e.Event]:
     """End the duplicate by the judge's agreement with the players (DUP-1.6)."""
     if command.reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=command.reason)
-    yield e.Ended(command.reason)
+    yield command
 
 
-def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]:
+def take_end_back(context: Context, command: e.EndingTakenBack) -> Iterable[e.Event]:
     """Take back an end declared by the judge; an end by the tiles cannot be taken back."""
     if context.state.ended not in AGREED_ENDINGS:
         raise Refused("duplicate.ended_by_tiles", rule="DUP-1.6")
-    yield e.EndingTakenBack()
+    yield command
 
 
 def publish(context: Context, command: c.PublishResults) -> Iterable[e.Event]:
@@ -44,14 +45,13 @@ def record_claim(context: Context, command: c.RecordClaim) -> Iterable[e.Event]:
     yield e.ClaimRecorded(len(context.state.claims) + 1, player.id, command.round, text)
 
 
-def settle_claim(context: Context, command: c.SettleClaim) -> Iterable[e.Event]:
+def settle_claim(context: Context, command: e.ClaimSettled) -> Iterable[e.Event]:
     """Settle a claim with the judge's answer; the correction itself is made at the slip."""
-    claim = next((known for known in context.state.claims if known.id == command.claim), None)
-    if claim is None:
+    if command.claim not in (claim.id for claim in context.state.claims):
         raise Refused("claim.unknown", claim=command.claim)
     if command.outcome not in OUTCOMES:
         raise Refused("claim.outcome", outcome=command.outcome)
-    yield e.ClaimSettled(claim.id, command.outcome, " ".join(command.answer.split())[:300])
+    yield replace(command, answer=" ".join(command.answer.split())[:300])
 
 
 def make_final(context: Context, command: c.MakeFinal) -> Iterable[e.Event]:
@@ -82,8 +82,8 @@ def without_effect(state: State) -> list[Claim]:
     ]
 
 
-def reopen(context: Context, command: c.ReopenResults) -> Iterable[e.Event]:
+def reopen(context: Context, command: e.ResultsReopened) -> Iterable[e.Event]:
     """Reopen final results for a mistake found too late; the reason stays in the record."""
     if not context.state.final:
         raise Refused("results.open")
-    yield e.ResultsReopened(checked_text(command.reason, "results.reason"))
+    yield replace(command, reason=checked_text(command.reason, "results.reason"))

@@ -1,4 +1,4 @@
-"""A sealed game: one file for every place that plays it, with rounds that open one after the other.
+"""Rounds fixed ahead, and a sealed game: one file for all its places, with rounds that open one by one.
 
 The heading is public: name, rules, word list, number of rounds. Each round is in a box of its own. The key of
 the first comes from the opening code, that of every other one from the content of the box before it. Any
@@ -16,7 +16,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 from faristol.board.grid import SQUARES, Direction, room
 from faristol.errors import Damaged, Refused
@@ -24,11 +24,80 @@ from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import SEALED_GAME, SEALED_ROUND
 from faristol.foreign.lines import instead, kind_in
 from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, placed
-from faristol.modes.duplicate.script import ENDINGS, PreparedRound
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import KINDS
 from faristol.tiles.tile import DESIGNATED
+
+AGREED_ENDINGS = ("force_majeure", "no_assurance")
+ENDINGS = (*AGREED_ENDINGS, "rounds", "vowels", "consonants", "tiles", "no_play")
+"""The reasons for which a duplicate is over (DUP-1.6)."""
+
+
+@dataclass(frozen=True)
+class PreparedRound:
+    """A round made ahead: its rack as it was drawn, the kept tiles first, and its master play.
+
+    `refused` are the racks that went back before it (DUP-1.3). `ending` is the reason why the game ends after
+    this round (DUP-1.6); it is empty for every round but the last. The master play of a round that has been
+    played may have been `annulled` there (DUP-1.8B).
+    """
+
+    rack: bytes
+    kept: bytes
+    refused: tuple[bytes, ...]
+    play: Play
+    points: int
+    ending: str = ""
+    annulled: bool = False
+
+
+class Script(Protocol):
+    """The fixed rounds of a duplicate. `game` is the id of a game that several places share, else empty."""
+
+    @property
+    def game(self) -> str:
+        """Return the id of the shared game, or an empty string."""
+        ...
+
+    @property
+    def length(self) -> int:
+        """Return the number of rounds."""
+        ...
+
+    def round(self, number: int) -> PreparedRound:
+        """Return round `number`, counted from 1."""
+        ...
+
+
+@dataclass(frozen=True)
+class OpenScript:
+    """The public rounds of a game that has been played."""
+
+    rounds: tuple[PreparedRound, ...]
+
+    @property
+    def game(self) -> str:
+        """See `Script.game`."""
+        return ""
+
+    @property
+    def length(self) -> int:
+        """See `Script.length`."""
+        return len(self.rounds)
+
+    def round(self, number: int) -> PreparedRound:
+        """See `Script.round`."""
+        return self.rounds[number - 1]
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A player's points in each round of a duplicate that is played again; None where the player was gone."""
+
+    name: str
+    points: tuple[int | None, ...]
+
 
 KIND, FORMAT = "sealed duplicate", 1
 MEDIA_TYPE = "application/json"
@@ -44,33 +113,15 @@ STRETCH = 20_000
 """The number of hashing steps from the code to the first key, which makes guessing codes slow."""
 
 
-@dataclass(frozen=True)
-class Heading:
-    """The public data of a game: `rounds` is the number of rounds."""
-
-    name: str
-    date: str
-    rules: RuleSet
-    language: str
-    letters: tuple[str, ...]
-    counts: tuple[int, ...]
-    lexicon_name: str
-    lexicon_checksum: str
-    lexicon_official: bool
-    rounds: int
-
-
 Name = Annotated[str, Sized(0, 300)]
 Tiles = Annotated[str, Sized(0, 100)]
 """Tiles as hexadecimal digits."""
 
 
 @dataclass(frozen=True)
-class _File:
-    """The content of a file, with its limits."""
+class Heading:
+    """The public data of a game, with their limits: `rounds` is the number of rounds."""
 
-    faristol: str
-    format: int
     name: Name
     date: Name
     rules: RuleSet
@@ -81,6 +132,14 @@ class _File:
     lexicon_checksum: Name
     lexicon_official: bool
     rounds: Annotated[int, Between(1, MOST_ROUNDS)]
+
+
+@dataclass(frozen=True)
+class _File(Heading):
+    """The content of a file, with its limits."""
+
+    faristol: str
+    format: int
     locked: bool
     salt: Annotated[str, Hexadecimal(), Sized(2 * SALT, 2 * SALT)]
     boxes: tuple[Annotated[str, Sized(1, 20_000)], ...]

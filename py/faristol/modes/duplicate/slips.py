@@ -79,16 +79,7 @@ def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSl
 
 def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> e.SlipRead:
     """Return the event of a desk's reading."""
-    return e.SlipRead(
-        round=round_.number,
-        player=player.id,
-        desk=desk,
-        coordinates=reading.coordinates,
-        word=reading.word,
-        play=reading.play,
-        claim=reading.claim,
-        claimed=reading.claimed,
-    )
+    return e.SlipRead(round_.number, player.id, desk, **vars(reading))
 
 
 def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:
@@ -149,12 +140,12 @@ def _check_judge(context: Context, round_: Round, player: Player) -> None:
         raise Refused("slip.judge_locked", rule="DUP-1.1", name=player.name)
 
 
-def withdraw(context: Context, command: c.WithdrawSlip) -> Iterable[e.Event]:
+def withdraw(context: Context, command: e.SlipWithdrawn) -> Iterable[e.Event]:
     """Take out a slip, together with its readings by the desks."""
     round_, player = _slip_place(context, command.round, command.player)
     if player.id in round_.slips or player.id in round_.readings:
         _check_judge(context, round_, player)
-        yield e.SlipWithdrawn(round_.number, player.id)
+        yield command
 
 
 def _slip_place(context: Context, number: int, player_id: int) -> tuple[Round, Player]:
@@ -186,11 +177,11 @@ def _as_typed_once(context: Context, round_: Round) -> Iterable[e.Event]:
         )
 
 
-def choose_double_entry(context: Context, command: c.ChooseDoubleEntry) -> Iterable[e.Event]:
+def choose_double_entry(context: Context, command: e.DoubleEntryChosen) -> Iterable[e.Event]:
     """Switch double entry, at any time; when off, the single readings of an open round count."""
     if command.on == context.state.double_entry:
         return
-    yield e.DoubleEntryChosen(command.on)
+    yield command
     current = context.state.current
     if not command.on and current and not current.closed:
         yield from _as_typed_once(context, current)

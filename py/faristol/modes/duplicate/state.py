@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from faristol.board.board import Board
-from faristol.modes.duplicate.script import Recorded, Script
+from faristol.modes.duplicate.sealed import Recorded, Script
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing
 
 
 @pytest.fixture

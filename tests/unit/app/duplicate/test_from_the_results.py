@@ -1,6 +1,6 @@
 """A figure in the results is corrected where it is seen."""
 
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing
 
 
 def test_a_tap_on_a_figure_opens_its_round_with_the_player_chosen(window):

@@ -8,6 +8,7 @@ import pytest
 from browser.independent import final_order
 from browser.prepared import Prepared, copy_of, path_of
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 
 PLAYERS = tuple("Núria Pau Laia Àlex Carme Ot Jordi Mireia Biel Aina Quim".split())
 
@@ -15,7 +16,7 @@ PLAYERS = tuple("Núria Pau Laia Àlex Carme Ot Jordi Mireia Biel Aina Quim".spl
 @pytest.fixture
 def judge(hand):
     """A judge with the slips of a first round."""
-    slips = Prepared("Slips", PLAYERS).do(c.Start()).rack("CANTADA").do(c.CallTime())
+    slips = Prepared("Slips", PLAYERS).do(e.Started()).rack("CANTADA").do(c.CallTime())
     for player, text in ((1, "H4 CANTADA"), (2, "H8 CANTADA"), (3, "H8 CANTA")):
         slips.slip(player, text)
     return hand.bring(copy_of(slips))

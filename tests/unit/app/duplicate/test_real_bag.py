@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from faristol.modes.duplicate.commands import ChooseBag
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.events import BagChosen
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_with_a_real_bag_chosen_nothing_is_said_of_what_the_app_draws(window):
     for name in ("Anna", "Benet"):
         window.send("setup.player", table="", name=name)
     stream = window.path.split("/")[2]
-    asyncio.run(window.inner.command(DUPLICATE, stream, ChooseBag(real=True)))
+    asyncio.run(window.inner.command(DUPLICATE, stream, BagChosen(real=True)))
     window.send("setup.start")
     assert "Take 7 tiles from the bag and type them." in window.text
     assert "The app draws" not in window.text

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing
 from faristol.modes.duplicate.commands import ChangeDetails, Seat
 from faristol.modes.duplicate.duplicate import DUPLICATE
 

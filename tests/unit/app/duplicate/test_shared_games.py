@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.duplicate.views.sharing import Sharing
+from faristol.app.duplicate.views.shared import Sharing
 from faristol.modes.duplicate import simultaneous
 from faristol.modes.duplicate.prepared import PREPARED
 from faristol.storage.log import MemoryLog

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing
 
 
 def test_typing_narrows_the_moves_and_one_of_them_is_taken(window):

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.app.duplicate.tables import told_apart
-from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.typed_slip import Typing, told_apart
 from faristol.board.grid import Direction
 from faristol.modes.duplicate.plays import all_plays
 from faristol.modes.duplicate.shorthand import Written, read

@@ -12,9 +12,9 @@ import pytest
 
 import library
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.alone import missed, rounds_of
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.alone import losses, missed, rounds_of, unseen
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.lost_points import losses, unseen
 from faristol.modes.duplicate.plays import all_plays
 from faristol.modes.duplicate.ranking import master_total, standings
 
@@ -47,8 +47,8 @@ def event(window):
             do(c.EnterSlip(number, player, **(void if place is None else {"play": plays[place].play})))
         do(c.CloseSlips(), c.ChooseMaster(plays[0].play))
         if number == 2:
-            do(c.AnnulMaster(ANNULLED), c.RecordConduct(4, "Comment"), c.RecordConduct(4, "Comment"))
-    do(c.End("force_majeure"))
+            do(e.MasterPlayAnnulled(ANNULLED), c.RecordConduct(4, "Comment"), c.RecordConduct(4, "Comment"))
+    do(e.Ended("force_majeure"))
     return window
 
 

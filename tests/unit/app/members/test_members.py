@@ -8,6 +8,7 @@ import pytest
 from browser.prepared import Prepared
 from faristol.app.members.listed import club_list
 from faristol.modes.duplicate import commands as d
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.members.members import STREAM
 from faristol.modes.members.state import State
@@ -318,8 +319,8 @@ def test_a_season_of_renamed_members_asks_nobody(window):
     for stream, called in (("one", ("Maria", "Maria")), ("two", ("Maria (Vic)", "Maria (Olot)"))):
         made = Prepared(stream, called)
         seats = [d.ChangePlayer(at, at, called[at - 1], None, ids[at - 1]) for at in (1, 2)]
-        made.do(*seats, d.Start()).rack("CANTADA").slip(1, "H4 CANTADA")
-        made.slip(2, "H5 CANTA").master("H4 CANTADA").do(d.End("force_majeure"))
+        made.do(*seats, e.Started()).rack("CANTADA").slip(1, "H4 CANTADA")
+        made.slip(2, "H5 CANTA").master("H4 CANTADA").do(e.Ended("force_majeure"))
         asyncio.run(window.log.append(made.records))
     window.inner.forget()
     window.go("#/seasons")

@@ -88,7 +88,7 @@ def open_table(rules: RuleSet) -> Callable[..., Table]:
         others = (f"Jugador {number}" for number in range(len(names) + 1, players + 1))
         seats = tuple(c.Seat(None, name) for name in (*names[:players], *others))
         table.do(c.EnterPlayers(seats))
-        table.do(c.Start())
+        table.do(e.Started())
         return table
 
     return make

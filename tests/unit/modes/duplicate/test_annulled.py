@@ -4,6 +4,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Step
 
@@ -27,7 +28,7 @@ def counted(state, player, number=1):
 @pytest.mark.rule("DUP-1.8B")
 def test_those_who_played_it_get_nothing_and_it_stays(announced):
     board = announced.state.board
-    state = announced.do(c.AnnulMaster(1))
+    state = announced.do(e.MasterPlayAnnulled(1))
     assert counted(state, ANNA) == ("annulled", 0)
     assert counted(state, BENET) == ("good", 70)
     assert state.board == board
@@ -37,7 +38,7 @@ def test_those_who_played_it_get_nothing_and_it_stays(announced):
 
 @pytest.mark.rule("DUP-1.8B")
 def test_later_plays_that_lean_on_it_follow_the_ordinary_rules(announced):
-    announced.do(c.AnnulMaster(1))
+    announced.do(e.MasterPlayAnnulled(1))
     announced.do(c.TypeRack(announced.rack("SOLERAM")))
     announced.do(c.RunClock())
     slip = announced.slip(BENET, "H4 CANTADES").current.slips[BENET]
@@ -47,15 +48,15 @@ def test_later_plays_that_lean_on_it_follow_the_ordinary_rules(announced):
 
 @pytest.mark.rule("DUP-1.8B")
 def test_a_slip_corrected_to_it_afterwards_gets_nothing_either(announced):
-    announced.do(c.AnnulMaster(1))
+    announced.do(e.MasterPlayAnnulled(1))
     assert counted(announced.slip(CRISTINA, "H4 CANTADA", number=1), CRISTINA) == ("annulled", 0)
     assert counted(announced.slip(ANNA, "H8 CANTADA", number=1), ANNA) == ("good", 70)
 
 
 @pytest.mark.rule("DUP-1.8B")
 def test_a_play_that_was_valid_after_all_is_reinstated(announced):
-    announced.do(c.AnnulMaster(1))
-    state = announced.do(c.ReinstateMaster(1))
+    announced.do(e.MasterPlayAnnulled(1))
+    state = announced.do(e.MasterPlayReinstated(1))
     assert counted(state, ANNA) == ("good", 72)
     assert not state.rounds[0].annulled
 
@@ -63,24 +64,24 @@ def test_a_play_that_was_valid_after_all_is_reinstated(announced):
 @pytest.mark.rule("DUP-1.8B")
 def test_it_can_be_found_out_rounds_later_but_not_after_the_end(announced):
     announced.do(c.DrawRack())
-    announced.do(c.End("force_majeure"))
+    announced.do(e.Ended("force_majeure"))
     with pytest.raises(Refused) as caught:
-        announced.do(c.AnnulMaster(1))
+        announced.do(e.MasterPlayAnnulled(1))
     assert (caught.value.code, caught.value.rule) == ("master.over", "DUP-1.8B")
-    announced.do(c.TakeEndBack())
-    assert announced.do(c.AnnulMaster(1)).rounds[0].annulled
+    announced.do(e.EndingTakenBack())
+    assert announced.do(e.MasterPlayAnnulled(1)).rounds[0].annulled
 
 
 @pytest.mark.rule("S4", "DUP-1.8B")
 def test_what_was_found_out_in_time_and_restored_after_the_end_can_be_annulled_again(announced):
-    announced.do(c.AnnulMaster(1))
-    announced.do(c.End("force_majeure"))
-    assert counted(announced.do(c.ReinstateMaster(1)), ANNA) == ("good", 72)
-    assert counted(announced.do(c.AnnulMaster(1)), ANNA) == ("annulled", 0)
-    announced.do(c.ReinstateMaster(1))
+    announced.do(e.MasterPlayAnnulled(1))
+    announced.do(e.Ended("force_majeure"))
+    assert counted(announced.do(e.MasterPlayReinstated(1)), ANNA) == ("good", 72)
+    assert counted(announced.do(e.MasterPlayAnnulled(1)), ANNA) == ("annulled", 0)
+    announced.do(e.MasterPlayReinstated(1))
     announced.do(c.ChooseMaster(announced.play("H8 CANTADA")))
     with pytest.raises(Refused):
-        announced.do(c.AnnulMaster(1))
+        announced.do(e.MasterPlayAnnulled(1))
 
 
 @pytest.mark.rule("DUP-1.8B")
@@ -88,7 +89,7 @@ def test_only_an_announced_play_can_turn_out_not_to_be_valid(announced):
     announced.do(c.DrawRack())
     for number, code in ((2, "master.none"), (9, "slip.round")):
         with pytest.raises(Refused) as caught:
-            announced.do(c.AnnulMaster(number))
+            announced.do(e.MasterPlayAnnulled(number))
         assert caught.value.code == code
 
 
@@ -115,7 +116,7 @@ def test_a_play_that_cannot_lie_there_was_never_announced(table):
 
 @pytest.mark.rule("DUP-1.8A", "DUP-1.8B")
 def test_the_right_button_pressed_afterwards_is_a_valid_play_again(announced):
-    announced.do(c.AnnulMaster(1))
+    announced.do(e.MasterPlayAnnulled(1))
     state = announced.do(c.ChooseMaster(announced.play("H8 CANTADA")))
     assert not state.current.annulled
     assert counted(state, ANNA) == ("good", 72)

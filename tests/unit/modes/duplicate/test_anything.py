@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from browser.independent import final_order
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.desks import DESKS
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import best_slips, top_plays
 from faristol.modes.duplicate.ranking import standings
-from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.rules.notation import show_coordinates
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import replayed, to_records
@@ -60,24 +61,24 @@ def forward(draw, table):
 
 OTHERS = (
     lambda draw: c.RecordConduct(draw(st.integers(1, 4)), "Comment in public"),
-    lambda draw: c.WithdrawConduct(draw(st.integers(1, 4))),
+    lambda draw: e.ConductWithdrawn(draw(st.integers(1, 4))),
     lambda draw: c.LeavePlayer(draw(st.integers(1, 11))),
-    lambda draw: c.RestorePlayer(draw(st.integers(1, 11))),
-    lambda draw: c.WithdrawSlip(1, draw(st.integers(1, 11))),
-    lambda draw: c.AnnulMaster(draw(st.integers(1, 3))),
-    lambda draw: c.ReinstateMaster(draw(st.integers(1, 3))),
+    lambda draw: e.PlayerRestored(draw(st.integers(1, 11))),
+    lambda draw: e.SlipWithdrawn(1, draw(st.integers(1, 11))),
+    lambda draw: e.MasterPlayAnnulled(draw(st.integers(1, 3))),
+    lambda draw: e.MasterPlayReinstated(draw(st.integers(1, 3))),
     lambda draw: c.RepeatRack(),
     lambda draw: c.ProposeNewRack(),
     lambda draw: c.WithdrawRack(),
     lambda draw: c.ReopenSlips(),
     lambda draw: c.TakeTimeBack(),
-    lambda draw: c.End(draw(st.sampled_from(AGREED_ENDINGS))),
-    lambda draw: c.TakeEndBack(),
+    lambda draw: e.Ended(draw(st.sampled_from(AGREED_ENDINGS))),
+    lambda draw: e.EndingTakenBack(),
     lambda draw: c.RecordClaim(draw(st.integers(1, 11)), 1, "My slip"),
-    lambda draw: c.SettleClaim(draw(st.integers(1, 2)), "upheld"),
-    lambda draw: c.ChooseDoubleEntry(draw(st.booleans())),
+    lambda draw: e.ClaimSettled(draw(st.integers(1, 2)), "upheld", ""),
+    lambda draw: e.DoubleEntryChosen(draw(st.booleans())),
     lambda draw: c.MakeFinal(early=draw(st.booleans())),
-    lambda draw: c.ReopenResults("A mistake"),
+    lambda draw: e.ResultsReopened("A mistake"),
 )
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import (
-    bonus_of,
+    bonus_for,
     bonus_value,
     bonus_winner,
     bonuses_count,
@@ -33,7 +34,7 @@ SHARED = ((1, "H4 CANTADA"), (2, "8D CANTADA"))
 @pytest.mark.rule("DUP-1.10")
 @pytest.mark.parametrize(("players", "bonus"), [(9, 0), (10, 5), (11, 5.5), (50, 25), (51, 25), (400, 25)])
 def test_half_a_point_a_player_from_ten_to_fifty(table, players, bonus):
-    assert bonus_of(table.state, players) == bonus
+    assert bonus_for(table.state.rules, players) == bonus
 
 
 @pytest.mark.rule("DUP-1.10")
@@ -82,7 +83,7 @@ def test_it_is_added_at_the_end_and_counts_for_the_order(hall):
     first = standings(table.state)[0]
     assert (first.total, first.bonus, first.bonuses) == (70, 5.5, (5.5,))
     assert not bonuses_count(table.state)
-    table.do(c.End("force_majeure"))
+    table.do(e.Ended("force_majeure"))
     assert (standings(table.state)[0].total, standings(table.state)[0].played) == (75.5, 70)
 
 
@@ -134,7 +135,7 @@ def test_a_correction_gives_it_to_somebody_else(hall):
 def test_a_zero_and_a_play_that_was_not_valid_lose_it(hall):
     table = hall(10)
     played(table, *ALONE)
-    state = table.do(c.AnnulMaster(1))
+    state = table.do(e.MasterPlayAnnulled(1))
     assert bonus_winner(state, state.rounds[0]) == 2
     for _ in range(2):
         state = table.do(c.RecordConduct(2, "Left the seat"))

@@ -6,6 +6,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import Step
 
 
@@ -54,7 +55,7 @@ def test_a_claim_is_recorded_settled_and_only_then_the_results_are_final(over):
     assert (claim.id, claim.text, claim.outcome) == (1, "I had H4 CANTADA", "")
     assert code_of(over, c.MakeFinal(early=True)) == "results.claims"
     over.slip(3, "H4 CANTADA", number=1)
-    state = over.do(c.SettleClaim(1, "upheld", "It lay under another slip"))
+    state = over.do(e.ClaimSettled(1, "upheld", "It lay under another slip"))
     assert (state.claims[0].outcome, state.claims[0].answer) == ("upheld", "It lay under another slip")
     assert over.do(c.MakeFinal()).final
 
@@ -73,10 +74,10 @@ def test_a_claim_is_possible_during_the_game(table):
         (c.RecordClaim(1, 7, "x"), "slip.round"),
         (c.RecordClaim(1, 1, "  "), "claim.text_empty"),
         (c.RecordClaim(1, 1, "x" * 301), "claim.text_long"),
-        (c.SettleClaim(1, "upheld"), "claim.unknown"),
+        (e.ClaimSettled(1, "upheld", ""), "claim.unknown"),
         (c.PublishResults(-1), "results.minutes"),
         (c.PublishResults(100_000), "results.minutes"),
-        (c.ReopenResults("mistake"), "results.open"),
+        (e.ResultsReopened("mistake"), "results.open"),
     ],
 )
 def test_what_cannot_be_is_refused(over, command, code):
@@ -90,12 +91,12 @@ def test_final_results_refuse_every_change_until_they_are_opened_with_a_reason(o
     for command in (
         c.EnterSlip(1, 3, "H4", "CANTADA"),
         c.RecordClaim(3, 1, "late"),
-        c.ReinstateMaster(1),
+        e.MasterPlayReinstated(1),
         c.ChangePlayer(1, 1, "Anna M."),
     ):
         assert code_of(over, command) == "results.final"
-    assert code_of(over, c.ReopenResults(" ")) == "results.reason_empty"
-    assert not over.do(c.ReopenResults("A slip was entered for the wrong table")).final
+    assert code_of(over, e.ResultsReopened(" ")) == "results.reason_empty"
+    assert not over.do(e.ResultsReopened("A slip was entered for the wrong table")).final
     assert over.slip(3, "H4 CANTADA", number=1).rounds[0].slips[3].points == 72
 
 
@@ -109,22 +110,22 @@ def test_results_are_published_after_the_end(table):
 def test_an_end_that_was_agreed_by_mistake_is_taken_back(table):
     table.round("CANTADA", (1, "H4 CANTADA"))
     before = table.do(c.ChooseMaster(table.play("H4 CANTADA")))
-    table.do(c.End("no_assurance"))
+    table.do(e.Ended("no_assurance"))
     table.do(c.PublishResults(15))
-    assert table.do(c.TakeEndBack()) == before
+    assert table.do(e.EndingTakenBack()) == before
     assert table.do(c.DrawRack()).current.number == 2
 
 
 @pytest.mark.rule("DUP-1.6")
 def test_an_end_by_the_tiles_or_the_rounds_is_none_to_take_back(over):
-    assert code_of(over, c.TakeEndBack()) == "duplicate.ended_by_tiles"
+    assert code_of(over, e.EndingTakenBack()) == "duplicate.ended_by_tiles"
 
 
 @pytest.mark.rule("DUP-1.6", "DUP-1.8A")
 def test_correcting_the_master_play_leaves_an_agreed_end_as_it_is(table):
     table.round("CANTADA", (1, "H4 CANTADA"))
     table.do(c.ChooseMaster(table.play("H8 CANTADA")))
-    table.do(c.End("force_majeure"))
+    table.do(e.Ended("force_majeure"))
     state = table.do(c.ChooseMaster(table.play("H4 CANTADA")))
     assert (state.step, state.ended, state.current.master.points) == (Step.OVER, "force_majeure", 72)
 

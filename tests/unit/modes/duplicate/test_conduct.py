@@ -4,6 +4,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Step
@@ -101,13 +102,13 @@ def test_the_slip_of_an_expelled_player_is_no_ones_best(table):
 def test_each_step_is_taken_back_in_turn(running):
     for _ in range(3):
         comments(running)
-    state = running.do(c.WithdrawConduct(ANNA))
+    state = running.do(e.ConductWithdrawn(ANNA))
     assert (state.player(ANNA).expelled, state.player(ANNA).last_round) == (False, None)
     assert counted(state) == ("conduct", 0)
-    assert counted(running.do(c.WithdrawConduct(ANNA))) == ("good", 72)
-    assert running.do(c.WithdrawConduct(ANNA)).conduct == ()
+    assert counted(running.do(e.ConductWithdrawn(ANNA))) == ("good", 72)
+    assert running.do(e.ConductWithdrawn(ANNA)).conduct == ()
     with pytest.raises(Refused) as caught:
-        running.do(c.WithdrawConduct(ANNA))
+        running.do(e.ConductWithdrawn(ANNA))
     assert caught.value.code == "conduct.nothing"
 
 
@@ -121,7 +122,7 @@ def test_an_expulsion_stands_once_a_further_round_was_missed(running):
     running.do(c.RunClock())
     running.do(c.CloseSlips())
     with pytest.raises(Refused) as caught:
-        running.do(c.WithdrawConduct(ANNA))
+        running.do(e.ConductWithdrawn(ANNA))
     assert caught.value.code == "player.gone"
 
 
@@ -130,7 +131,7 @@ def test_who_was_expelled_does_not_come_back_as_one_who_has_not_left(running):
     for _ in range(3):
         comments(running)
     with pytest.raises(Refused) as caught:
-        running.do(c.RestorePlayer(ANNA))
+        running.do(e.PlayerRestored(ANNA))
     assert caught.value.code == "player.expelled"
 
 
@@ -163,4 +164,4 @@ def test_the_record_outlives_a_rack_that_was_typed_wrongly(table):
     comments(table)
     state = table.do(c.WithdrawRack())
     assert state.step is Step.DRAW
-    assert table.do(c.WithdrawConduct(ANNA)).conduct_of(ANNA)[0].step == "warning"
+    assert table.do(e.ConductWithdrawn(ANNA)).conduct_of(ANNA)[0].step == "warning"

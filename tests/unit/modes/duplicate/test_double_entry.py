@@ -47,7 +47,7 @@ def tables(players):
 @pytest.fixture
 def two(table):
     """A round of three, typed at two desks, whose time is over."""
-    for command in (c.ChooseDoubleEntry(True), c.TypeRack(table.rack("CANTADA")), c.CallTime()):
+    for command in (e.DoubleEntryChosen(True), c.TypeRack(table.rack("CANTADA")), c.CallTime()):
         table.do(command)
     return table
 
@@ -78,7 +78,7 @@ def test_the_same_play_written_in_two_ways_is_equal(two):
 
 
 def test_a_blank_that_is_marked_otherwise_is_another_play(table):
-    for command in (c.ChooseDoubleEntry(True), c.TypeRack(table.rack("CANTAD?"))):
+    for command in (e.DoubleEntryChosen(True), c.TypeRack(table.rack("CANTAD?"))):
         table.do(command)
     typed(table, 1, "H4 CANTADa", "judge")
     state = typed(table, 1, "H4 CaNTADA", "second")
@@ -163,7 +163,7 @@ def test_another_slip_than_the_one_that_counts_waits_for_the_judge(table, twice)
     table.do(c.TypeRack(table.rack("CANTADA")))
     table.do(c.CallTime())
     if twice:
-        table.do(c.ChooseDoubleEntry(True))
+        table.do(e.DoubleEntryChosen(True))
     for desk in desks.DESKS:
         typed(table, 1, "H4 CANTADA", desk)
     state = typed(table, 1, "H8 DATA", "second")
@@ -208,7 +208,7 @@ def test_without_double_entry_again_single_readings_count_and_different_ones_wai
     typed(two, 1, "H4 CANTADA", "second")
     typed(two, 2, "H4 CANTADA", "judge")
     typed(two, 2, "H8 DATA", "second")
-    state = two.do(c.ChooseDoubleEntry(False))
+    state = two.do(e.DoubleEntryChosen(False))
     assert list(counted(state)) == [1]
     assert tables(desks.differing(state, state.current)) == [2]
     assert tables(desks.differing(typed(two, 2, "H8 CANTADA", "second"), two.state.current)) == [2]
@@ -218,23 +218,23 @@ def test_without_double_entry_again_single_readings_count_and_different_ones_wai
 def test_double_entry_from_the_middle_of_a_round_leaves_what_counts(table):
     table.do(c.TypeRack(table.rack("CANTADA")))
     typed(table, 1, "H4 CANTADA", "judge")
-    table.do(c.ChooseDoubleEntry(True))
-    assert table.do(c.ChooseDoubleEntry(True)).double_entry
+    table.do(e.DoubleEntryChosen(True))
+    assert table.do(e.DoubleEntryChosen(True)).double_entry
     assert sum(isinstance(event, e.DoubleEntryChosen) for event, _ in table.events) == 1
     assert list(counted(typed(table, 2, "H4 CANTADA", "judge"))) == [1]
 
 
 def test_a_slip_that_is_taken_out_takes_its_readings_along(two):
     typed(two, 1, "H4 CANTADA", "judge")
-    assert tables(two.do(c.WithdrawSlip(1, 1)).missing()) == [1, 2, 3]
+    assert tables(two.do(e.SlipWithdrawn(1, 1)).missing()) == [1, 2, 3]
     typed(two, 1, "H4 CANTADA", "second")
     assert list(counted(two.state)) == []
 
 
 @pytest.mark.rule("DUP-1.1")
 def test_the_judge_who_plays_hands_in_at_once_and_first(table):
-    table.do(c.SeatJudge(2))
-    for command in (c.ChooseDoubleEntry(True), c.TypeRack(table.rack("CANTADA"))):
+    table.do(e.JudgeSeated(2))
+    for command in (e.DoubleEntryChosen(True), c.TypeRack(table.rack("CANTADA"))):
         table.do(command)
     assert refusal(table, c.EnterSlip(1, 1, "H8", "DATA", desk="second")).code == "slip.judge_first"
     assert list(counted(typed(table, 2, "H4 CANTADA", "judge"))) == [2]
@@ -272,7 +272,7 @@ def test_in_whatever_order_two_desks_type_what_they_agree_on_counts_once(open_ta
     """The slips are those of direct entry wherever both agree, and the log tells the state."""
     changed = replace(rules, claimed_points=policy)
     direct, two = open_table(6, changed), open_table(6, changed)
-    two.do(c.ChooseDoubleEntry(True))
+    two.do(e.DoubleEntryChosen(True))
     for table in (direct, two):
         for command in (c.TypeRack(table.rack("CANTADA")), c.CallTime()):
             table.do(command)

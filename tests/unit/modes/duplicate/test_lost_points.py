@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.board.board import EMPTY
-from faristol.modes.duplicate.lost_points import FOUND, KINDS, Loss, kind_of, losses, played, unseen
+from faristol.modes.duplicate.alone import FOUND, KINDS, Loss, kind_of, losses, played, unseen
 from faristol.modes.duplicate.state import Clock, Master, Player, Round, Slip, State
 from faristol.rules.notation import parse_play
 from faristol.rules.placement import new_tiles

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 
 from faristol.modes.duplicate import simultaneous as game
-from faristol.modes.duplicate.places import difference, twin
+from faristol.modes.duplicate.simultaneous import difference, twin
 from unit.modes.duplicate.test_simultaneous import halls, place, player
 
 FILE = place("Palma", [player("Anna", 1, [10, 20, 30]), player("Benet", 2, [10, 10, 10])], saved=1000)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faristol.board.board import EMPTY
-from faristol.modes.duplicate.proposals import any_play_left, propose, remaining
+from faristol.modes.duplicate.plays import any_play_left, propose, remaining
 from faristol.movegen.interface import ScoredPlay
 
 

@@ -12,16 +12,15 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import STEPS
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.judging import CLAIMS, VERDICTS, judge_text
-from faristol.modes.duplicate.plays import best_plays
-from faristol.modes.duplicate.proposals import propose
-from faristol.modes.duplicate.rehearsal.cases import CASES, END, PLAYERS, ROUNDS
+from faristol.modes.duplicate.plays import best_plays, propose
 from faristol.modes.duplicate.rehearsal.evening import ANNOUNCED, BY_HAND, PLAN, TIED, Evening
-from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.rehearsal.papers import CASES, END, PLAYERS, ROUNDS, Paper
 from faristol.modes.duplicate.state import State, Step
-from faristol.modes.duplicate.steps import STEPS
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK
 
@@ -37,23 +36,23 @@ COMMANDS_NOT_REHEARSED = {
     **dict.fromkeys(
         (
             *(c.Create, c.ChangeDetails, c.ChooseRules, c.FixOrder, c.ChooseLexicon, c.ChooseLetterTable),
-            *(c.ChooseBag, c.RemovePlayer, c.SeatJudge, c.Start),
+            *(e.BagChosen, e.PlayerRemoved, e.JudgeSeated, e.Started),
         ),
         BEFORE,
     ),
     **dict.fromkeys(
         (
-            *(c.RestorePlayer, c.WithdrawConduct, c.TakeTimeBack, c.WithdrawSlip, c.TakeEndBack),
-            *(c.ReinstateMaster, c.ReopenResults, c.CorrectClock),
+            *(e.PlayerRestored, e.ConductWithdrawn, c.TakeTimeBack, e.SlipWithdrawn, e.EndingTakenBack),
+            *(e.MasterPlayReinstated, e.ResultsReopened, c.CorrectClock),
         ),
         BACK,
     ),
     c.TakeGame: "another kind of evening",
     c.PlayAlone: "another kind of evening",
-    c.ChooseDoubleEntry: "needs a second device",
-    c.AnnulMaster: "follows of itself when a play that is none is announced (DUP-1.8B)",
+    e.DoubleEntryChosen: "needs a second device",
+    e.MasterPlayAnnulled: "follows of itself when a play that is none is announced (DUP-1.8B)",
     c.RepeatRack: "another way out of a round without a play, only by the Romanian rules (ROM-7)",
-    c.End: "would end the rehearsal",
+    e.Ended: "would end the rehearsal",
 }
 """Commands that no special case has, and why."""
 
@@ -61,7 +60,7 @@ COMMANDS_NOT_REHEARSED = {
 def table(language: str) -> State:
     rules = replace(RuleSet.usual(language), rounds=ROUNDS)
     seats = tuple(c.Seat(number, f"Tile {number}") for number in range(1, PLAYERS + 1))
-    return do(None, language, c.Create("R", "2026-01-01", "", rules), c.EnterPlayers(seats), c.Start())
+    return do(None, language, c.Create("R", "2026-01-01", "", rules), c.EnterPlayers(seats), e.Started())
 
 
 def referee_of(language: str):

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.state import Step
@@ -195,10 +196,10 @@ def test_a_preset_number_of_rounds_ends_it(open_table, rules):
 
 @pytest.mark.rule("DUP-1.6")
 def test_the_judge_ends_it_in_agreement_with_the_players(running):
-    state = running.do(c.End("force_majeure"))
+    state = running.do(e.Ended("force_majeure"))
     assert (state.step, state.ended) == (Step.OVER, "force_majeure")
     with pytest.raises(Refused):
-        running.do(c.End("no_assurance"))
+        running.do(e.Ended("no_assurance"))
 
 
 def play_out(table):

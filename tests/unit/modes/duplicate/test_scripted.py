@@ -6,12 +6,12 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate import prepared
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import top_plays
-from faristol.modes.duplicate.script import Recorded
-from faristol.modes.duplicate.sealed import open_sealed, read_sealed
+from faristol.modes.duplicate.sealed import Recorded, open_sealed, read_sealed
 from faristol.modes.duplicate.state import Step
 from faristol.storage.codec import replayed, to_records
 from shared_game import RULES, made
@@ -36,7 +36,7 @@ def table(draft: prepared.Draft, bare):
     table = bare
     table.do(c.TakeGame(sealed.heading, open_sealed(sealed, "Roure"), " Olot "))
     table.do(c.EnterPlayers((c.Seat(None, "Anna"), c.Seat(None, "Benet"))))
-    table.do(c.Start())
+    table.do(e.Started())
     return table
 
 
@@ -102,7 +102,7 @@ def test_a_rack_that_the_bag_cannot_give_is_refused_and_nothing_is_saved(bare, d
     sealed = read_sealed(sealed_file(broken))
     bare.do(c.TakeGame(sealed.heading, open_sealed(sealed, ""), "Olot"))
     bare.do(c.EnterPlayers((c.Seat(None, "Anna"), c.Seat(None, "Benet"))))
-    bare.do(c.Start())
+    bare.do(e.Started())
     with pytest.raises(Refused, match=r"prepared\.bag"):
         bare.do(c.DrawRack())
     assert not bare.state.rounds

@@ -7,6 +7,7 @@ import pytest
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import Step
 
 
@@ -29,10 +30,10 @@ def empty(open_table, rules):
 @pytest.mark.rule("DUP-1.1")
 def test_a_duplicate_needs_two_players(empty):
     empty.do(c.EnterPlayers((c.Seat(None, "Anna"),)))
-    refused = refusal(empty, c.Start())
+    refused = refusal(empty, e.Started())
     assert (refused.code, refused.rule) == ("duplicate.few_players", "DUP-1.1")
     empty.do(c.EnterPlayers((c.Seat(None, "Benet"),)))
-    assert empty.do(c.Start()).step is Step.DRAW
+    assert empty.do(e.Started()).step is Step.DRAW
 
 
 def test_tables_are_given_in_order_and_gaps_are_filled(empty):
@@ -70,7 +71,7 @@ def test_a_changed_table_must_be_free(empty):
 
 def test_a_struck_player_does_not_come_back_under_another_name(empty):
     first = empty.do(c.EnterPlayers((c.Seat(None, "Anna"),))).players[0]
-    empty.do(c.RemovePlayer(first.id))
+    empty.do(e.PlayerRemoved(first.id))
     second = empty.do(c.EnterPlayers((c.Seat(None, "Benet"),))).players[0]
     assert second.id != first.id
 
@@ -81,7 +82,7 @@ def test_nobody_joins_once_the_first_round_has_begun(table):
     table.do(c.DrawRack())
     refused = refusal(table, c.EnterPlayers((c.Seat(None, "Núria"),)))
     assert (refused.code, refused.rule) == ("player.too_late", "DUP-1.8D")
-    assert refusal(table, c.RemovePlayer(1)).code == "player.remove_late"
+    assert refusal(table, e.PlayerRemoved(1)).code == "player.remove_late"
 
 
 @pytest.mark.rule("DUP-1.8D")
@@ -99,7 +100,7 @@ def test_leaving_is_possible_and_the_rounds_played_stay(table):
 def test_a_player_who_leaves_in_mid_round_without_a_slip_has_not_played_it(table):
     table.do(c.DrawRack())
     assert table.do(c.LeavePlayer(3)).player(3).last_round == 0
-    assert table.do(c.RestorePlayer(3)).player(3).last_round is None
+    assert table.do(e.PlayerRestored(3)).player(3).last_round is None
 
 
 def test_a_departure_cannot_be_taken_back_rounds_later(table):
@@ -112,7 +113,7 @@ def test_a_departure_cannot_be_taken_back_rounds_later(table):
         table.do(c.CloseSlips())
         best = table.referee.generator.best(table.state.current.board, table.state.current.rack)
         table.do(c.ChooseMaster(best[0].play))
-    assert refusal(table, c.RestorePlayer(2)).code == "player.gone"
+    assert refusal(table, e.PlayerRestored(2)).code == "player.gone"
 
 
 def test_details_and_rules_can_be_changed_until_the_first_rack(table, rules):
@@ -170,8 +171,8 @@ def test_a_club_announces_with_its_own_names_for_a_whole_game(empty, table):
 @pytest.mark.rule("DUP-1.3")
 def test_a_real_bag_is_chosen_before_the_first_round(empty, table):
     assert not empty.state.real_bag
-    assert empty.do(c.ChooseBag(real=True)).real_bag
-    assert empty.do(c.ChooseBag(real=True)) == empty.state
-    assert not empty.do(c.ChooseBag(real=False)).real_bag
+    assert empty.do(e.BagChosen(real=True)).real_bag
+    assert empty.do(e.BagChosen(real=True)) == empty.state
+    assert not empty.do(e.BagChosen(real=False)).real_bag
     table.do(c.DrawRack())
-    assert refusal(table, c.ChooseBag(real=True)).code == "duplicate.begun"
+    assert refusal(table, e.BagChosen(real=True)).code == "duplicate.begun"

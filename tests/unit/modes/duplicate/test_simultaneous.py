@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Damaged, Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.sealed import open_sealed, read_sealed
@@ -164,7 +165,7 @@ def played(open_table, sealed_text: str):
     table = open_table(2, RULES).fresh()
     table.do(c.TakeGame(sealed.heading, open_sealed(sealed, ""), "Olot"))
     table.do(c.EnterPlayers((c.Seat(None, "Anna"), c.Seat(None, "Benet", "Joves"))))
-    table.do(c.Start())
+    table.do(e.Started())
     while not table.state.ended:
         table.do(c.DrawRack())
         play = table.state.script.round(len(table.state.rounds)).play

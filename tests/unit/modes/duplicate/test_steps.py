@@ -6,8 +6,9 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import BOUND, STEPS, may
 from faristol.modes.duplicate.state import State, Step
-from faristol.modes.duplicate.steps import BOUND, STEPS, may
 
 from .conftest import Table
 
@@ -25,7 +26,7 @@ def _at(step: Step, table: Table) -> Table:
         Step.MASTER: (c.RunClock(), c.CallTime(), c.CloseSlips()),
     }
     ways[Step.RESULT] = (*ways[Step.MASTER], c.ChooseMaster(table.play("H4 CANTADA")))
-    ways[Step.OVER] = (*ways[Step.RESULT], c.End("no_assurance"))
+    ways[Step.OVER] = (*ways[Step.RESULT], e.Ended("no_assurance"))
     table.do(c.TypeRack(table.rack(RACK)))
     for command in ways[step]:
         table.do(command)
@@ -38,7 +39,7 @@ def _sample(kind: type[c.Command], table: Table) -> c.Command:
         c.TypeRack: c.TypeRack(table.rack("AEIRTSN")),
         c.CorrectClock: c.CorrectClock(1000),
         c.ChooseMaster: c.ChooseMaster(table.play("H4 CANTADA")),
-        c.End: c.End("no_assurance"),
+        e.Ended: e.Ended("no_assurance"),
         c.PublishResults: c.PublishResults(5),
         c.LeavePlayer: c.LeavePlayer(1),
         c.RecordConduct: c.RecordConduct(1, "talks"),
@@ -66,13 +67,13 @@ def test_a_step_refuses_every_command_that_is_not_in_its_row(
 def test_before_the_start_only_the_start_is_next(open_table: Callable[..., Table]) -> None:
     table = open_table().fresh()
     state = table.do(c.Create("Duplicat", "2026-11-19", "Ateneu", open_table().state.rules))
-    assert [kind for kind in BOUND if may(state, kind)] == [c.Start]
+    assert [kind for kind in BOUND if may(state, kind)] == [e.Started]
     assert may(state, c.EnterPlayers)
 
 
 def test_once_a_rack_is_drawn_the_settings_stay(table: Table) -> None:
     table.do(c.TypeRack(table.rack(RACK)))
-    assert not any(may(table.state, kind) for kind in (c.EnterPlayers, c.ChooseRules, c.ChooseBag))
+    assert not any(may(table.state, kind) for kind in (c.EnterPlayers, c.ChooseRules, e.BagChosen))
     assert may(table.state, c.ChangePlayer)
 
 
@@ -80,8 +81,8 @@ def test_final_results_are_only_opened_again(table: Table) -> None:
     _at(Step.OVER, table)
     table.do(c.PublishResults(0))
     table.do(c.MakeFinal())
-    assert [kind for kind in (*BOUND, c.ChangePlayer, c.ReopenResults) if may(table.state, kind)] == [
-        c.ReopenResults
+    assert [kind for kind in (*BOUND, c.ChangePlayer, e.ResultsReopened) if may(table.state, kind)] == [
+        e.ResultsReopened
     ]
 
 

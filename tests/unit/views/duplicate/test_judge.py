@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.duplicate.views.judge import judge_page, redrawn
-from faristol.app.duplicate.views.master import aloud, groups
-from faristol.app.duplicate.views.next_step import next_step
+from faristol.app.duplicate.views.next_step import aloud, groups, next_step
 from faristol.app.duplicate.views.screens import Announced
 from faristol.app.duplicate.views.slips import slip_lines, table_marks
 from faristol.app.views.clock import clock_of
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import Step
 from faristol.rules.notation import parse_play
 
@@ -138,21 +138,21 @@ def test_the_latest_slip_stands_first_and_by_table_in_a_correction(evening, engl
 
 @pytest.mark.rule("DUP-1.7A")
 def test_the_verdicts_say_what_they_are_in_full(evening, english, text_of):
-    going = evening().do(c.Start()).rack("CANTAD?").do(c.RunClock()).slip(1, " CASA", claim="coordinates")
+    going = evening().do(e.Started()).rack("CANTAD?").do(c.RunClock()).slip(1, " CASA", claim="coordinates")
     text = text_of(judge_page(going.judge(), english).html)
     assert "No play - Late ! Illegible ? Place missing or wrong / Blank not marked *" in text
     assert [line.void for line in lines_of(going, english)] == ["place missing or wrong"]
 
 
 def test_a_slip_shows_its_place_as_it_was_written(evening, english):
-    going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "8h cantada")
+    going = evening().do(e.Started()).rack("CANTADA").do(c.RunClock()).slip(1, "8h cantada")
     assert [(line.word, line.place) for line in lines_of(going, english)] == [("CANTADA", "8H")]
 
 
 @pytest.mark.parametrize(("rack", "offered"), [("CANTADA", False), ("CANTAD?", True)])
 @pytest.mark.rule("DUP-1.7A")
 def test_an_unmarked_blank_is_offered_only_with_a_blank_on_the_rack(evening, english, rack, offered):
-    going = evening().do(c.Start()).rack(rack).do(c.RunClock())
+    going = evening().do(e.Started()).rack(rack).do(c.RunClock())
     assert ('data-claim="blank"' in judge_page(going.judge(), english).html) is offered
 
 
@@ -220,7 +220,7 @@ def test_a_new_rack_can_be_proposed_when_nobody_has_a_valid_play(evening, englis
     nobody = evening().to(Step.SLIPS).do(c.CloseSlips())
     assert 'data-action="round.new_rack"' in judge_page(nobody.judge(), english).html
     somebody = (
-        evening().do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "H4 CANTADA").do(c.CloseSlips())
+        evening().do(e.Started()).rack("CANTADA").do(c.RunClock()).slip(1, "H4 CANTADA").do(c.CloseSlips())
     )
     assert 'data-action="round.new_rack"' not in judge_page(somebody.judge(), english).html
 
@@ -250,7 +250,7 @@ def test_the_last_master_play_tells_how_many_found_it(evening, english, text_of)
 
 @pytest.mark.rule("DUP-1.9")
 def test_whoever_has_as_many_points_as_the_last_one_shown_is_told_of(evening, english, text_of):
-    going = evening(tuple(f"Player {number}" for number in range(1, 8))).do(c.Start()).rack("CANTADA")
+    going = evening(tuple(f"Player {number}" for number in range(1, 8))).do(e.Started()).rack("CANTADA")
     going.do(c.RunClock())
     for player in range(1, 7):
         going.slip(player, "H4 CANTADA")
@@ -326,7 +326,7 @@ def test_a_play_is_announced_with_the_letter_of_its_blank(english, letters, text
 
 
 def test_of_many_tables_those_that_are_missing_stand_first(evening, english, read):
-    going = evening(tuple(f"Player {number}" for number in range(1, 31))).do(c.Start()).rack("CANTADA")
+    going = evening(tuple(f"Player {number}" for number in range(1, 31))).do(e.Started()).rack("CANTADA")
     going.do(c.RunClock())
     for player in (1, 2, 4):
         going.slip(player, claim="none")

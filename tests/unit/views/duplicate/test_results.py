@@ -6,17 +6,15 @@ from itertools import pairwise
 
 import pytest
 
-from faristol.app.duplicate.views import groups, wording
+from faristol.app.duplicate.views import ranks, wording
 from faristol.app.duplicate.views.figures import Bar, courses, distribution, percent, signed
 from faristol.app.duplicate.views.player_results import player_page
-from faristol.app.duplicate.views.published import published
-from faristol.app.duplicate.views.result_screens import PlayerScreen, RoundScreen
-from faristol.app.duplicate.views.results import results_page
-from faristol.app.duplicate.views.round_results import round_page
-from faristol.app.duplicate.views.ties import short_ties, ties
+from faristol.app.duplicate.views.ranks import short_ties, ties
+from faristol.app.duplicate.views.results import published, results_page, round_page
 from faristol.app.views.chart import course_chart, distribution_chart
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import Standing, master_total, standings
 from faristol.modes.duplicate.state import Player, Step
 
@@ -63,7 +61,7 @@ def test_everybody_in_a_shared_place_is_told_in_one_sentence(english):
 
 
 def test_points_by_round_and_player_with_the_reason_of_each_zero(evening, english, text_of):
-    going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock())
+    going = evening().do(e.Started()).rack("CANTADA").do(c.RunClock())
     going.slip(1, "H4 CANTADA").slip(2, claim="late").do(c.CloseSlips()).master()
     text = text_of(results_page(going.results(), english).html)
     assert "1 Anna 72 100.0 % 72" in text
@@ -127,7 +125,7 @@ def test_a_round_without_a_play_has_a_dash(evening, english, text_of):
 
 
 def test_the_lines_that_come_after_the_first_frame_are_those_far_down(evening, english, read):
-    going = evening(tuple(f"Player {number}" for number in range(1, 31))).do(c.Start())
+    going = evening(tuple(f"Player {number}" for number in range(1, 31))).do(e.Started())
     page = results_page(going.round("CANTADA", (1, "H4 CANTADA")).results(), english)
     reader = read(page.html)
     assert [name for name in reader.ids() if name.startswith("results-")][2:] == [
@@ -151,7 +149,7 @@ def test_a_difference_has_its_sign(english):
 
 
 def test_differences_are_shown_in_the_place_of_points(evening, english, text_of):
-    going = evening().do(c.Start())
+    going = evening().do(e.Started())
     going.round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
     text = text_of(results_page(going.results(differences=True), english).html)
     assert "1 Anna = 100.0 % =" in text
@@ -172,8 +170,8 @@ def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
         line(5, "E", 20, "Juniors", id=5),
         line(None, "F", 90, "Juniors", id=6),
     ]
-    assert groups.names(order) == ["Juniors", "Veterans"]
-    juniors = groups.within(order, "Juniors")
+    assert ranks.group_names(order) == ["Juniors", "Veterans"]
+    juniors = ranks.within_group(order, "Juniors")
     assert [(one.player.name, one.rank, one.tied_above) for one in juniors] == [
         ("A", 1, False),
         ("C", 2, False),
@@ -181,12 +179,12 @@ def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
         ("E", 4, False),
         ("F", None, False),
     ]
-    assert groups.places(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
+    assert ranks.places_in_groups(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
 
 
 def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, text_of):
     going = evening(()).do(c.EnterPlayers((c.Seat(None, "Anna", "A"), c.Seat(None, "Benet", "B"))))
-    going.do(c.Start()).round("CANTADA", (1, "H4 CANTADA"))
+    going.do(e.Started()).round("CANTADA", (1, "H4 CANTADA"))
     text = text_of(results_page(going.results(), english).html)
     assert "1 Anna A 1 72 100.0 % 72" in text
     assert "2 Benet B 1 0 a 0.0 % 0" in text
@@ -198,7 +196,7 @@ def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, text_
 @pytest.fixture
 def hall(evening):
     """Ten players and two rounds; only the first has the best play of the second one."""
-    going = evening(tuple(f"Player {number}" for number in range(1, 11))).do(c.Start())
+    going = evening(tuple(f"Player {number}" for number in range(1, 11))).do(e.Started())
     going.round("CANTADA", (1, "H4 CANTADA"), (2, "H4 CANTADA"))
     best = going.rack("SOLERS?").referee.generator.best(going.state.board, going.state.current.rack)[0].play
     going.do(c.RunClock()).do(c.EnterSlip(2, 1, play=best))
@@ -213,14 +211,14 @@ def test_a_bonus_stands_in_a_box_beside_the_points(hall, english, text_of, read)
     text = text_of(page.html)
     assert "+5 +5 100.0 %" in text
     assert "The bonuses are added at the end." in text
-    over = text_of(results_page(hall.do(c.End("force_majeure")).results(), english).html)
+    over = text_of(results_page(hall.do(e.Ended("force_majeure")).results(), english).html)
     assert "The bonuses are added at the end." not in over
     assert "The bonuses were added at the end: they are in the last total." in over
 
 
 @pytest.mark.rule("DUP-1.10")
 def test_differences_with_bonuses_are_those_of_the_order(hall, english, text_of):
-    hall.do(c.End("force_majeure"))
+    hall.do(e.Ended("force_majeure"))
     order, best = standings(hall.state), master_total(hall.state)
     text = text_of(results_page(hall.results(differences=True), english).html)
     assert "The total is with the bonuses." in text
@@ -302,22 +300,10 @@ def test_the_labels_of_broad_bars_stay_apart(english, read):
 # -- one round, one player ------------------------------------------------------------------------
 
 
-def round_screen(going, number=1):
-    state = going.state
-    alphabet = going.referee.alphabet
-    return RoundScreen(
-        stream="abc",
-        state=state,
-        alphabet=alphabet,
-        standings=standings(state),
-        round=state.round(number),
-    )
-
-
 def test_a_round_tells_who_had_what_best_first(evening, english, text_of):
-    going = evening().do(c.Start())
+    going = evening().do(e.Started())
     going.round("CANTADA", (2, "H4 CANTADA"), (1, "H8 CANTA"), (3, "H8 XZXZ"))
-    text = text_of(round_page(round_screen(going), english).html)
+    text = text_of(round_page(going.results(), going.state.round(1), english).html)
     assert "CANTADA H4, 72 points, found by 1" in text
     assert "1 2 Benet CANTADA H4 72 =" in text
     assert "2 1 Anna CANTA H8 14 −58" in text
@@ -326,52 +312,34 @@ def test_a_round_tells_who_had_what_best_first(evening, english, text_of):
 
 
 def test_a_player_has_every_round_with_the_difference(evening, english, text_of):
-    going = evening().do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
-    state = going.state
-    order = standings(state)
-    screen = PlayerScreen(
-        stream="abc",
-        state=state,
-        alphabet=going.referee.alphabet,
-        standings=order,
-        standing=order[1],
-        master_total=master_total(state),
-    )
-    text = text_of(player_page(screen, english).html)
+    going = evening().do(e.Started()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
+    text = text_of(player_page(going.results(), going.results().standings[1], english).html)
     assert "place 2 of 3 · 14 points · 19.4 % of the master plays · table 2" in text
     assert "CANTA H8 14 −58 CANTADA H4 72 14 2 −58" in text
 
 
 def _ended(evening):
     """Two rounds: Anna found the first best play, nobody the second."""
-    going = evening().do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
+    going = evening().do(e.Started()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
     going.rack("SOLERS?").do(c.RunClock()).slip(1, claim="late").slip(2, "H8 LOS").do(c.CloseSlips()).master()
     return going
 
 
-def _player(going, number):
-    state = going.state
-    order = standings(state)
-    return PlayerScreen(
-        stream="abc",
-        state=state,
-        alphabet=going.referee.alphabet,
-        standings=order,
-        standing=next(one for one in order if one.player.id == number),
-        master_total=master_total(state),
-    )
+def _player(going, number, texts):
+    screen = going.results()
+    return player_page(screen, next(one for one in screen.standings if one.player.id == number), texts)
 
 
 @pytest.mark.rule("ANA-4")
 def test_once_it_is_over_a_player_sees_where_points_were_lost(evening, english, text_of):
     going = _ended(evening)
     best = [round_.master.best for round_ in going.state.rounds]
-    assert "Where points were lost" not in text_of(player_page(_player(going, 2), english).html)
-    going.do(c.End("force_majeure"))
-    anna = text_of(player_page(_player(going, 1), english).html)
+    assert "Where points were lost" not in text_of(_player(going, 2, english).html)
+    going.do(e.Ended("force_majeure"))
+    anna = text_of(_player(going, 1, english).html)
     assert f"A slip that was void 1 {best[1]} Together 1 {best[1]} Large, from 20 points 1 {best[1]}" in anna
     assert "Mistake index: 15.0" in anna
-    late = text_of(player_page(_player(going, 3), english).html)
+    late = text_of(_player(going, 3, english).html)
     assert f"No play handed in 2 {sum(best)} Together 2 {sum(best)}" in late
 
 
@@ -379,7 +347,7 @@ def test_once_it_is_over_a_player_sees_where_points_were_lost(evening, english, 
 def test_once_it_is_over_the_hall_sees_what_nobody_saw(evening, english, text_of):
     going = _ended(evening)
     assert "What nobody saw" not in text_of(results_page(going.results(), english).html)
-    going.do(c.End("force_majeure"))
+    going.do(e.Ended("force_majeure"))
     text = text_of(results_page(going.results(), english).html)
     said = text[text.index("What nobody saw") :]
     second = going.state.rounds[1]
@@ -423,6 +391,6 @@ def test_the_table_stands_before_the_pictures_and_the_width_stays(evening, engli
 )
 def test_the_percent_says_that_it_leaves_out_the_bonuses(evening, english, text_of, players, said):
     going = evening(players=tuple(f"Player {number}" for number in range(1, players + 1)))
-    going.do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H4 CANTA"))
+    going.do(e.Started()).round("CANTADA", (1, "H4 CANTADA"), (2, "H4 CANTA"))
     assert said in text_of(results_page(going.results(), english).html)
     assert said in text_of(published(going.state, going.referee.alphabet, english))

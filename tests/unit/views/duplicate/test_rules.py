@@ -12,6 +12,7 @@ from faristol.app.duplicate.views.menu import menu_page
 from faristol.app.duplicate.views.setup import setup_page
 from faristol.app.text import Texts
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import Step
 from faristol.rules.ruleset import RuleSet
 
@@ -142,7 +143,7 @@ def test_with_one_player_it_is_not_official(evening, english):
     assert [rules.official_with(players) for players in (0, 1, 2, 3)] == [False, False, True, True]
     alone = evening(players=("Anna",), minimum_players=1)
     assert "not official" in judged(alone, english)
-    alone.do(c.Start()).rack("CANTADA").do(c.RunClock()).slip(1, "H4 CANTADA").do(c.CloseSlips()).master()
+    alone.do(e.Started()).rack("CANTADA").do(c.RunClock()).slip(1, "H4 CANTADA").do(c.CloseSlips()).master()
     assert wording.official(alone.state, english) == "complete, not official"
     listed = replace(alone.state, lexicon_official=True)
     assert wording.official(listed, english) == "complete, not official"
@@ -183,7 +184,7 @@ def test_the_announcement_says_which_tiles_of_an_invalid_rack_went_back(
 def test_the_page_opens_from_the_menu_and_from_the_set_up(evening, english):
     going = evening()
     assert 'href="#/duplicate/abc/rules"' in setup_page(going.setup(), english).html
-    going.do(c.Start())
+    going.do(e.Started())
     assert 'href="#/duplicate/abc/rules"' in menu_page(going.menu(), english).html
 
 

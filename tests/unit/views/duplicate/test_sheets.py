@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.duplicate.views.print_page import MOST, job_of, print_page
+from faristol.app.duplicate.views.print_page import MOST, Chosen, PrintScreen, job_of, print_page
 from faristol.app.duplicate.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
-from faristol.app.duplicate.views.result_screens import Chosen, PrintScreen
 from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.text.marking import _ as marked
 from faristol.app.views.certificates import PLACES
 from faristol.app.views.printing import ordered
 from faristol.app.views.render import environment
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Step
 
@@ -41,7 +41,7 @@ def leaves(page):
 @pytest.fixture
 def played(evening):
     """Two rounds of three players."""
-    going = evening().do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
+    going = evening().do(e.Started()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
     going.rack("SOLERS?").do(c.RunClock()).slip(1, claim="late").do(c.CloseSlips())
     return going.master()
 
@@ -71,7 +71,7 @@ def test_what_nobody_saw_and_where_points_were_lost_are_printed_once_it_is_over(
     seen, own = ("nobody_saw", "player_reports")
     assert "is told after the last round" in text_of(print_page(screen(played, seen), english).html)
     assert "Points lost" not in text_of(print_page(screen(played, own), english).html)
-    played.do(c.End("force_majeure"))
+    played.do(e.Ended("force_majeure"))
     second = played.state.rounds[1].master
     text = text_of(print_page(screen(played, seen), english).html)
     assert f"{second.best} 0 {second.best}" in text
@@ -193,8 +193,8 @@ def test_more_rounds_than_fit_are_divided_evenly_and_the_total_stands_in_the_las
 
 @pytest.mark.rule("DUP-1.9")
 def test_the_final_order_says_what_parted_players_with_as_many_points(evening, english, text_of):
-    going = evening().do(c.Start()).round("CANTADA", (1, "H8 CANTA"), (2, "H8 CANTA"))
-    going.do(c.End("force_majeure"))
+    going = evening().do(e.Started()).round("CANTADA", (1, "H8 CANTA"), (2, "H8 CANTA"))
+    going.do(e.Ended("force_majeure"))
     text = text_of(print_page(screen(going, "order"), english).html)
     assert "Order at the end" in text
     assert "Results: provisional." in text.split("Order at the end")[0]

@@ -8,7 +8,7 @@ import pytest
 
 from faristol.app.device.views.screens import Runtime
 from faristol.app.duplicate.views.menu import menu_page
-from faristol.app.duplicate.views.questions import Ending
+from faristol.app.duplicate.views.screens import Ending
 from faristol.app.duplicate.views.setup import proposed_name, setup_page
 from faristol.app.home.views.home import home_page
 from faristol.app.views.screen import Notice

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args, get_origin, get_type_hints
 
-from faristol.app.duplicate.views.rule_sets import Choice
+from faristol.app.duplicate.views.setup import Choice
 from faristol.app.text import Texts
 from faristol.app.text.toml_files import toml_file
 from faristol.app.views.citation import named

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.duplicate.views.claim_screens import ClaimsScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import notices_elsewhere
-from faristol.modes.duplicate import commands as c
+from faristol.app.views.screen import Screen
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.results import open_claims, without_effect
-from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
-from faristol.modes.duplicate.steps import may
 
 PLACES = ("checking", "claim", "reopen")
 PERIODS = (0, 5, 10, 15, 20, 30, 45, 60, 90, 120)
@@ -73,24 +72,26 @@ def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
         "claims": open_count(state, texts),
         "published": state.checking_until is not None,
         "minutes": state.rules.checking_minutes,
-        "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
+        "can_go_on": may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS,
     }
 
 
-def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
-    """Return the page for publishing, claims and final results."""
-    state = screen.state
+def claims_page(screen: Screen, stream: str, state: State, now: int, early: bool, texts: Texts) -> Page:
+    """Return the page for publishing, claims and final results.
+
+    `early` is True while it is asked whether they are final before their time.
+    """
     until = state.checking_until
-    left = max(0, until - screen.now) if until is not None and state.ended and not state.final else None
+    left = max(0, until - now) if until is not None and state.ended and not state.final else None
     opened, unchanged = open_claims(state.claims), without_effect(state)
     return page(
         "duplicate/claims.html",
         f"{texts.gettext('Checking and claims')} · {state.name}",
         texts,
-        screen=screen,
+        early=early,
         state=state,
-        path=f"#/duplicate/{screen.stream}",
-        sentence=next_sentence(state, screen.now, texts),
+        path=f"#/duplicate/{stream}",
+        sentence=next_sentence(state, now, texts),
         left=left,
         periods=sorted({*PERIODS, state.rules.checking_minutes}),
         opened=[(claim, _about(claim, state, texts)) for claim in opened],
@@ -102,7 +103,7 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
         rounds=[round_.number for round_ in state.rounds if round_.closed],
         typed=lambda place: dict(screen.typed_at(place)),
         at=screen.notices_at,
-        elsewhere=notices_elsewhere(screen.notices, (*PLACES, *(f"claim-{claim.id}" for claim in opened))),
+        elsewhere=screen.notices_elsewhere((*PLACES, *(f"claim-{claim.id}" for claim in opened))),
     )
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.duplicate.views import bonus, figures, slips, wording
-from faristol.app.duplicate.views.screens import HistoryScreen
+from faristol.app.duplicate.views import checking, figures, ranks, slips, wording
 from faristol.app.text import Texts
 from faristol.app.text.formats import isolated
 from faristol.app.text.marking import _
-from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
+from faristol.app.views.history import Line, Moment, grouped, round_heading
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
@@ -27,7 +27,6 @@ PORTION = 100
 """Lines shown at once."""
 
 CONDUCT = {"warning": _("warning"), "zero": _("zero for the play"), "expulsion": _("expulsion")}
-OUTCOMES = {"upheld": _("upheld"), "dismissed": _("dismissed")}
 
 
 NOTED = (
@@ -61,6 +60,11 @@ class _Moment(Moment[State]):
         """Table and name of a player."""
         player = self.after.player(player_id) or self.before.player(player_id)
         return f"{player.table} {isolated(player.name)}" if player else str(player_id)
+
+    def tell(self, message: str, event: Any, **parts: Any) -> str:
+        """Return a sentence with an event's fields, and its player as `name`, filled in."""
+        who = {"name": self.name(event.player)} if getattr(event, "player", None) is not None else {}
+        return self.say(message, **{**vars(event), **who, **parts})
 
     def play(self, play: Play, points: int) -> str:
         """A play with its place and points."""
@@ -130,8 +134,10 @@ def history(
 
 def _text(moment: _Moment, event: e.Event, last: bool) -> str:
     """Return the text of an event; the last one of a moment tells where a bonus has gone too (DUP-1.10)."""
-    moved = bonus.changes(moment.before, moment.after, moment.texts) if last else []
-    return " ".join([_SENTENCES[type(event)](moment, event), *moved])
+    moved = ranks.bonus_changes(moment.before, moment.after, moment.texts) if last else []
+    sentence = _SENTENCES[type(event)]
+    said = moment.tell(sentence, event) if isinstance(sentence, str) else sentence(moment, event)
+    return " ".join([said, *moved])
 
 
 def _has_sentence(moment: _Moment, event: e.Event) -> bool:
@@ -194,22 +200,6 @@ def _corrects(before: State, event: e.Event) -> bool:
             return type(event) in _CORRECTIONS
 
 
-def _started(moment: _Moment, event: e.Started) -> str:
-    return moment.say(
-        _("The duplicate begins: %(players)s."), players=wording.players(moment.after, moment.texts)
-    )
-
-
-def _rules(moment: _Moment, event: e.RuleSetChosen) -> str:
-    return moment.say(_("The rules are now those of “%(name)s”."), name=event.rules["name"])
-
-
-def _order(moment: _Moment, event: e.OrderFixed) -> str:
-    if event.typed:
-        return moment.texts.gettext("The judge fixes the order of the tiles.")
-    return moment.texts.gettext("The app draws the order of the tiles.")
-
-
 def _changed(moment: _Moment, event: e.PlayerChanged) -> str:
     old, new = moment.before.player(event.player), moment.after.player(event.player)
     return _moved(moment, old, new) if old and new else ""
@@ -240,34 +230,6 @@ def _moved(moment: _Moment, old: Player, new: Player) -> str:
     return " ".join(said)
 
 
-def _left(moment: _Moment, event: e.PlayerLeft) -> str:
-    name = moment.name(event.player)
-    if not event.last_round:
-        return moment.say(_("%(name)s left before the first round."), name=name)
-    return moment.say(_("%(name)s left after round %(round)s."), name=name, round=event.last_round)
-
-
-def _restored(moment: _Moment, event: e.PlayerRestored) -> str:
-    return moment.say(_("%(name)s has not left after all."), name=moment.name(event.player))
-
-
-def _judge(moment: _Moment, event: e.JudgeSeated) -> str:
-    if event.player is None:
-        return moment.texts.gettext("No player judges any more.")
-    return moment.say(_("%(name)s judges and plays."), name=moment.name(event.player))
-
-
-def _conduct(moment: _Moment, event: e.ConductRecorded) -> str:
-    step = moment.texts.gettext(CONDUCT[event.step])
-    message = _("%(name)s, conduct: %(step)s. %(reason)s")
-    return moment.say(message, name=moment.name(event.player), step=step, reason=event.reason)
-
-
-def _conduct_withdrawn(moment: _Moment, event: e.ConductWithdrawn) -> str:
-    message = _("%(name)s: the last record of conduct is taken back.")
-    return moment.say(message, name=moment.name(event.player))
-
-
 def _rack(moment: _Moment, event: e.RackDrawn) -> str:
     shown = moment.alphabet.show_rack(event.rack)
     message = _("Rack as typed: %(rack)s.") if event.typed else _("Rack as drawn: %(rack)s.")
@@ -276,23 +238,6 @@ def _rack(moment: _Moment, event: e.RackDrawn) -> str:
         racks = moment.texts.sequence([moment.alphabet.show_rack(rack) for rack in event.refused])
         said.append(moment.say(_("Before it went back: %(racks)s."), racks=racks))
     return " ".join(said)
-
-
-def _rack_withdrawn(moment: _Moment, event: e.RackWithdrawn) -> str:
-    rack = moment.before.rounds[event.round - 1].rack
-    return moment.say(_("The rack %(rack)s is taken back."), rack=moment.alphabet.show_rack(rack))
-
-
-def _clock(moment: _Moment, event: e.ClockStarted) -> str:
-    if moment.before.rounds[event.round - 1].clock.started:
-        return moment.texts.gettext("The clock goes on.")
-    return moment.texts.gettext("“Time!”: the clock starts.")
-
-
-def _paused(moment: _Moment, event: e.ClockPaused) -> str:
-    left = moment.after.rounds[event.round - 1].clock
-    time = moment.texts.duration(left.total - left.elapsed)
-    return moment.say(_("The clock is stopped at %(time)s."), time=time)
 
 
 def _slip(moment: _Moment, event: e.SlipJudged) -> str:
@@ -320,12 +265,6 @@ def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
     return _("%(name)s: %(slip)s, alike at both desks.")
 
 
-def _double_entry(moment: _Moment, event: e.DoubleEntryChosen) -> str:
-    if event.on:
-        return moment.texts.gettext("From now on every slip is typed at two desks.")
-    return moment.texts.gettext("From now on every slip is typed at one desk.")
-
-
 def _read(moment: _Moment, event: e.SlipRead) -> str:
     """Return the sentence on a reading; its contents are told once both desks have typed it (DEV-5)."""
     name, round_ = moment.name(event.player), moment.after.rounds[event.round - 1]
@@ -342,16 +281,6 @@ _READ = {
     desks.TABLET: _("%(name)s: handed in at the tablet."),
     desks.OTHER: _("%(name)s: typed at another device."),
 }
-
-
-def _slip_withdrawn(moment: _Moment, event: e.SlipWithdrawn) -> str:
-    if event.player not in moment.before.rounds[event.round - 1].slips:
-        message = _("%(name)s: what was typed of the slip is taken out.")
-        return moment.say(message, name=moment.name(event.player))
-    slip = moment.slip(moment.before, event.round, event.player)
-    return moment.say(
-        _("%(name)s: the slip is taken out (%(slip)s)."), name=moment.name(event.player), slip=slip
-    )
 
 
 def _closed(moment: _Moment, event: e.SlipsClosed) -> str:
@@ -373,48 +302,6 @@ def _master(moment: _Moment, event: e.MasterPlayChosen) -> str:
     return " ".join(said)
 
 
-def _without_play(moment: _Moment, event: e.RoundWithoutPlay) -> str:
-    if event.repeated:
-        return moment.texts.gettext("Nobody placed a play: the rack is played once more.")
-    return moment.texts.gettext("Nobody had a valid play: the rack went back to the bag.")
-
-
-def _ended(moment: _Moment, event: e.Ended) -> str:
-    return wording.ending(moment.after, moment.texts)
-
-
-def _published(moment: _Moment, event: e.ResultsPublished) -> str:
-    return moment.say(
-        _("The results are published, to be checked until %(time)s."), time=moment.texts.clock(event.until)
-    )
-
-
-def _claimed(moment: _Moment, event: e.ClaimRecorded) -> str:
-    return moment.say(
-        _("Claim %(claim)s of %(name)s, round %(round)s: %(text)s"),
-        claim=event.claim,
-        name=moment.name(event.player),
-        round=event.round,
-        text=event.text,
-    )
-
-
-def _settled(moment: _Moment, event: e.ClaimSettled) -> str:
-    claim = _claim(moment, event)
-    return moment.say(
-        _("Claim %(claim)s of %(name)s, round %(round)s, is %(outcome)s. %(answer)s"),
-        claim=event.claim,
-        name=moment.name(claim.player),
-        round=claim.round,
-        outcome=moment.texts.gettext(OUTCOMES[event.outcome]),
-        answer=event.answer,
-    )
-
-
-def _reopened(moment: _Moment, event: e.ResultsReopened) -> str:
-    return moment.say(_("The final results are opened again: %(reason)s"), reason=event.reason)
-
-
 _CORRECTIONS = (
     e.PlayerChanged,
     e.PlayerRestored,
@@ -429,59 +316,119 @@ _CORRECTIONS = (
     e.ResultsReopened,
 )
 
-_SENTENCES: dict[type, Callable[[_Moment, Any], str]] = {
-    e.Started: _started,
-    e.RuleSetChosen: _rules,
-    e.OrderFixed: _order,
-    e.DoubleEntryChosen: _double_entry,
+_SENTENCES: dict[type, str | Callable[[_Moment, Any], str]] = {
+    e.Started: lambda moment, event: moment.say(
+        _("The duplicate begins: %(players)s."), players=wording.players(moment.after, moment.texts)
+    ),
+    e.RuleSetChosen: lambda moment, event: moment.say(
+        _("The rules are now those of “%(name)s”."), name=event.rules["name"]
+    ),
+    e.OrderFixed: lambda moment, event: moment.say(
+        _("The judge fixes the order of the tiles.")
+        if event.typed
+        else _("The app draws the order of the tiles.")
+    ),
+    e.DoubleEntryChosen: lambda moment, event: moment.say(
+        _("From now on every slip is typed at two desks.")
+        if event.on
+        else _("From now on every slip is typed at one desk.")
+    ),
     e.PlayerChanged: _changed,
-    e.PlayerLeft: _left,
-    e.PlayerRestored: _restored,
-    e.JudgeSeated: _judge,
-    e.ConductRecorded: _conduct,
-    e.ConductWithdrawn: _conduct_withdrawn,
+    e.PlayerLeft: lambda moment, event: moment.tell(
+        _("%(name)s left after round %(round)s.")
+        if event.last_round
+        else _("%(name)s left before the first round."),
+        event,
+        round=event.last_round,
+    ),
+    e.PlayerRestored: _("%(name)s has not left after all."),
+    e.JudgeSeated: lambda moment, event: moment.tell(
+        _("No player judges any more.") if event.player is None else _("%(name)s judges and plays."), event
+    ),
+    e.ConductRecorded: lambda moment, event: moment.tell(
+        _("%(name)s, conduct: %(step)s. %(reason)s"), event, step=moment.texts.gettext(CONDUCT[event.step])
+    ),
+    e.ConductWithdrawn: _("%(name)s: the last record of conduct is taken back."),
     e.RackDrawn: _rack,
-    e.RackWithdrawn: _rack_withdrawn,
-    e.ClockStarted: _clock,
-    e.ClockPaused: _paused,
-    e.TimeCalled: plain(_("“Time!”: nothing may be written any more.")),
-    e.TimeTakenBack: plain(_("The time was called too early: it goes on.")),
-    e.SlipsReopened: plain(_("The slips are opened again.")),
+    e.RackWithdrawn: lambda moment, event: moment.say(
+        _("The rack %(rack)s is taken back."),
+        rack=moment.alphabet.show_rack(moment.before.rounds[event.round - 1].rack),
+    ),
+    e.ClockStarted: lambda moment, event: moment.say(
+        _("The clock goes on.")
+        if moment.before.rounds[event.round - 1].clock.started
+        else _("“Time!”: the clock starts.")
+    ),
+    e.ClockPaused: lambda moment, event: moment.say(
+        _("The clock is stopped at %(time)s."),
+        time=moment.texts.duration(moment.after.rounds[event.round - 1].clock.total - event.elapsed),
+    ),
+    e.TimeCalled: _("“Time!”: nothing may be written any more."),
+    e.TimeTakenBack: _("The time was called too early: it goes on."),
+    e.SlipsReopened: _("The slips are opened again."),
     e.SlipJudged: _slip,
     e.SlipRead: _read,
-    e.SlipWithdrawn: _slip_withdrawn,
+    e.SlipWithdrawn: lambda moment, event: (
+        moment.tell(
+            _("%(name)s: the slip is taken out (%(slip)s)."),
+            event,
+            slip=moment.slip(moment.before, event.round, event.player),
+        )
+        if event.player in moment.before.rounds[event.round - 1].slips
+        else moment.tell(_("%(name)s: what was typed of the slip is taken out."), event)
+    ),
     e.SlipsClosed: _closed,
     e.MasterPlayChosen: _master,
-    e.MasterPlayAnnulled: plain(_("The master play is not valid: it stays, and scores nobody.")),
-    e.MasterPlayReinstated: plain(_("The master play is valid after all.")),
-    e.RoundWithoutPlay: _without_play,
-    e.Ended: _ended,
-    e.EndingTakenBack: plain(_("The end is taken back: the duplicate goes on.")),
-    e.ResultsPublished: _published,
-    e.ClaimRecorded: _claimed,
-    e.ClaimSettled: _settled,
-    e.ResultsMadeFinal: plain(_("The results are final.")),
-    e.ResultsReopened: _reopened,
+    e.MasterPlayAnnulled: _("The master play is not valid: it stays, and scores nobody."),
+    e.MasterPlayReinstated: _("The master play is valid after all."),
+    e.RoundWithoutPlay: lambda moment, event: moment.say(
+        _("Nobody placed a play: the rack is played once more.")
+        if event.repeated
+        else _("Nobody had a valid play: the rack went back to the bag.")
+    ),
+    e.Ended: lambda moment, event: wording.ending(moment.after, moment.texts),
+    e.EndingTakenBack: _("The end is taken back: the duplicate goes on."),
+    e.ResultsPublished: lambda moment, event: moment.say(
+        _("The results are published, to be checked until %(time)s."), time=moment.texts.clock(event.until)
+    ),
+    e.ClaimRecorded: _("Claim %(claim)s of %(name)s, round %(round)s: %(text)s"),
+    e.ClaimSettled: lambda moment, event: moment.tell(
+        _("Claim %(claim)s of %(name)s, round %(round)s, is %(outcome)s. %(answer)s"),
+        event,
+        name=moment.name(_claim(moment, event).player),
+        round=_claim(moment, event).round,
+        outcome=moment.texts.gettext(checking.OUTCOMES[event.outcome]),
+    ),
+    e.ResultsMadeFinal: _("The results are final."),
+    e.ResultsReopened: _("The final results are opened again: %(reason)s"),
 }
+"""The sentence of each type of event; a text is filled in by `_Moment.tell`."""
 
 
-def history_page(screen: HistoryScreen, texts: Texts) -> Page:
+def history_page(
+    stream: str,
+    state: State,
+    events: Sequence[Recorded],
+    wanted: Wanted,
+    notices: Sequence[Notice],
+    now: int,
+    alphabet: Alphabet,
+    texts: Texts,
+) -> Page:
     """Return the history, latest first, with its filter."""
-    wanted = Wanted(screen.round, screen.player, screen.corrections, PORTION * screen.portions)
-    lines, count = history(screen.events, screen.alphabet, texts, wanted)
-    state = screen.state
-    claimed = screen.player and state.rules.claimed_points != "no"
+    lines, count = history(events, alphabet, texts, wanted)
+    claimed = wanted.player and state.rules.claimed_points != "no"
     return page(
         "duplicate/history.html",
         f"{texts.gettext('History')} · {state.name}",
         texts,
-        screen=screen,
+        screen=wanted,
         state=state,
-        path=f"#/duplicate/{screen.stream}",
+        path=f"#/duplicate/{stream}",
         groups=grouped(
-            lines, screen.now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
+            lines, now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
         ),
         more=count - len(lines),
-        warnings=slips.warnings(state, screen.player) if claimed else 0,
-        elsewhere=screen.notices,
+        warnings=slips.warnings(state, wanted.player) if claimed else 0,
+        elsewhere=notices,
     )

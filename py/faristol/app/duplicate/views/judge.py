@@ -6,10 +6,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.duplicate.views import bonus, checking, rulings, wording
+from faristol.app.duplicate.views import checking, menu, ranks, wording
 from faristol.app.duplicate.views import judge_parts as parts
-from faristol.app.duplicate.views.master import aloud, announced, groups, proposed
-from faristol.app.duplicate.views.next_step import next_step
+from faristol.app.duplicate.views.next_step import aloud, announced, groups, next_step, proposed
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
@@ -79,8 +78,8 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         policy=state.rules.master_policy,
         rehearsed=passes(screen.stream),
         nobody=round_ is not None and not best_slips(state, round_),
-        bonus_said=bonus.announced(state, texts) if panel == "announce" and number == 1 else "",
-        bonus=bonus.of_round(state, round_, texts) if round_ else "",
+        bonus_said=ranks.bonuses_announced(state, texts) if panel == "announce" and number == 1 else "",
+        bonus=ranks.bonus_of_round(state, round_, texts) if round_ else "",
         annul=_annul(screen, panel, texts),
         over=checking.over(state, screen.now, texts) if panel == "over" else None,
         missing=parts.missing(state, round_) if screen.close_question else (),
@@ -125,17 +124,10 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
     }
     if panel != "slips" or round_ is None:
         return made
-    entry, said = screen.entry, screen.notices_at("slip")
     if round_.readings:
-        made["slip-desks"] = parts.slip_desks(texts, state, round_, screen.differing, entry.player, alphabet)
-    return {
-        **made,
-        "slip-tables": parts.slip_tables(texts, state, round_, entry.chosen_tables, correcting),
-        "slip-form": parts.slip_form(
-            texts, state, round_, entry, alphabet, said, f"#/duplicate/{screen.stream}", screen.differing
-        ),
-        "slip-list": parts.slip_list(texts, state, round_, alphabet, correcting),
-    }
+        now = screen.entry.player
+        made["slip-desks"] = parts.slip_desks(texts, state, round_, screen.differing, now, alphabet)
+    return made | parts.slip_parts(screen, round_, texts, f"#/duplicate/{screen.stream}")
 
 
 def _kept(screen: JudgeScreen, panel: str) -> bytes:
@@ -260,6 +252,6 @@ def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] |
         "round": round_.number,
         "question": screen.annul_question,
         "annulled": round_.annulled,
-        "said": rulings.not_valid(round_, screen.alphabet, texts),
+        "said": menu.not_valid(round_, screen.alphabet, texts),
         "undone": not screen.state.final,
     }

@@ -9,9 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.master import announced
-from faristol.app.duplicate.views.next_step import Next
-from faristol.app.duplicate.views.screens import SlipEntry, TwoReadings
+from faristol.app.duplicate.views.next_step import Next, announced
+from faristol.app.duplicate.views.screens import JudgeScreen, SlipEntry, TwoReadings
 from faristol.app.duplicate.views.slips import (
     MANY,
     MOST_RUNS,
@@ -165,6 +164,24 @@ def slip_list(
         for line in slip_lines(state, round_, alphabet, texts, by_table=correcting)
     ]
     return {"number": round_.number, "slips": lines}
+
+
+def slip_parts(
+    screen: JudgeScreen,
+    round_: Round,
+    texts: Texts,
+    path: str = "",
+    waiting: Collection[int] = (),
+    here: Collection[int] = (),
+) -> dict[str, str]:
+    """Return the tables, the form and the list of a round's slips, by the id of their element."""
+    state, entry, alphabet, said = screen.state, screen.entry, screen.alphabet, screen.notices_at("slip")
+    two, correcting = screen.differing, screen.correcting
+    return {
+        "slip-tables": slip_tables(texts, state, round_, entry.chosen_tables, correcting),
+        "slip-form": slip_form(texts, state, round_, entry, alphabet, said, path, two),
+        "slip-list": slip_list(texts, state, round_, alphabet, correcting, waiting, here),
+    }
 
 
 @part("next_button.html")

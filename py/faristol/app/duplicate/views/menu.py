@@ -1,21 +1,89 @@
-"""The menu of a duplicate: players who change or leave, ending it, saving a copy."""
+"""The menu page; conduct and a master play that was not valid, in words (DUP-1.7B, DUP-1.7C, DUP-1.8B)."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.duplicate.views import rulings, wording
-from faristol.app.duplicate.views.podium import order_of
-from faristol.app.duplicate.views.questions import Accusing, Ending
-from faristol.app.duplicate.views.screens import MenuScreen
+from faristol.app.duplicate.views import wording
+from faristol.app.duplicate.views.ranks import order_of
+from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
 from faristol.app.hall.views.over import PLACE, Announcing, next_on_podium
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.written import written_play, written_word
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Step
-from faristol.modes.duplicate.steps import may
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import may
+from faristol.modes.duplicate.players import CONDUCT
+from faristol.modes.duplicate.sealed import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Conduct, Player, Round, State, Step
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+REASONS_OF_CONDUCT = (
+    _("Comment in public"),
+    _("Left the seat without a word"),
+    _("Wrote after time was called"),
+    _("Disturbed other players"),
+)
+"""The most frequent reasons (DUP-1.7C)."""
+
+STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
 PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
+
+
+def known_conduct(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
+    """Return the records of a player's conduct with their steps; only the last one can be taken back."""
+    records = state.conduct_of(player.id)
+    return [(texts.gettext(STEPS[record.step]), record, record is records[-1]) for record in records]
+
+
+def following_step(state: State, player: Player, texts: Texts) -> str:
+    """Return the consequence of the next record about a player."""
+    number = len(state.rounds)
+    step = CONDUCT[min(len(state.conduct_of(player.id)), len(CONDUCT) - 1)]
+    if step == "warning":
+        return texts.gettext("First time: a warning.")
+    if step == "zero":
+        return texts.gettext("Second time: zero for the play of round %(round)s.") % {"round": number}
+    return texts.gettext("Third time: %(name)s is expelled from the duplicate.") % {"name": player.name}
+
+
+def conduct_recorded(player: Player, record: Conduct, texts: Texts) -> str:
+    """Return the judge's sentence to the player."""
+    forms = {
+        "warning": texts.gettext("%(name)s is warned."),
+        "zero": texts.gettext("%(name)s has a zero for the play of round %(round)s."),
+        "expulsion": texts.gettext("%(name)s is expelled from the duplicate."),
+    }
+    return forms[record.step] % {"name": player.name, "round": record.round}
+
+
+def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
+    """Return the message to the players about a master play that was not valid; empty without one."""
+    if round_.master is None:
+        return ""
+    play = round_.master.play
+    return texts.gettext(
+        "The master play of round %(round)s, %(word)s at %(place)s, is not valid. "
+        "It stays on the board, and whoever played it gets 0 points for it."
+    ) % {
+        "round": round_.number,
+        "word": written_word(play.word, alphabet),
+        "place": show_coordinates(play.square, play.direction),
+    }
+
+
+def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
+    """The announced plays that can be called not valid, the latest first: round and play (DUP-1.8B)."""
+    return [
+        (round_.number, written_play(master.play, alphabet))
+        for round_ in reversed(state.rounds)
+        if (master := round_.master) and not round_.annulled and (round_.doubted or not state.ended)
+    ]
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
@@ -46,14 +114,14 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "official": wording.official(state, texts),
         "word_list": wording.word_list(state, texts),
         "can_leave": may(state, c.LeavePlayer),
-        "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
+        "can_go_on": may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS,
         "ending": wording.ending(state, texts),
-        "masters": rulings.masters(state, screen.alphabet) if not state.final else (),
-        "conduct": {player.id: rulings.known(state, player, texts) for player in state.players},
+        "masters": masters(state, screen.alphabet) if not state.final else (),
+        "conduct": {player.id: known_conduct(state, player, texts) for player in state.players},
         "accused": accused.id if accused else None,
-        "follows": rulings.follows(state, accused, texts) if accused else "",
-        "reasons_of_conduct": [texts.gettext(reason) for reason in rulings.REASONS],
-        "can_end": may(state, c.End),
+        "follows": following_step(state, accused, texts) if accused else "",
+        "reasons_of_conduct": [texts.gettext(reason) for reason in REASONS_OF_CONDUCT],
+        "can_end": may(state, e.Ended),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
         "typed": lambda place: dict(screen.typed_at(place)),

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.duplicate.views import groups, scores, wording
+from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import Course, courses, percent, signed
 from faristol.app.duplicate.views.lost_points import lost_by
-from faristol.app.duplicate.views.result_screens import PlayerScreen
 from faristol.app.duplicate.views.results import course_steps
+from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
@@ -43,14 +43,14 @@ class Own:
     behind: str
 
 
-def player_page(screen: PlayerScreen, texts: Texts) -> Page:
+def player_page(screen: ResultsScreen, standing: Standing, texts: Texts) -> Page:
     """The page of a player."""
-    return Page(_sheet(texts, screen), titled(f"{screen.standing.player.name} · {screen.state.name}"))
+    return Page(_sheet(texts, screen, standing), titled(f"{standing.player.name} · {screen.state.name}"))
 
 
 @part("duplicate/results_player.html")
-def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
-    state, standing = screen.state, screen.standing
+def _sheet(texts: Texts, screen: ResultsScreen, standing: Standing) -> Mapping[str, Any]:
+    state = screen.state
     games = Games(state, screen.standings, screen.master_total, screen.alphabet, texts)
     rounds = games.rounds(standing)
     lines = [own.line for own in rounds if own.line.points is not None]
@@ -92,7 +92,7 @@ class Games:
         self._alphabet, self._texts = alphabet, texts
         self._closed = scores.closed(state)
         self._lines = [scores.round_line(round_, state, alphabet, None) for round_ in self._closed]
-        self._in_group = groups.places(standings)
+        self._in_group = ranks.places_in_groups(standings)
         self._ranked = sum(standing.rank is not None for standing in standings)
         ways = courses(standings, standings, len(self._closed), bonuses=state.rules.bonus == "fixed")
         self._ways = {way.player.id: way for way in ways}

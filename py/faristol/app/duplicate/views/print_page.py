@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from faristol.app.duplicate.views import checking, groups
+from faristol.app.duplicate.views import checking, ranks
 from faristol.app.duplicate.views.printing import (
     AFTER,
     BEFORE,
@@ -13,9 +14,10 @@ from faristol.app.duplicate.views.printing import (
     SORTED,
     DuplicateSheet,
     Job,
+    Recorded,
     most_rounds,
 )
-from faristol.app.duplicate.views.result_screens import PrintScreen
+from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.text import Texts
 from faristol.app.views import certificates, printing
@@ -25,6 +27,34 @@ from faristol.modes.duplicate.state import State
 
 MOST = 300
 """Greatest number of sheets of paper that are made at a time."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The form for printing: rounds, tables from `low` to `high`, a group; 0 is none.
+
+    Options that the sheet shown does not have, or that no longer exist, count as not chosen.
+    """
+
+    first: int = 0
+    last: int = 0
+    low: int = 0
+    high: int = 0
+    group: str = ""
+    by_round: bool = False
+    places: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintScreen(ResultsScreen):
+    """The page for printing: the sheet that is shown, by its key, with what was `chosen` for it.
+
+    `events` is what has happened, if the sheet tells it.
+    """
+
+    sheet: str
+    chosen: Chosen = Chosen()
+    events: Sequence[Recorded] = ()
 
 
 def print_page(screen: PrintScreen, texts: Texts) -> Page:
@@ -74,7 +104,7 @@ def job_of(screen: PrintScreen) -> Job:
     most = most_rounds(state)
     first, last = _within(chosen.first, 1, most), _within(chosen.last, most, most)
     low, high = _tables(screen)
-    known = chosen.group in groups.names(screen.standings)
+    known = chosen.group in ranks.group_names(screen.standings)
     return Job(
         state=state,
         alphabet=screen.alphabet,
@@ -129,7 +159,7 @@ def _whom(state: State, screen: PrintScreen, texts: Texts) -> list[Choice]:
         Choice("from", texts.gettext("From table"), values, str(low)),
         Choice("to", texts.gettext("to table"), values, str(high)),
     ]
-    if known := groups.names(screen.standings):
+    if known := ranks.group_names(screen.standings):
         everybody = ("", texts.gettext("all the players"))
         named = [everybody, *((name, name) for name in known)]
         found.append(Choice("group", texts.gettext("Group"), named, screen.chosen.group))

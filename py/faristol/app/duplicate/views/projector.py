@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.master import found_text
-from faristol.app.duplicate.views.screens import HallPlay, ProjectorScreen
+from faristol.app.duplicate.views.next_step import found_text
+from faristol.app.duplicate.views.screens import ProjectorScreen
 from faristol.app.ear.views.heard import Heard
 from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
@@ -18,6 +18,9 @@ from faristol.app.views.club import Club
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
+from faristol.modes.duplicate.plays import found_by
+from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count
+from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 
 TOP = 5
@@ -40,23 +43,23 @@ def projector_page(
 
     `back` leads away from it, if empty to the judge.
     """
-    ordering = screen.phase in ("result", "over")
+    ordering, play = screen.phase in ("result", "over"), _play(screen)
     return page(
         "duplicate/projector.html",
-        f"{texts.gettext('Projector')} · {screen.name}",
+        f"{texts.gettext('Projector')} · {screen.state.name}",
         texts,
-        heard=Heard(screen.board, screen.alphabet, screen.letter_names),
+        heard=Heard(screen.state.board, screen.alphabet, screen.state.letter_names),
         screen=screen,
         clock=clock,
-        board=board(screen.board, screen.alphabet, texts, _fresh(screen)),
+        board=board(screen.state.board, screen.alphabet, texts, _fresh(screen)),
         rack=_rack(screen, texts),
         last=screen.last,
-        coordinates=_coordinates(screen.last),
+        coordinates=show_coordinates(play.square, play.direction) if play else "",
         word=_word(screen, texts),
-        found=_found(screen.last, texts),
+        found=_found(screen, texts),
         bonus=_bonus(screen, texts),
         not_valid=_not_valid(screen, texts),
-        ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
+        ending=texts.gettext(wording.ENDINGS[screen.state.ended]) if screen.state.ended else "",
         checking=_checking(screen, texts),
         ordering=ordering,
         hall=hall,
@@ -80,9 +83,15 @@ def waiting_page(notices: Sequence[Notice], club: Club, texts: Texts) -> Page:
     )
 
 
+def _play(screen: ProjectorScreen) -> Play | None:
+    """The master play that was announced last."""
+    return screen.last.master.play if screen.last and screen.last.master else None
+
+
 def _fresh(screen: ProjectorScreen) -> frozenset[int]:
     """The squares of the master play that was announced last."""
-    return squares_of(screen.last.play) if screen.last else frozenset()
+    play = _play(screen)
+    return squares_of(play) if play else frozenset()
 
 
 def _rack(screen: ProjectorScreen, texts: Texts) -> Markup:
@@ -92,15 +101,11 @@ def _rack(screen: ProjectorScreen, texts: Texts) -> Markup:
     return rack(screen.rack, screen.alphabet, texts, kept=screen.kept)
 
 
-def _coordinates(last: HallPlay | None) -> str:
-    return show_coordinates(last.play.square, last.play.direction) if last else ""
-
-
 def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
     """The word of the last master play in tiles, smaller the longer it is."""
-    if screen.last is None:
+    if (play := _play(screen)) is None:
         return Markup("")
-    tiles = screen.last.play.word
+    tiles = play.word
     length = "longer" if len(tiles) > LONGER else "long" if len(tiles) > LONG else ""
     return Markup('<span class="word {}" role="img" aria-label="{}">{}</span>').format(
         length,
@@ -111,23 +116,25 @@ def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
 
 def _checking(screen: ProjectorScreen, texts: Texts) -> str:
     """Return the sentence on how long the order may be checked (DUP-1.11); empty if it cannot be."""
-    if screen.checking_until is None or screen.final:
+    if screen.state.checking_until is None or screen.state.final:
         return ""
-    until = texts.clock(screen.checking_until)
+    until = texts.clock(screen.state.checking_until)
     return texts.gettext("Results can be checked until %(time)s.") % {"time": until}
 
 
 def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
     """Return the sentence on who has the bonus of the round whose result is shown (DUP-1.10)."""
-    last = screen.last
-    if last is None or not last.winner or screen.phase != "result":
+    state, last = screen.state, screen.last
+    winner = bonus_winner(state, last) if last and screen.phase == "result" else None
+    player = state.player(winner) if winner is not None else None
+    if player is None:
         return ""
     form = (
         texts.gettext("The bonus of %(points)s points is for %(name)s.")
-        if screen.counted
+        if bonuses_count(state)
         else texts.gettext("The bonus of %(points)s points is for %(name)s. It is added at the end.")
     )
-    return form % {"points": texts.number(last.bonus), "name": last.winner}
+    return form % {"points": texts.number(bonus_value(state)), "name": player.name}
 
 
 def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
@@ -143,13 +150,15 @@ def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
     return texts.gettext("Not valid, 0 points: %(plays)s") % {"plays": texts.sequence(plays)}
 
 
-def _found(last: HallPlay | None, texts: Texts) -> str:
+def _found(screen: ProjectorScreen, texts: Texts) -> str:
     """Return how many found the master play, in words, with their names if they are few."""
-    if last is None:
+    last, play = screen.last, _play(screen)
+    if last is None or play is None:
         return ""
     if last.annulled:
         return texts.gettext("It was not valid: it stays on the board and scores nobody.")
-    sentence = found_text(len(last.found_by), last.players, texts)
-    if not 0 < len(last.found_by) <= NAMED:
+    finders = found_by(play, last, screen.state)
+    sentence = found_text(len(finders), len(screen.state.present(last.number)), texts)
+    if not 0 < len(finders) <= NAMED:
         return sentence
-    return f"{sentence}: {texts.sequence([player.name for player in last.found_by])}"
+    return f"{sentence}: {texts.sequence([player.name for player in finders])}"

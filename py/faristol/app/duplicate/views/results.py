@@ -1,26 +1,30 @@
-"""The results of a duplicate: points by round and player, the order and what decided ties (DUP-1.11)."""
+"""The results of a duplicate: points by round and player, one round, the page to publish (DUP-1.11)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from faristol.app.duplicate.views import checking, groups, scores, wording
-from faristol.app.duplicate.views.figures import Course, courses, percent, signed
+from faristol.app.duplicate.views import checking, ranks, scores, wording
+from faristol.app.duplicate.views.figures import Course, courses, distribution, percent, signed
 from faristol.app.duplicate.views.lost_points import nobody_saw
+from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.duplicate.views.screens import ResultsScreen
-from faristol.app.duplicate.views.ties import ties
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
-from faristol.app.views.chart import MANY, STROKES, chart, course_chart
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.chart import MANY, STROKES, chart, course_chart, crowded, distribution_chart
+from faristol.app.views.paper_board import paper_board
+from faristol.app.views.render import Page, page, part, titled
+from faristol.app.views.untranslated import kept
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import missed
-from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
+from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count, master_total, standings
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
 
 ACROSS = 6
 """Number of rounds above which the page is printed in landscape."""
@@ -32,22 +36,6 @@ FIRST = 16
 """Lines in the first frame of the page: more than a tablet has room for. The others follow a moment later."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """A player's line of the table; `cells` are its points round by round, as HTML.
-
-    `rank` is the place among those shown, `overall` among all, `in_group` within the own group.
-    """
-
-    standing: Standing
-    cells: Markup
-    rank: int | None
-    overall: int | None
-    in_group: int | None
-    total: str
-    percent: float | None
-
-
 def results_page(screen: ResultsScreen, texts: Texts) -> Page:
     """The results so far, or the final ones."""
     return Page(_sheet(texts, screen), titled(f"{_heading(screen.state, texts)} · {screen.state.name}"))
@@ -57,68 +45,66 @@ def _heading(state: State, texts: Texts) -> str:
     return texts.gettext("Results") if state.step is Step.OVER else texts.gettext("Results so far")
 
 
-def subtitle(state: State, texts: Texts) -> str:
-    """Return the date, the place, the number of rounds and the number of players."""
-    parts = (
-        texts.date(state.date),
-        state.place,
-        wording.rounds_played(state, texts),
-        wording.players(state, texts),
-    )
-    return " · ".join(part for part in parts if part)
+def in_common(
+    state: State, shown: Sequence[Standing], closed: Sequence[Round], reasons: scores.Reasons, texts: Texts
+) -> dict[str, Any]:
+    """Return the values that the page of results has in common with the page for publishing."""
+    rounds, players = wording.rounds_played(state, texts), wording.players(state, texts)
+    return {
+        "state": state,
+        "subtitle": " · ".join(filter(None, (texts.date(state.date), state.place, rounds, players))),
+        "status": checking.line(state, texts),
+        "ending": wording.ending(state, texts),
+        "official": wording.official(state, texts),
+        "word_list": wording.word_list(state, texts),
+        "masters": scores.masters(closed, reasons, texts),
+        "bonuses": any(standing.bonus for standing in shown),
+        "value": bonus_value(state),
+        "counted": bonuses_count(state),
+        "rate_sentence": wording.rate_sentence(shown, texts),
+        "ties": ties(shown, texts),
+        "leader": shown[0].player.name if shown else "",
+    }
 
 
 @part("duplicate/results.html")
 def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
     """Everything on the page; it stays the same for as long as no slip and no master play changes."""
     state = screen.state
-    shown = groups.within(screen.standings, screen.group) if screen.group else screen.standings
+    shown = ranks.within_group(screen.standings, screen.group) if screen.group else screen.standings
     first = shown[0] if shown else None
     closed = scores.closed(state)
     rounds = [scores.round_line(round_, state, screen.alphabet, first) for round_ in closed]
     reasons = scores.Reasons()
-    masters = scores.masters(closed, reasons, texts)
+    common = in_common(state, shown, closed, reasons, texts)
     lines = _lines(screen, shown, closed, reasons, texts)
     played = [line for line in rounds if line.points is not None]
-    leader = first.player.name if first else ""
     at_once = state.rules.bonus == "fixed"
     leaders = shown[: len(STROKES)] if len(closed) > 1 else []
     ways = courses(screen.standings, leaders, len(closed), bonuses=at_once)
     return {
+        **common,
         "screen": screen,
-        "state": state,
         "over": state.step is Step.OVER,
         "turns": turns_to_practise(screen.stream, missed(state)) if state.ended else None,
         "seen": nobody_saw(state, screen.alphabet, texts),
         "heading": _heading(state, texts),
         "path": f"#/duplicate/{screen.stream}",
-        "subtitle": subtitle(state, texts),
-        "groups": groups.names(screen.standings),
+        "groups": ranks.group_names(screen.standings),
         "rounds": rounds,
-        "masters": masters,
         "first": lines[:FIRST],
         "others": lines[FIRST:],
         "reasons": reasons.pairs(),
-        "bonuses": any(standing.bonus for standing in shown),
-        "value": bonus_value(state),
-        "counted": bonuses_count(state),
         "late": scores.late_bonuses(state, texts),
         "rates": screen.master_total > 0,
-        "rate_sentence": wording.rate_sentence(shown, texts),
-        "ties": ties(shown, texts),
-        "chart": chart(played, leader, texts) if played else "",
+        "chart": chart(played, common["leader"], texts) if played else "",
         "many": len(rounds) > MANY,
-        "leader": leader,
         "ways": [(way, course_steps(way, texts)) for way in ways],
         "strokes": STROKES,
         "course": course_chart(ways, texts) if ways else "",
         "across": len(rounds) > ACROSS,
         "sideways": _sideways(shown, len(rounds)),
-        "ending": wording.ending(state, texts),
-        "status": checking.line(state, texts),
         "claims": checking.open_count(state, texts),
-        "official": wording.official(state, texts),
-        "word_list": wording.word_list(state, texts),
         "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
         "in_order": [
             small_tiles(state.order[at : at + 10], screen.alphabet, texts)
@@ -154,11 +140,12 @@ def _lines(
     rounds: Sequence[Round],
     reasons: scores.Reasons,
     texts: Texts,
-) -> list[Line]:
+) -> list[Mapping[str, Any]]:
+    """Return the lines of the table, with the rank among those shown, over all, and in the own group."""
     path = escape(f"#/duplicate/{screen.stream}")
     overall = {standing.player.id: standing.rank for standing in screen.standings}
-    in_group = groups.places(screen.standings)
-    lines = []
+    in_group = ranks.places_in_groups(screen.standings)
+    lines = list[Mapping[str, Any]]()
     for standing in shown:
         drawn = [
             _drawn(cell, standing.player.id, path, screen.differences, texts)
@@ -166,15 +153,15 @@ def _lines(
         ]
         difference = standing.total - screen.master_total
         lines.append(
-            Line(
-                standing=standing,
-                cells=Markup("".join(drawn)),
-                rank=standing.rank,
-                overall=overall[standing.player.id],
-                in_group=in_group.get(standing.player.id),
-                total=signed(difference, texts) if screen.differences else texts.number(standing.total),
-                percent=percent(standing.played, screen.master_total),
-            )
+            {
+                "standing": standing,
+                "cells": Markup("".join(drawn)),
+                "rank": standing.rank,
+                "overall": overall[standing.player.id],
+                "in_group": in_group.get(standing.player.id),
+                "total": signed(difference, texts) if screen.differences else texts.number(standing.total),
+                "percent": percent(standing.played, screen.master_total),
+            }
         )
     return lines
 
@@ -188,3 +175,112 @@ def _drawn(cell: scores.Cell, player: int, path: Markup, differences: bool, text
         f'<td class="{scores.kinds(cell)} tap"><a href="{path}/round/{cell.round}" data-action="slip.edit"'
         f' data-player="{player}" data-round="{cell.round}">{figure}</a></td>'
     )
+
+
+def round_page(screen: ResultsScreen, round_: Round, texts: Texts) -> Page:
+    """The page of a round."""
+    number = texts.gettext("Round %(round)s") % {"round": round_.number}
+    return Page(_round_sheet(texts, screen, round_), titled(f"{number} · {screen.state.name}"))
+
+
+@part("duplicate/results_round.html")
+def _round_sheet(texts: Texts, screen: ResultsScreen, round_: Round) -> Mapping[str, Any]:
+    state = screen.state
+    path = f"#/duplicate/{screen.stream}"
+    line = scores.round_line(round_, state, screen.alphabet, None)
+    here = [standing for standing in screen.standings if standing.points[round_.number - 1] is not None]
+    plays = [_play(standing, screen, round_, texts) for standing in here]
+    plays.sort(key=lambda play: -play[0])
+    points = [own for own, _cells in plays]
+    rows = [
+        Markup('<tr><td class="num quiet rank">{}</td>{}</tr>').format(points.index(own) + 1, cells)
+        for own, cells in plays
+    ]
+    bars = distribution(points, None if line.annulled else line.points or 0) if plays else []
+    closed = [known.number for known in scores.closed(state)]
+    return {
+        "state": state,
+        "line": line,
+        "path": path,
+        "before": round_.number - 1 if round_.number - 1 in closed else None,
+        "after": round_.number + 1 if round_.number + 1 in closed else None,
+        "rack": small_tiles(screen.alphabet.sort_rack(round_.rack), screen.alphabet, texts),
+        "players": len(here),
+        "bonus": any(standing.bonuses[round_.number - 1] for standing in here),
+        "best_shown": any(bar.master and bar.count for bar in bars),
+        "many": crowded(bars),
+        "chart": distribution_chart(bars, texts) if bars else "",
+        "first": rows[:FIRST],
+        "others": rows[FIRST:],
+        "elsewhere": screen.notices_elsewhere(()),
+    }
+
+
+def _play(standing: Standing, screen: ResultsScreen, round_: Round, texts: Texts) -> tuple[int, Markup]:
+    """Return a player's points, and the cells of the line; without a template, for speed."""
+    player = standing.player
+    slip = round_.slips.get(player.id)
+    reasons = scores.Reasons()
+    [cell] = scores.cells(standing, [round_], reasons, texts)
+    if slip is not None and slip.play is not None and not cell.note:
+        play = slip.play
+        laid = Markup('{} <span class="quiet">{}</span>').format(
+            kept(written_word(play.word, screen.alphabet)),
+            kept(show_coordinates(play.square, play.direction)),
+        )
+    else:
+        typed = " ".join(filter(None, (slip.coordinates, slip.word))) if slip else ""
+        why = Markup('<span class="void">{}</span>').format(wording.reason(slip, texts))
+        laid = Markup("{} {}").format(Markup('<s translate="no">{}</s>').format(typed), why) if typed else why
+    points = cell.points or 0
+    path = f"#/duplicate/{screen.stream}"
+    bonus = Markup('<span class="bonus">+{}</span>').format(texts.number(cell.bonus)) if cell.bonus else ""
+    difference = signed(points - cell.master, texts) if cell.master is not None else ""
+    figure = f"{points}{bonus}"
+    cells = (
+        f'<td class="num quiet at-table">{player.table}</td>'
+        f'<th scope="row"><a href="{escape(path)}/player/{player.id}" translate="no">'
+        f"{escape(player.name)}</a></th>"
+        f'<td class="laid">{laid}</td>'
+        f'<td class="num tap{" best" if cell.best else ""}"><a href="{escape(path)}/round/{round_.number}"'
+        f' data-action="slip.edit" data-player="{player.id}" data-round="{round_.number}">{figure}</a></td>'
+        f'<td class="num away">{difference}</td>'
+    )
+    return points, Markup(cells)
+
+
+def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """Return the page as HTML."""
+    state = wording.told_apart(state, texts)
+    order = standings(state)
+    first = order[0] if order else None
+    closed = scores.closed(state)
+    rounds = [scores.round_line(round_, state, alphabet, first) for round_ in closed]
+    played = [line for line in rounds if line.points is not None]
+    best, reasons, parted = master_total(state), scores.Reasons(), short_ties(order, texts)
+    common = in_common(state, order, closed, reasons, texts)
+    lines = [
+        {
+            "standing": standing,
+            "cells": scores.row(scores.cells(standing, closed, reasons, texts), texts),
+            "percent": percent(standing.played, best),
+            "tie": parted.get(standing.player.id, ""),
+        }
+        for standing in order
+    ]
+    made = page(
+        "duplicate/published.html",
+        state.name,
+        texts,
+        **common,
+        order=wording.order(state, texts),
+        lines=lines,
+        rounds=rounds,
+        racks=[alphabet.show_tiles(round_.rack) for round_ in closed],
+        master_total=best,
+        groups=ranks.group_names(order),
+        reasons=reasons.pairs(),
+        chart=chart(played, common["leader"], texts) if played else "",
+        board=paper_board(state.board, alphabet, texts),
+    )
+    return made.html.strip() + "\n"

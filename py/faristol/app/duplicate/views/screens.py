@@ -1,4 +1,4 @@
-"""Screens of the pages of duplicates: plain values that the app fills in."""
+"""Screens and questions of the pages of duplicates: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,10 +7,8 @@ from faristol.app.hall.views.over import Over
 from faristol.app.members.views.offered import NOTHING, Offered
 from faristol.app.views.screen import Question, Screen
 from faristol.app.voice.views.speech import Voice
-from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.duplicate.events import Event
-from faristol.modes.duplicate.proposals import Proposal
+from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
 from faristol.rules.moves import Play
@@ -164,59 +162,30 @@ class JudgeScreen(Screen):
 
 
 @dataclass(frozen=True)
-class HallPlay:
-    """An announced master play; `found_by` are those of the `players` of its round whose slip has it.
-
-    `annulled` says that it has turned out not to be valid (DUP-1.8B); `winner` alone has the bonus of the
-    round, which is of so many points (DUP-1.10).
-    """
-
-    round: int
-    play: Play
-    points: int
-    players: int
-    found_by: Sequence[Player]
-    annulled: bool
-    winner: str = ""
-    bonus: float = 0
-
-
-@dataclass(frozen=True)
 class ProjectorScreen:
     """The hall's view (DUP-1.1B): of the round being played no slip, no legal move, no points.
 
-    `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
-    seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid` are rounds before
-    it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those after `rounds`
-    rounds, `counted` is True if they have the bonuses in them. `given_up` is True after a round without a
-    play, `repeated` if its rack is played again. At the end the order is to be checked until `checking_until`
-    (epoch milliseconds), or is `final`.
+    `state` is without that round. `phase` is "before", "announcement", "clock", "slips", "result" or "over".
+    `rack` is None until it may be seen; its first `kept` tiles have stayed. `last` is the round of the latest
+    master play, `not_valid` are earlier ones with a play that was not valid (DUP-1.8B). `given_up`
+    is True after a round without a play, `repeated` if its rack is played again.
     """
 
     stream: str
-    name: str
-    date: str
-    place: str
+    state: State
     players: int
     phase: str
     number: int
     alphabet: Alphabet
-    letter_names: SpokenTable | str
-    board: Board
     rack: bytes | None
     kept: int
     rack_size: int
     bag: int
-    last: HallPlay | None
+    last: Round | None
     not_valid: Sequence[Round]
     given_up: bool
     repeated: bool
-    ended: str
-    checking_until: int | None
-    final: bool
     standings: Sequence[Standing]
-    rounds: int
-    counted: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -235,27 +204,8 @@ class MenuScreen(Screen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HistoryScreen(Screen):
-    """The history of a duplicate, with events as (number, epoch milliseconds, event).
-
-    `round` and `player` narrow it unless they are 0, `corrections` leaves the rest out; `portions` says how
-    much of it is shown.
-    """
-
-    stream: str
-    state: State
-    now: int
-    alphabet: Alphabet
-    events: Sequence[tuple[int, int, Event]]
-    round: int = 0
-    player: int = 0
-    corrections: bool = False
-    portions: int = 1
-
-
-@dataclass(frozen=True, kw_only=True)
 class ResultsScreen(Screen):
-    """Points by round and player, the order, and what decided ties (DUP-1.9, DUP-1.11).
+    """The results, a round or a player of them (DUP-1.9, DUP-1.11).
 
     `differences` shows how far the points are from the master play, `group` only its players.
     """
@@ -267,3 +217,57 @@ class ResultsScreen(Screen):
     master_total: int
     differences: bool = False
     group: str = ""
+
+
+@dataclass(frozen=True)
+class Closing(Question):
+    """The question whether the slips are closed although some are missing."""
+
+
+@dataclass(frozen=True)
+class Stopping(Question):
+    """The question whether time is called although most of it is left."""
+
+
+@dataclass(frozen=True)
+class Announcing(Question):
+    """The question whether a play is the master play although a better one or another one could be.
+
+    `not_word` is its word that is not in the list, if there is one.
+    """
+
+    play: Play
+    not_word: str = ""
+
+
+@dataclass(frozen=True)
+class Annulling(Question):
+    """The question whether the master play of a round was not valid."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class Accusing(Question):
+    """The question of what to record about the conduct of a player."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Ending(Question):
+    """The question whether the duplicate ends now, for one of `AGREED_ENDINGS`."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Early(Question):
+    """The question whether the results are final before their time."""
+
+
+@dataclass(frozen=True)
+class Changing(Question):
+    """The question of which other rack or play to give to a round made ahead."""
+
+    round: int

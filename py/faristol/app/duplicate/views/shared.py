@@ -1,45 +1,172 @@
-"""The page of shared games: making one, opening one here, putting the results of places together."""
+"""Shared games: the page of all of them, that of a game that is being made ahead, what a window remembers."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.shared_screens import KnownGame, SharedScreen
-from faristol.app.duplicate.views.ties import some
+from faristol.app.duplicate.views.ranks import some
+from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
+from faristol.app.views.board import picture, small_tiles
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
+from faristol.app.views.written import written_word
+from faristol.board.board import Board
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.duplicate.sealed import SealedGame
+from faristol.modes.duplicate.plays import Proposal
+from faristol.modes.duplicate.prepared import Draft, Maker
+from faristol.modes.duplicate.sealed import PreparedRound, SealedGame
+from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
+from faristol.movegen.move_index import option_value
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("opening", "plan", "gather")
 ROUNDS = range(4, 31)
-
 SHOWN = 3
 """Greatest number of other devices' places named that have opened a game, the furthest ones."""
 
+PLACES_OF_DRAFT = ("changing", "seal")
 
-def shared_page(screen: SharedScreen, texts: Texts) -> Page:
-    """The page of shared games."""
+
+@dataclass(frozen=True)
+class Outcome:
+    """The outcome of one file: `kind` is "good", "info" or "bad".
+
+    `place` is set while it asks whether this file of a place is to replace the one that is in, or, if it is
+    `new`, to come in beside a place with the same players.
+    """
+
+    file: str
+    sentence: str
+    kind: str
+    place: str = ""
+    new: bool = False
+
+
+@dataclass(frozen=True)
+class Making:
+    """The stream whose rounds are being made, and their maker."""
+
+    stream: str
+    maker: Maker
+
+
+@dataclass
+class Sharing:
+    """The state of shared games in a window.
+
+    `opening` is the sealed game that was chosen, `again` is True while it is asked whether to open it a
+    second time here. `reading` is how far a row of files has been read, as (file, of), `stream` what the row
+    belongs to; `waiting` are the files that ask before they replace another, by place.
+    """
+
+    opening: SealedGame | None = None
+    again: bool = False
+    making: Making | None = None
+    reading: tuple[int, int] | None = None
+    stream: str = ""
+    outcomes: list[Outcome] = field(default_factory=list)
+    waiting: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class KnownGame:
+    """A line in a list: a game being made, results being gathered, or a duplicate at a place.
+
+    `places` are those whose results are in, `game` is how the id of the game begins, `begun` when the stream
+    did, in epoch milliseconds: they tell games of one name apart.
+    """
+
+    stream: str
+    name: str
+    date: str
+    place: str = ""
+    rounds: int = 0
+    of: int = 0
+    sealed: bool = False
+    places: Sequence[str] = ()
+    game: str = ""
+    begun: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftScreen(Screen):
+    """A game being made. `changing` is the round that is looked at, with its board and possible plays.
+
+    `done` is the progress, from 0 to 1.
+    """
+
+    stream: str
+    draft: Draft
+    alphabet: Alphabet
+    making: bool
+    done: float
+    changing: int | None = None
+    board: Board | None = None
+    proposals: Sequence[Proposal] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SimultaneousScreen(Screen):
+    """Results over all places: at most `shown` of the `lines` that fit the search.
+
+    `bonus_points` are the points of the bonuses that the places gave by themselves.
+    """
+
+    stream: str
+    gathering: Gathering
+    places: Sequence[PlaceResult]
+    lines: Sequence[Line]
+    search: str
+    shown: int
+    bonus_points: float = 0.0
+    reading: tuple[int, int] | None = None
+    outcomes: Sequence[Outcome] = ()
+
+
+def shared_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    opening: SealedGame | None,
+    here: Sequence[KnownGame],
+    gatherings: Sequence[KnownGame],
+    drafts: Sequence[KnownGame],
+    lists: Sequence[LexiconHeader],
+    languages: Mapping[str, str],
+    now: int,
+    **values: Any,
+) -> Page:
+    """The page of shared games; `languages` has the name of each by its code.
+
+    `here` are the places that are known to play the file being opened; the `values` are for the template.
+    """
 
     def typed(place: str) -> dict[str, str]:
         return dict(screen.typed_at(place))
 
-    opening = dict(screen.typed) if screen.again else typed("opening")
     return page(
         "duplicate/shared.html",
         texts.gettext("Shared games"),
         texts,
         screen=screen,
-        opening=screen.opening,
-        facts=facts(screen.opening, texts) if screen.opening else (),
-        opening_typed=opening,
-        here=_shown(screen.here, texts),
-        more_here=_more(screen.here, texts),
-        gatherings=[(known, _gathered(known, screen.now, texts)) for known in screen.gatherings],
-        drafts=[(known, _drafted(known, screen.now, texts)) for known in screen.drafts],
-        proposed=_proposed(screen.today, texts),
-        languages=[(screen.languages[code], _listed(screen.lists, code, texts)) for code in screen.languages],
+        opening=opening,
+        facts=facts(opening, texts) if opening else (),
+        opening_typed=dict(screen.typed) if values["again"] else typed("opening"),
+        here=_shown(here, texts),
+        more_here=_more(here, texts),
+        gatherings=[(known, _gathered(known, now, texts)) for known in gatherings],
+        drafts=[(known, _drafted(known, now, texts)) for known in drafts],
+        proposed=_proposed(values["today"], texts),
+        languages=[(name, _listed(lists, code, texts)) for code, name in languages.items()],
+        **values,
         rounds=ROUNDS,
         typed=typed,
         at=screen.notices_at,
@@ -114,3 +241,60 @@ def _listed(lists: Sequence[LexiconHeader], language: str, texts: Texts) -> list
 def _proposed(today: str, texts: Texts) -> str:
     weekday = texts.gettext(WEEKDAYS[date.fromisoformat(today).weekday()])
     return texts.gettext("Simultaneous of %(weekday)s") % {"weekday": weekday}
+
+
+def draft_page(screen: DraftScreen, texts: Texts) -> Page:
+    """The page of a game that is being made."""
+    draft, alphabet = screen.draft, screen.alphabet
+    plan = draft.plan
+    last = draft.rounds[-1] if draft.rounds else None
+    made = texts.ngettext("%(num)s round", "%(num)s rounds", len(draft.rounds))
+    board = screen.board
+    chosen = draft.rounds[screen.changing - 1].play if screen.changing else None
+    return page(
+        "duplicate/prepared.html",
+        plan.name,
+        texts,
+        heard=Heard(board, alphabet, draft.rules.letter_names) if board else None,
+        screen=screen,
+        draft=draft,
+        plan=plan,
+        lines=[_line(number, one, alphabet, texts) for number, one in enumerate(draft.rounds, start=1)],
+        made=made % {"num": len(draft.rounds)},
+        total=sum(one.points for one in draft.rounds),
+        done=round(screen.done * 100),
+        ending=_ending(last.ending, texts) if last else "",
+        board=picture(board, alphabet, texts.gettext("The board after this round")) if board else "",
+        choices=[_choice(one, chosen, alphabet, texts) for one in screen.proposals],
+        word_list=f"{plan.lexicon_name}, {plan.lexicon_checksum[:8]}",
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES_OF_DRAFT),
+    )
+
+
+def _ending(reason: str, texts: Texts) -> str:
+    """Return the reason why a complete game is over; empty if it is not, or ended after the agreed rounds."""
+    return texts.gettext(wording.ENDINGS[reason]) if reason not in ("", "rounds") else ""
+
+
+def _line(number: int, made: PreparedRound, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
+    play = made.play
+    return {
+        "number": number,
+        "rack": small_tiles(alphabet.sort_rack(made.rack), alphabet, texts),
+        "word": written_word(play.word, alphabet),
+        "place": show_coordinates(play.square, play.direction),
+        "points": made.points,
+    }
+
+
+def _choice(proposal: Proposal, chosen: Play | None, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
+    play = proposal.play
+    return {
+        "value": option_value(play),
+        "word": written_word(play.word, alphabet),
+        "place": show_coordinates(play.square, play.direction),
+        "points": proposal.points,
+        "left": small_tiles(alphabet.sort_rack(proposal.remaining), alphabet, texts),
+        "chosen": play == chosen,
+    }

@@ -1,4 +1,4 @@
-"""One game at many places: the places that are in, and the order over all of them."""
+"""One game at many places: the places that are in, the order over all of them, questions about files."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.shared_screens import SimultaneousScreen
-from faristol.app.duplicate.views.ties import parted, some
+from faristol.app.duplicate.views.ranks import parted, some
+from faristol.app.duplicate.views.shared import SimultaneousScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.modes.duplicate import simultaneous as game
-from faristol.modes.duplicate.simultaneous import Line, PlaceResult, key_of
+from faristol.modes.duplicate.simultaneous import Difference, Line, PlaceResult, key_of
 
 PLACES = ("gather",)
 
@@ -207,3 +207,60 @@ def _note(text: str) -> str:
 def _rounds(line: Line, texts: Texts) -> str:
     sentence = texts.ngettext("%(count)s of %(of)s round", "%(count)s of %(of)s rounds", line.most)
     return sentence % {"count": line.closed, "of": line.most}
+
+
+def summary(result: PlaceResult, texts: Texts) -> str:
+    """Return the place, the number of players and the number of rounds."""
+    players = texts.ngettext("%(count)s player", "%(count)s players", len(result.players))
+    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", result.closed)
+    parts = [result.place, players % {"count": len(result.players)}, rounds % {"count": result.closed}]
+    return ", ".join(parts)
+
+
+def question(there: PlaceResult, result: PlaceResult, differs: Difference, now: int, texts: Texts) -> str:
+    """Return the question whether a file is to replace the one that is in, with what differs."""
+    both = texts.gettext("Here is %(there)s; in the file %(file)s.")
+    sentences = [
+        both % {"there": _dated(there, now, texts), "file": _dated(result, now, texts)},
+        _slips(differs, texts),
+    ]
+    if differs.added:
+        only = texts.gettext("Only in the file: %(names)s.")
+        sentences.append(only % {"names": some(differs.added, texts)})
+    if differs.gone:
+        gone = texts.gettext("Not in the file: %(names)s.")
+        sentences.append(gone % {"names": some(differs.gone, texts)})
+    if differs.later:
+        sentences.append(
+            texts.gettext("The file was saved later than what is here.")
+            if differs.later > 0
+            else texts.gettext("The file was saved earlier than what is here.")
+        )
+    sentences.append(texts.gettext("Is the file to replace it?"))
+    return " ".join(sentences)
+
+
+def twin_question(same: PlaceResult, result: PlaceResult, texts: Texts) -> str:
+    """Return the question whether a file with another place's players and plays is a place of its own."""
+    sentence = texts.gettext(
+        "%(place)s has the same players at the same tables with the same plays as %(same)s, which is in "
+        "already. Is it really another place?"
+    )
+    return sentence % {"place": result.place, "same": same.place}
+
+
+def _dated(result: PlaceResult, now: int, texts: Texts) -> str:
+    text = summary(result, texts)
+    return f"{text} ({texts.moment(result.saved, now)})" if result.saved else text
+
+
+def _slips(differs: Difference, texts: Texts) -> str:
+    if not differs.slips:
+        return texts.gettext("In the rounds that both have no slip differs.")
+    rounds = texts.sequence([str(number) for number in differs.rounds])
+    sentence = texts.ngettext(
+        "%(num)s slip differs, in round %(rounds)s.",
+        "%(num)s slips differ, in these rounds: %(rounds)s.",
+        differs.slips,
+    )
+    return sentence % {"num": differs.slips, "rounds": rounds}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.duplicate.views import figures, wording
 from faristol.app.duplicate.views.screens import TwoReadings
@@ -59,24 +60,6 @@ class SlipLine:
     warnings: int = 0
     waits: bool = False
     judged: bool = True
-
-
-@dataclass(frozen=True)
-class ReadingLine:
-    """A desk's reading of a slip, in words, and the line of the slip that it would be."""
-
-    desk: str
-    label: str
-    read: str
-    line: SlipLine
-
-
-@dataclass(frozen=True)
-class Compared:
-    """A player's slip as each desk has read it."""
-
-    player: Player
-    lines: Sequence[ReadingLine]
 
 
 def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts) -> list[TableMark]:
@@ -187,13 +170,14 @@ def reader_names(texts: Texts) -> Mapping[str, str]:
     }
 
 
-def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Compared:
+def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
     """The readings of a slip side by side, that of the judge's desk first."""
     labels, lines = reader_names(texts), []
     for desk, reading, slip in two.readings:
         line = _line(slip, two.player, state, alphabet, texts)
-        lines.append(ReadingLine(desk, labels[desk], read(reading, alphabet, texts), line))
-    return Compared(two.player, lines)
+        said = read(reading, alphabet, texts)
+        lines.append({"desk": desk, "label": labels[desk], "read": said, "line": line})
+    return {"player": two.player, "lines": lines}
 
 
 def said(

@@ -17,8 +17,7 @@ from faristol.app.text.toml_files import toml_file
 from faristol.app.views.board import small_tiles
 from faristol.app.views.render import Page, part
 from faristol.app.views.written import written_play
-from faristol.modes.duplicate.rehearsal.cases import CASES, ROUNDS
-from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.rehearsal.papers import CASES, ROUNDS, Paper
 from faristol.modes.duplicate.rehearsal.review import Night
 from faristol.modes.duplicate.state import Step
 from faristol.tiles.alphabet import Alphabet

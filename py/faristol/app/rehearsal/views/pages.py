@@ -15,7 +15,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.modes.duplicate.events import SlipJudged
-from faristol.modes.duplicate.rehearsal.cases import CASES, END, PLAYERS, ROUNDS, Case
+from faristol.modes.duplicate.rehearsal.papers import CASES, END, PLAYERS, ROUNDS, Case
 from faristol.modes.duplicate.rehearsal.review import Night, Status
 from faristol.tiles.alphabet import Alphabet
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from faristol.app.duplicate.views import figures
 from faristol.app.text import Texts
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.rehearsal.cases import CASES
-from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.rehearsal.papers import CASES, Paper
 from faristol.modes.duplicate.rehearsal.review import Night
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.app.clubrules.views.fields import Part, Parts
-from faristol.app.duplicate.views.rule_sets import Choice
+from faristol.app.duplicate.views.setup import Choice
 from faristol.app.text import Texts
 from faristol.app.tournament.views.systems import ENGINES
 from faristol.errors import Refused

@@ -14,8 +14,7 @@ from faristol.modes.duplicate import drawing, variants
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.plays import best_plays
-from faristol.modes.duplicate.rehearsal.cases import PLAYERS
-from faristol.modes.duplicate.rehearsal.papers import Paper, Writer
+from faristol.modes.duplicate.rehearsal.papers import PLAYERS, Paper, Writer
 from faristol.modes.duplicate.state import Round, State
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play

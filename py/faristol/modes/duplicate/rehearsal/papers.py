@@ -1,4 +1,4 @@
-"""The slips of a rehearsal as they are written on paper, and the engine's verdict on each."""
+"""The slips of a rehearsal as they are written on paper, and the special cases that they show."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from faristol.board.grid import SQUARES, Direction, step
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.judging import judge_play
 from faristol.modes.duplicate.plays import best_plays, top_plays
-from faristol.modes.duplicate.rehearsal.cases import CASES
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay
@@ -18,11 +19,74 @@ from faristol.rules.notation import parse_coordinates, show_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import DESIGNATED, letters_of
 
+ROUNDS = 6
+PLAYERS = 6
+
+END = ROUNDS + 1
+"""The number of the round for cases after the last one."""
+
 FOUND = 40
 """The number of best plays from which the invented players choose."""
 
 TRIES = 4_000
 """The most plays tried for one that is void in a certain way."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A special case in a round, with its rule, empty where no document has one.
+
+    `verdicts` are those allowed for its slip, the one of the engine first; `commands` those that the judge
+    uses. A case that is not `judged` is only shown: any decision of the judge is right.
+    """
+
+    key: str
+    round: int
+    rule: str
+    verdicts: tuple[str, ...] = ()
+    commands: tuple[type[c.Command], ...] = ()
+    judged: bool = True
+
+
+CASES: Mapping[str, Case] = {
+    case.key: case
+    for case in (
+        Case("redrawn", 1, "DUP-1.3", commands=(c.DrawRack,), judged=False),
+        Case("bonus", 1, "DUP-1.10", judged=False),
+        Case("latecomer", 1, "DUP-1.8D", commands=(c.EnterPlayers,), judged=False),
+        Case("calls", 1, "DUP-1.5", commands=(c.RunClock, c.CallTime), judged=False),
+        Case("plain", 1, "DUP-1.2", ("good",), (c.EnterSlip,)),
+        Case("none", 1, "DUP-1.2", ("none",), (c.EnterSlip,)),
+        Case("late", 1, "DUP-1.7A", ("late",), (c.EnterSlip,)),
+        Case("swap", 2, "", commands=(c.SwapTables, c.ChangePlayer)),
+        Case("marked", 2, "DUP-1.2", ("good",), (c.EnterSlip,)),
+        Case("unmarked", 2, "DUP-1.7A", ("blank",), (c.EnterSlip,)),
+        Case("points", 2, "DUP-1.2", ("good",), (c.EnterSlip,)),
+        Case("warning", 3, "DUP-1.7B", commands=(c.RecordConduct,)),
+        Case("twice", 3, "", ("good",), (c.EnterSlip,), judged=False),
+        Case("tie", 3, "DUP-1.8A", commands=(c.ChooseMaster,)),
+        Case("found", 3, "DUP-1.2", ("good",), (c.EnterSlip, c.ReopenSlips, c.CloseSlips)),
+        Case("hand", 4, "DUP-1.3", commands=(c.TypeRack, c.WithdrawRack)),
+        Case("pause", 4, "", commands=(c.PauseClock, c.RunClock)),
+        Case("no_place", 4, "DUP-1.7A", ("coordinates",), (c.EnterSlip,)),
+        Case("folded", 4, "DUP-1.7A", ("coordinates", "illegible"), (c.EnterSlip,)),
+        Case("word", 5, "DUP-1.7A", ("word",), (c.EnterSlip,)),
+        Case("adjacent", 5, "DUP-1.7A", ("adjacent",), (c.EnterSlip,)),
+        Case("unfit", 5, "DUP-1.7A", ("unfit",), (c.EnterSlip,)),
+        Case("wrong_place", 5, "DUP-1.7A", ("unfit", "coordinates"), (c.EnterSlip,)),
+        Case("illegible", 5, "DUP-1.7A", ("illegible",), (c.EnterSlip,)),
+        Case("nobody", 5, "DUP-1.8C", commands=(c.ProposeNewRack, c.ChooseMaster), judged=False),
+        Case("leaves", 5, "DUP-1.8D", commands=(c.LeavePlayer,)),
+        Case("zero", 6, "DUP-1.7B", ("conduct",), (c.RecordConduct,)),
+        Case("missing", 6, "DUP-1.5", commands=(c.CloseSlips,)),
+        Case("announced", 6, "DUP-1.8B", ("annulled",), (c.ChooseMaster,)),
+        Case("publish", END, "DUP-1.11", commands=(c.PublishResults,)),
+        Case("upheld", END, "DUP-1.11", commands=(c.RecordClaim, e.ClaimSettled, c.EnterSlip)),
+        Case("dismissed", END, "DUP-1.11", commands=(c.RecordClaim, e.ClaimSettled)),
+        Case("final", END, "DUP-1.11", commands=(c.MakeFinal,)),
+    )
+}
+"""The cases by their keys."""
 
 
 @dataclass(frozen=True)
@@ -74,10 +138,10 @@ class Writer:
             "marked": self._marked,
             "unmarked": self._unmarked,
             "points": self._wrong_points,
-            "word": lambda case, player: self._judged(case, player, self._mixed()),
-            "adjacent": lambda case, player: self._judged(case, player, self._moved()),
-            "unfit": lambda case, player: self._judged(case, player, self._with_a_tile_too_many()),
-            "wrong_place": lambda case, player: self._judged(case, player, self._moved()),
+            "word": lambda case, player: self._judged(case, player, self._mix),
+            "adjacent": lambda case, player: self._judged(case, player, self._move),
+            "unfit": lambda case, player: self._judged(case, player, self._add_a_tile),
+            "wrong_place": lambda case, player: self._judged(case, player, self._move),
         }
         return makers.get(case, self._good)(case, player)
 
@@ -144,38 +208,26 @@ class Writer:
         laid = new_tiles(self._round.board, play)
         return [(at - play.square) // step(play.direction) for at, tile in laid if not tile & DESIGNATED]
 
-    def _mixed(self) -> Callable[[Play], Play | None]:
-        """Return a function that shuffles the letters of a play, usually into a non-word."""
+    def _mix(self, play: Play) -> Play | None:
+        """Shuffle the letters of a play, usually into a non-word."""
+        spots, word = self._laid(play), bytearray(play.word)
+        letters = [play.word[at] for at in spots]
+        self._rng.shuffle(letters)
+        for at, letter in zip(spots, letters, strict=True):
+            word[at] = letter
+        return replace(play, word=bytes(word)) if bytes(word) != play.word else None
 
-        def mix(play: Play) -> Play | None:
-            spots, word = self._laid(play), bytearray(play.word)
-            letters = [play.word[at] for at in spots]
-            self._rng.shuffle(letters)
-            for at, letter in zip(spots, letters, strict=True):
-                word[at] = letter
-            return replace(play, word=bytes(word)) if bytes(word) != play.word else None
+    def _move(self, play: Play) -> Play:
+        """Move the word of a play to another place."""
+        square, direction = self._rng.randrange(SQUARES), self._rng.choice(list(Direction))
+        return replace(play, square=square, direction=direction)
 
-        return mix
-
-    def _moved(self) -> Callable[[Play], Play | None]:
-        """Return a function that moves the word of a play to another place."""
-
-        def move(play: Play) -> Play:
-            square, direction = self._rng.randrange(SQUARES), self._rng.choice(list(Direction))
-            return replace(play, square=square, direction=direction)
-
-        return move
-
-    def _with_a_tile_too_many(self) -> Callable[[Play], Play | None]:
-        """Return a function that changes one letter of a play into one that the rack lacks."""
-        rack, letters = self._round.rack, range(1, len(self._referee.alphabet.letters))
-        others = [tile for tile in letters if tile not in rack]
-
-        def change(play: Play) -> Play | None:
-            spots, word = self._laid(play), bytearray(play.word)
-            if not spots:
-                return None
-            word[self._rng.choice(spots)] = self._rng.choice(others)
-            return replace(play, word=bytes(word))
-
-        return change
+    def _add_a_tile(self, play: Play) -> Play | None:
+        """Change one letter of a play into one that the rack lacks."""
+        letters = range(1, len(self._referee.alphabet.letters))
+        others = [tile for tile in letters if tile not in self._round.rack]
+        spots, word = self._laid(play), bytearray(play.word)
+        if not spots:
+            return None
+        word[self._rng.choice(spots)] = self._rng.choice(others)
+        return replace(play, word=bytes(word))

@@ -1,4 +1,4 @@
-"""Compare the judge's decisions in a rehearsal with the rules."""
+"""The judge's desk in a rehearsal at a moment, and his decisions compared with the rules."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.rehearsal.cases import CASES, END, Case
 from faristol.modes.duplicate.rehearsal.evening import ANNOUNCED, BY_HAND, TIED, Evening
-from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.rehearsal.papers import CASES, END, ROUNDS, Case, Paper
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
+
+OPEN_SLIPS = (Step.CLOCK, Step.SLIPS)
+"""The steps in which slips are entered."""
 
 
 class Status(StrEnum):
@@ -116,9 +118,6 @@ class Night:
         """Tell whether the evening has gone on after a round."""
         return len(self.state.rounds) > number or (self._closed(number) and bool(self.state.ended))
 
-    def _round(self, number: int) -> Round | None:
-        return self.state.round(number)
-
     def _decided(self, right: bool, number: int) -> Status:
         if right:
             return Status.RIGHT
@@ -142,7 +141,7 @@ class Night:
 
     def tie(self) -> Status:
         """Return the status of a tie: any one of the best plays may be announced."""
-        round_ = self._round(TIED)
+        round_ = self.state.round(TIED)
         if round_ is None or not (round_.master or round_.given_up):
             return Status.OPEN
         best = round_.master is not None and round_.master.points == round_.master.best
@@ -150,7 +149,7 @@ class Night:
 
     def by_hand(self) -> Status:
         """Return the status of the rack drawn from a real bag, which has to be typed."""
-        round_ = self._round(BY_HAND)
+        round_ = self.state.round(BY_HAND)
         return self._decided(round_ is not None and round_.typed, BY_HAND - 1)
 
     def pause(self) -> Status:
@@ -158,7 +157,7 @@ class Night:
         number = CASES["pause"].round
         if number in self.history.paused:
             return Status.RIGHT
-        round_ = self._round(number)
+        round_ = self.state.round(number)
         return Status.OTHERWISE if round_ is not None and round_.time_called else Status.OPEN
 
     def leaves(self) -> Status:
@@ -177,7 +176,7 @@ class Night:
 
     def said(self) -> Status:
         """Return the status of the invalid announced play, which has to stay (DUP-1.8B)."""
-        round_ = self._round(ANNOUNCED)
+        round_ = self.state.round(ANNOUNCED)
         if round_ is None or not (round_.master or round_.given_up) or self.announced is None:
             return Status.OPEN
         stays = round_.master is not None and round_.master.play == self.announced and round_.annulled
@@ -245,3 +244,87 @@ _BY_STATE: Mapping[str, Callable[[Night], Status]] = {
     "final": lambda night: Status.RIGHT if night.state.final else Status.OPEN,
 }
 """The status functions of the cases that are no slips."""
+
+
+def elapsed(round_: Round, now: int) -> int:
+    """Return the milliseconds of a round's time that have passed at `now`."""
+    return round_.clock.total - round_.clock.remaining(now)
+
+
+def lying(night: Night, now: int) -> list[Paper]:
+    """Return the slips on the desk that are not entered yet, in the order of their arrival."""
+    current = night.state.current
+    if current is None:
+        return []
+    here = [paper for paper in night.papers.get(current.number, ()) if _has_come(paper, current, now)]
+    return [paper for paper in here if not _is_entered(paper, current)]
+
+
+def next_arrival(night: Night, now: int) -> int | None:
+    """Return the milliseconds until the next slip comes while the clock runs, None if none does."""
+    current = night.state.current
+    if current is None or night.state.step is not Step.CLOCK or not current.clock.running:
+        return None
+    papers = [paper for paper in night.papers[current.number] if paper.case not in ("late", "found")]
+    coming = [paper.seconds * 1000 - elapsed(current, now) for paper in papers]
+    return min((time for time in coming if time > 0), default=None)
+
+
+def _has_come(paper: Paper, round_: Round, now: int) -> bool:
+    if paper.case == "found":
+        return round_.closed
+    if round_.closed:
+        return False
+    in_time = paper.case != "late" and elapsed(round_, now) >= paper.seconds * 1000
+    return round_.time_called or in_time
+
+
+def _is_entered(paper: Paper, round_: Round) -> bool:
+    slip = round_.slips.get(paper.player)
+    if paper.second:
+        return slip is None or slip.play == paper.play
+    return slip is not None
+
+
+def notes(night: Night, now: int) -> Sequence[str]:
+    """Return the keys of the special cases other than slips that come up at this moment."""
+    state, current = night.state, night.state.current
+    if state.ended:
+        return _at_the_end(night)
+    if current is None:
+        return ()
+    step, slips, found = state.step, len(current.slips), list[str]()
+    match current.number:
+        case 1 if step is Step.ANNOUNCE:
+            found = ["redrawn", "bonus"] if current.refused else ["bonus"]
+        case 1 if step is Step.CLOCK:
+            found = ["latecomer"] if slips else ["calls"]
+        case 2 if step is not Step.RESULT:
+            found = ["swap"]
+        case 3:
+            found = ["warning"] if slips else []
+            found += ["tie"] if step is Step.MASTER else ["hand"] if step is Step.RESULT else []
+        case 4 if step is Step.CLOCK and slips:
+            found = ["pause"]
+        case 5:
+            found = {Step.MASTER: ["nobody"], Step.RESULT: ["leaves"]}.get(step, [])
+        case 6:
+            found = ["zero"] if slips else []
+            found += ["missing"] if step is Step.SLIPS and not lying(night, now) else []
+            found += ["announced"] if step is Step.MASTER and night.announced else []
+        case _:
+            pass
+    return [key for key in found if _is_open(night, key)]
+
+
+def _is_open(night: Night, key: str) -> bool:
+    return not CASES[key].judged or night.status(CASES[key]) is Status.OPEN
+
+
+def _at_the_end(night: Night) -> Sequence[str]:
+    """Return the cases after the last round one by one: the results, the claims, the end."""
+    if len(night.state.rounds) < ROUNDS or night.state.final:
+        return ()
+    order = ("publish", "upheld", "dismissed", "final")
+    claims = [key for key in order[1:3] if night.claimed(key) is None]
+    return next(([key] for key in order if key not in claims and _is_open(night, key)), [])

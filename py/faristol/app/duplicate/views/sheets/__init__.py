@@ -1,4 +1,4 @@
-"""Every sheet that can be printed: a new one is a module here with its `SHEET`, and its template."""
+"""Every sheet that can be printed: a new one stands in a module here, with its template."""
 
 from faristol.app.duplicate.views.printing import DuplicateSheet
 from faristol.app.views.printing import collected

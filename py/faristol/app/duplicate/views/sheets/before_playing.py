@@ -1,13 +1,23 @@
-"""Slips for the players to write on, with the event, the round, the table and the name (DUP-1.2)."""
+"""Sheets to play with: slips, sheets on which players follow the game, the empty board."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from faristol.app.duplicate.views.printing import BEFORE, PLAYERS, ROUNDS, SORTED, DuplicateSheet, Job
+from faristol.app.duplicate.views.printing import (
+    BEFORE,
+    PLAYERS,
+    ROUNDS,
+    SORTED,
+    DuplicateSheet,
+    Job,
+    about,
+)
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.paper_board import paper_board
+from faristol.board.board import Board
 from faristol.modes.duplicate.state import Player
 
 ON_A_SHEET = 10
@@ -19,8 +29,11 @@ BOXES = Markup(
 )
 """A box for each tile of the longest word."""
 
+LOW, LOWER = 20, 26
+"""With more rounds than these the lines of a player's sheet get lower, so that a game has room on it."""
 
-def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
+
+def _slips(job: Job, texts: Texts) -> Mapping[str, Any]:
     names = {
         "round": texts.gettext("Round"),
         "table": texts.gettext("Table"),
@@ -57,13 +70,38 @@ def _order(job: Job) -> Iterator[tuple[Player, int]]:
     return ((player, number) for player in job.players for number in job.rounds)
 
 
-SHEET = DuplicateSheet(
+SLIPS = DuplicateSheet(
     key="slips",
     use=BEFORE,
     place=1,
     title=_("Slips"),
     summary=_("Ten to a sheet, with round, table and name."),
-    values=_values,
+    values=_slips,
     options=frozenset((ROUNDS, PLAYERS, SORTED)),
     sheets=lambda job: -(-len(job.players) * len(job.rounds) // ON_A_SHEET),
+)
+"""Slips for the players to write on, with the event, the round, the table and the name (DUP-1.2)."""
+
+PLAYER_SHEETS = DuplicateSheet(
+    key="player_sheets",
+    use=BEFORE,
+    place=2,
+    title=_("Player sheets"),
+    summary=_("To follow the game: one a player, with a line for each round."),
+    values=lambda job, texts: {
+        "about": about(job.state, texts),
+        "height": "tall" if len(job.rounds) <= LOW else "low" if len(job.rounds) <= LOWER else "lowest",
+    },
+    options=frozenset((ROUNDS, PLAYERS)),
+    sheets=lambda job: len(job.players),
+)
+
+BOARD_EMPTY = DuplicateSheet(
+    key="board_empty",
+    use=BEFORE,
+    place=3,
+    title=_("Empty board"),
+    summary=_("A board as large as the sheet, with the premium squares."),
+    values=lambda job, texts: {"board": paper_board(Board(), job.alphabet, texts)},
+    sheets=lambda job: 1,
 )

@@ -1,26 +1,109 @@
-"""A player's tablet: the choice of its player, board and rack, and the result of the round (DEV-6)."""
+"""Pages of devices that have joined: a second desk (DEV-5), a player's tablet (DEV-6)."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from faristol.app.duplicate.views import judge_parts as parts
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.figures import points
+from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.slips import written
-from faristol.app.duplicate.views.tablet_screens import TabletScreen
+from faristol.app.ear.views.heard import Heard
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
-from faristol.app.views.board import squares, squares_of
+from faristol.app.views.board import board, rack, squares, squares_of
+from faristol.app.views.clock import ClockFace
 from faristol.app.views.render import Page, page, part, titled
-from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.app.views.screen import Notice, Screen, notices_elsewhere
 from faristol.app.views.written import written_word
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
+
+PLACES = ("slip",)
+
+
+def desk_page(
+    screen: JudgeScreen,
+    clock: ClockFace | None,
+    waiting: Sequence[Player],
+    here: Collection[int],
+    above: Sequence[Notice],
+    texts: Texts,
+    *,
+    listed: bool = True,
+) -> Page:
+    """Return the page of a second desk, with the form while there are slips to be typed.
+
+    `waiting` are the players whose slips are under way, `here` those whose slips the judge's device has not
+    shown. Unless `listed`, this device has no word list of the event and does not know what slips score.
+    """
+    state, round_, alphabet = screen.state, screen.round, screen.alphabet
+    current = state.current
+    typed, unknown = {one.id for one in waiting}, () if listed else here
+    made = parts.slip_parts(screen, round_, texts, waiting=typed, here=unknown) if round_ else {}
+    seen = round_ or current
+    differing = desks.differing(state, round_) if round_ else ()
+    last = _last(screen)
+    fresh = squares_of(last.master.play) if last and last.master else frozenset()
+    return page(
+        "duplicate/desk.html",
+        f"{texts.gettext('Second desk')} · {state.name}",
+        texts,
+        made,
+        Heard(state.board, alphabet, state.letter_names),
+        screen=screen,
+        round=round_,
+        number=seen.number if seen else 0,
+        step=state.step,
+        waiting=waiting,
+        tables=wording.tables,
+        above=above,
+        listed=listed,
+        differing=wording.tables([one for one in differing if one not in waiting]),
+        clock=clock,
+        board=board(state.board, alphabet, texts, fresh),
+        rack=rack(round_.rack, alphabet, texts) if round_ else "",
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def _last(screen: JudgeScreen) -> Round | None:
+    """The round whose master play was announced last."""
+    return next((one for one in reversed(screen.state.rounds) if one.master), None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TabletScreen(Screen):
+    """The tablet of a `player`.
+
+    `laying` is None if nothing can be laid now; `handed` is the slip of the round as the judge's device has
+    it, `differs` is True if it was read otherwise too. `waiting` is how much is under way there, `is_in` is
+    True if what lies there has been handed in. `standing` is rank, number of players, points; `fixed` is True
+    if the tablet stays at its table now.
+    """
+
+    state: State
+    now: int
+    player: Player | None
+    ground: Ground
+    laying: Laying | None
+    attempt: Attempt
+    handed: str | None
+    waiting: int
+    standing: tuple[int, int, float] | None
+    above: tuple[Notice, ...]
+    fixed: bool = False
+    differs: bool = False
+    is_in: bool = False
 
 
 def seats_page(
