@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from browser.prepared import Prepared
-from faristol.app.season.taking import taken_of
+from faristol.app.season.season_library import taken_of
 from faristol.modes.duplicate import commands
 from faristol.modes.mode import Context
 from faristol.modes.season import commands as c

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import gamefiles
 import library
-from faristol.app.championship import reading as championship_reading
+from faristol.app.championship import participants as championship_reading
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.members.reading import read_members

@@ -15,7 +15,7 @@ from faristol.app.paths import number_in, whole
 from faristol.app.session import Session, Values, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import EventScreen, Notice
 from faristol.errors import Fault, Refused
 from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
@@ -176,6 +176,17 @@ class Window:
     async def open(self, mode: Mode[S, C, E], stream: str) -> Opened[S]:
         """Return a stream of a mode; raises `Refused` if there is none, `Damaged`."""
         return await self.store(mode).open(stream)
+
+    async def screen(self, mode: Mode[S, C, E], stream: str) -> EventScreen[S]:
+        """Return the common content of the pages about a stream; raises as `open`."""
+        return EventScreen(
+            stream=stream,
+            state=(await self.open(mode, stream)).state,
+            today=self.today,
+            now=self.now(),
+            portions=self.session.portions,
+            **self.session.said,
+        )
 
     async def attempt(
         self, mode: Mode[S, C, E], stream: str, referee: Referee | None = None

@@ -23,6 +23,8 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.wording import shortened
 from faristol.storage.backup import MEDIA_TYPE, Backup, Lost, parts, proved, reading, write_backup
 from faristol.storage.codec import MODES, replayed, to_records
+from faristol.storage.exchange.sheets import MEDIA_TYPE as SHEET_TYPE
+from faristol.storage.exchange.sheets import SEPARATORS, Cell, write_sheet
 from faristol.storage.kinds import kind_of, name_of
 from faristol.storage.records import START, Record
 
@@ -49,8 +51,18 @@ async def _export_all(request: Request) -> None:
 
 async def _export_one(request: Request) -> None:
     records = await request.window.log.read(request.stream)
-    name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state(DUPLICATE)).name)
-    await save_one(request, name.strip("-") or "faristol", records)
+    await save_one(request, file_name((await request.state(DUPLICATE)).name), records)
+
+
+def file_name(name: str, usual: str = "faristol") -> str:
+    """Return a name as allowed in file names, `usual` if nothing of it is."""
+    return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or usual
+
+
+def save_sheet(request: Request, name: str, rows: Sequence[Sequence[Cell]]) -> None:
+    """Give rows to the page as a sheet for other programs."""
+    separator = SEPARATORS["semicolon" if request.window.texts.decimal == "," else "comma"]
+    request.download(f"{name}.csv", SHEET_TYPE, text=write_sheet(rows, separator))
 
 
 async def save_one(request: Request, name: str, records: Sequence[Record]) -> None:

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from faristol.app.views.club import NO_CLUB, Club
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -77,3 +80,17 @@ class Screen:
     def typed_at(self, place: str) -> Mapping[str, str]:
         """Return the fields of a refused form if `place` has the refusal; else empty."""
         return typed_at(place, self.typed, self.notices)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventScreen(Screen, Generic[S]):
+    """The content of a page about one stream and its `state`.
+
+    `today` is an ISO date, `now` the time in epoch milliseconds, `portions` how much of a long list is shown.
+    """
+
+    stream: str
+    state: S
+    today: str
+    now: int
+    portions: int

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.season.views import words
+from faristol.app.season.views import season_words
 from faristol.app.season.views.screens import SeasonScreen
-from faristol.app.season.views.top import counted, dates
+from faristol.app.season.views.season_words import counted, dates
 from faristol.app.text import Texts
 from faristol.app.views.printing import Sheet
 from faristol.modes.season.state import State
@@ -35,7 +35,10 @@ class SeasonSheet(Sheet[Job]):
 def heading(job: Job, texts: Texts) -> Mapping[str, Any]:
     """Return the head and foot of every sheet: how the season counts, and the notes on it."""
     state = job.state
-    rule, said = words.rule(state, texts), [*words.lists(state, texts), words.left_out(state, texts)]
+    rule, said = (
+        season_words.rule(state, texts),
+        [*season_words.lists(state, texts), season_words.left_out(state, texts)],
+    )
     stands = texts.gettext("As of %(day)s.") % {"day": texts.date(job.screen.today)}
     return {
         "about": dates(state, texts),

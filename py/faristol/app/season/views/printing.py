@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from faristol.app.season.views.paper import Job
 from faristol.app.season.views.screens import SeasonScreen
+from faristol.app.season.views.season_words import top
 from faristol.app.season.views.sheets import SHEETS
-from faristol.app.season.views.top import top
 from faristol.app.text import Texts
 from faristol.app.views import printing
 from faristol.app.views.printing import Printed, ordered

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.season.views.paper import Job, SeasonSheet, heading
-from faristol.app.season.views.sheet import cells, short_dates
+from faristol.app.season.views.season_words import cells, short_dates
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 

@@ -1,7 +1,8 @@
-"""The common words for a championship: the end of a game, its status, coefficients."""
+"""The common words for a championship, and the head of its pages."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ from faristol.app.correspondence.views.words import MEANS, coefficient
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
+from faristol.app.views.top import EventPages
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.championship.data import (
@@ -203,3 +205,39 @@ def listed(lines: Sequence[Any], portion: int, portions: int) -> tuple[Sequence[
     """Return the lines shown, and how many more there are."""
     shown = lines[: portion * portions]
     return shown, len(lines) - len(shown)
+
+
+DONE: tuple[Status, ...] = ("one", "agreed", "decided")
+"""The statuses of games that count."""
+
+
+def progress(state: State, texts: Texts) -> str:
+    """Return how many of the games count, in words; empty before there are games."""
+    done = sum(statuses(state)[status] for status in DONE)
+    summary = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
+    return summary if state.games else ""
+
+
+def statuses(state: State) -> Counter[str]:
+    """Count the games by status."""
+    return Counter(result(state, game).status for game in state.games)
+
+
+PAGES = EventPages[State](
+    kind="championship",
+    id="correspondence-top",
+    tabs="correspondence-tabs",
+    back=("#/championships", _("Championships")),
+    links={
+        "": _("Overview"),
+        "players": _("Players"),
+        "games": _("Games"),
+        "results": _("Results"),
+        "table": _("Standings"),
+        "print": _("Print"),
+        "history": _("History"),
+    },
+    label=_("This championship"),
+    name=lambda state: state.title,
+    summary=progress,
+)

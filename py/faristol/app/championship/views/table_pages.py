@@ -1,39 +1,46 @@
-"""The standings of a championship by the sum of coefficients (COR-18)."""
+"""The standings of a championship by the sum of coefficients, and both it and the games on paper (COR-18)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.championship.views.screens import ChampionshipTableScreen
-from faristol.app.championship.views.top import DONE, top
-from faristol.app.championship.views.words import BETWEEN, TIES, is_zero_by_penalty, points, taken_off, tenth
+from faristol.app.championship.views.championship_words import (
+    BETWEEN,
+    DONE,
+    PAGES,
+    TIES,
+    is_zero_by_penalty,
+    line,
+    points,
+    taken_off,
+    tenth,
+)
 from faristol.app.correspondence.views.words import NOT_BELOW, coefficient
 from faristol.app.text import Texts
-from faristol.app.views.render import Page, page
+from faristol.app.text.marking import _
+from faristol.app.views.printing import more_sheets
+from faristol.app.views.render import Page
+from faristol.app.views.screen import EventScreen
 from faristol.tournament.championship.results import result
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Line, Row, games_in, record, table
 
 
-def table_page(screen: ChampionshipTableScreen, texts: Texts) -> Page:
+def table_page(screen: EventScreen[State], group: str, texts: Texts) -> Page:
     """The page `#/championship/STREAM/table`."""
-    state, rows = screen.state, table(screen.state, screen.group)
-    return page(
-        "championship/table.html",
-        f"{texts.gettext('Standings')} · {state.title}",
+    state, rows = screen.state, table(screen.state, group)
+    return PAGES.page(
+        "table",
+        "table",
+        screen,
         texts,
-        top=top(state, screen.stream, "table", texts),
-        screen=screen,
-        state=state,
-        path=f"#/championship/{screen.stream}",
         rows=[row_line(row, texts) for row in rows],
         groups=groups(state, texts),
-        shown=screen.group,
-        standing=standing(state, screen.group, texts),
+        shown=group,
+        standing=standing(state, group, texts),
         notes=notes(rows, state, texts),
-        elsewhere=screen.notices_elsewhere(()),
     )
 
 
@@ -95,3 +102,46 @@ def row_line(row: Row, texts: Texts) -> dict[str, Any]:
         "points": points((row.points_for, row.points_against), texts),
         "tenths": tenth(row.tenths, texts),
     }
+
+
+SHEETS: Mapping[str, str] = {"table": _("Table of coefficients"), "games": _("List of games")}
+"""The sheets that can be printed."""
+
+LINES = {"table": 38, "games": 36}
+"""The number of lines on a sheet."""
+
+
+def print_page(screen: EventScreen[State], sheet: str, group: str, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/print/SHEET/GROUP`."""
+    state, most = screen.state, LINES[sheet]
+    if sheet == "table":
+        rows = table(state, group)
+        lines, remarks = [row_line(row, texts) for row in rows], notes(rows, state, texts, paper=True)
+    else:
+        lines = [line(state, game, texts) for game in games_in(state, group)]
+        remarks = [taken_off(texts)] if any(line["penalised"] for line in lines) else []
+    return PAGES.page(
+        "print",
+        "print",
+        screen,
+        texts,
+        title=texts.gettext(SHEETS[sheet]),
+        sheets=[(key, texts.gettext(name)) for key, name in SHEETS.items()],
+        sheet=sheet,
+        group=group,
+        club=screen.club,
+        event={"name": state.title},
+        about=_about(state, texts),
+        named=texts.gettext(SHEETS[sheet]),
+        groups=groups(state, texts),
+        leaves=[lines[at : at + most] for at in range(0, len(lines), most)],
+        hidden=more_sheets(-(-len(lines) // most), texts),
+        standing=standing(state, group, texts),
+        notes=remarks,
+    )
+
+
+def _about(state: State, texts: Texts) -> str:
+    """Return the dates of the championship, and its arbiters."""
+    dates = " – ".join(date for text in (state.started, state.deadline) if (date := texts.date(text)))
+    return " · ".join(part for part in (dates, ", ".join(state.arbiters)) if part)

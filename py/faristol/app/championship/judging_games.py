@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from faristol.app.championship import common, doubts, sending
-from faristol.app.championship.views import game as game_view
-from faristol.app.championship.views.screens import ChampionshipGameScreen
-from faristol.app.championship.views.words import in_words, names
+from faristol.app.championship import confirming, making_games
+from faristol.app.championship.views import championship_game_pages
+from faristol.app.championship.views.championship_words import in_words, names
 from faristol.app.correspondence.settling import ten_thousandths
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -27,7 +26,7 @@ SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
 
 async def _tell(request: Request) -> None:
     """Record the written report of one player, or of both."""
-    request.place = game_view.TELL
+    request.place = championship_game_pages.TELL
     request.session.typed = dict(request.fields)
     game = await _game(request)
     seats = {"0": (0,), "1": (1,), "both": (0, 1)}.get(request.text("seat"))
@@ -37,13 +36,13 @@ async def _tell(request: Request) -> None:
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
     commands = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
-    foreseen, _ = await common.foreseen(request, *commands)
+    foreseen, _ = await confirming.foreseen(request, *commands)
     doubtful = [
-        *doubts.of_facts(facts, texts),
-        *doubts.of_date(date, "", request.window.today, texts),
-        *doubts.of_replaced(before, foreseen, game, texts),
+        *confirming.of_facts(facts, texts),
+        *confirming.of_date(date, "", request.window.today, texts),
+        *confirming.of_replaced(before, foreseen, game, texts),
     ]
-    if common.is_doubted(request, doubtful):
+    if confirming.is_doubted(request, doubtful):
         return
     state = await request.command(CHAMPIONSHIP, *commands)
     request.session.typed = {}
@@ -51,16 +50,17 @@ async def _tell(request: Request) -> None:
     written = texts.gettext("Written down: %(result)s.") % {
         "result": in_words(kept, names(state, game), texts)
     }
-    request.session.notices.append(Notice(game_view.REPORTS, written, "good"))
+    request.session.notices.append(Notice(championship_game_pages.REPORTS, written, "good"))
     request.session.notices += [
-        Notice(game_view.REPORTS, said, "info", rule) for said, rule in doubts.of_never(facts, kept, texts)
+        Notice(championship_game_pages.REPORTS, said, "info", rule)
+        for said, rule in confirming.of_never(facts, kept, texts)
     ]
     request.focus("reports", select=False)
 
 
 async def _withdraw(request: Request) -> None:
     """Withdraw a report made for the wrong game, or for the other player."""
-    request.place = game_view.REPORTS
+    request.place = championship_game_pages.REPORTS
     game = await _game(request)
     seat = request.number("seat", "championship.no_report")
     await request.command(CHAMPIONSHIP, c.WithdrawReport(game.id, seat))
@@ -73,29 +73,32 @@ async def _as_reported(request: Request) -> None:
     report = next((one for one in state.reports.get(game.id, ()) if str(one.seat) == seat), None)
     if report is None:
         raise Refused("championship.no_report")
-    request.session.typed = {**game_view.filled(report, request.window.texts), "form": game_view.DECIDE}
+    request.session.typed = {
+        **championship_game_pages.filled(report, request.window.texts),
+        "form": championship_game_pages.DECIDE,
+    }
     request.focus("decide-reason", select=False)
 
 
 async def _decide(request: Request) -> None:
     """Decide a game; a decision is final once made (COR-32)."""
-    request.place = game_view.DECIDE
-    request.session.typed = {**request.fields, "form": game_view.DECIDE}
+    request.place = championship_game_pages.DECIDE
+    request.session.typed = {**request.fields, "form": championship_game_pages.DECIDE}
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
     known = result(state, game)
     facts = facts_of(request, names(state, game), known.facts.tenths if known.facts else (0, 0))
     text = request.text
     given = proposed_in(request)
     command = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
-    foreseen, _ = await common.foreseen(request, command)
+    foreseen, _ = await confirming.foreseen(request, command)
     decided, texts = foreseen.decisions[game.id].facts, request.window.texts
     doubtful = [
-        *doubts.of_facts(decided, texts),
-        *doubts.of_date(text("date"), start(state, game), request.window.today, texts),
-        *doubts.of_never(facts, decided, texts),
-        *doubts.of_worth(state, decided, given, texts),
+        *confirming.of_facts(decided, texts),
+        *confirming.of_date(text("date"), start(state, game), request.window.today, texts),
+        *confirming.of_never(facts, decided, texts),
+        *confirming.of_worth(state, decided, given, texts),
     ]
-    if common.is_doubted(request, doubtful):
+    if confirming.is_doubted(request, doubtful):
         return
     await request.command(CHAMPIONSHIP, command)
     request.session.typed = {}
@@ -103,14 +106,14 @@ async def _decide(request: Request) -> None:
 
 async def _take_back(request: Request) -> None:
     """Take back a decision made by a slip of the arbiter himself (COR-32)."""
-    request.place = game_view.REPORTS
+    request.place = championship_game_pages.REPORTS
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
-    command = c.TakeDecisionBack(game.id, common.arbiter(state), request.window.today)
+    command = c.TakeDecisionBack(game.id, confirming.arbiter(state), request.window.today)
     await request.command(CHAMPIONSHIP, command)
 
 
 async def _game(request: Request) -> Game:
-    return common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
+    return confirming.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
 
 
 def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = (0, 0)) -> Facts:
@@ -125,9 +128,9 @@ def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = 
     if text and not (text.isascii() and text.isdigit() and len(text) < 4):
         raise Refused("championship.turns", most=100)
     said = request.text("red").strip(), request.text("blue").strip()
-    if how in game_view.WITH_POINTS and not any(said):
+    if how in championship_game_pages.WITH_POINTS and not any(said):
         raise Refused("championship.scores_empty")
-    if how in game_view.WITH_POINTS and not all(said):
+    if how in championship_game_pages.WITH_POINTS and not all(said):
         raise Refused("championship.score_empty", name=both[said.index("")])
     scores = _score(said[0], both[0]), _score(said[1], both[1])
     return Facts(how, scores, gone, int(text or 0), tenths)
@@ -154,19 +157,11 @@ def proposed_in(request: Request) -> tuple[int, int] | None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/game/NUMBER`."""
-    state = (await window.open(CHAMPIONSHIP, stream)).state
-    game = common.known_game(state, rest[0] if rest else "")
-    message = await sending.message_of(window, state, game)
-    screen = ChampionshipGameScreen(
-        stream=stream,
-        state=state,
-        today=window.today,
-        game=game,
-        message=message,
-        mail=sending.mail_of(state, game, message),
-        **window.session.said,
-    )
-    return game_view.game_page(screen, window.texts)
+    screen = await window.screen(CHAMPIONSHIP, stream)
+    game = confirming.known_game(screen.state, rest[0] if rest else "")
+    message = await making_games.message_of(window, screen.state, game)
+    mail = making_games.mail_of(screen.state, game, message)
+    return championship_game_pages.game_page(screen, game, message, mail, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -7,16 +7,13 @@ from dataclasses import replace
 from typing import get_args
 
 from faristol.app import refused_list
-from faristol.app.championship import common, doubts
-from faristol.app.championship.reading import LAYOUT, read_players
-from faristol.app.championship.views import player as player_view
-from faristol.app.championship.views import players as players_view
-from faristol.app.championship.views.screens import ChampionshipPlayerScreen, ChampionshipPlayersScreen
+from faristol.app.championship import confirming
+from faristol.app.championship.views import player_pages
 from faristol.app.correspondence.views.words import coefficient
 from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem
-from faristol.app.text.reading_people import Read
+from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -40,7 +37,7 @@ def entry_of(request: Request) -> Entry:
 
 async def _enter(request: Request) -> None:
     """Enter one player; the field keeps the focus for the next one."""
-    request.place = players_view.ENTRY
+    request.place = player_pages.NEW_PLAYER
     request.session.typed = dict(request.fields)
     await request.command(
         CHAMPIONSHIP, c.EnterPlayers((replace(entry_of(request), name=request.person("name")),))
@@ -51,7 +48,7 @@ async def _enter(request: Request) -> None:
 
 async def _list(request: Request) -> None:
     """Enter a list that was pasted or read from a file: all of it, or only its correct lines."""
-    request.place = players_view.LIST
+    request.place = player_pages.LIST
     window, stream, text = request.window, request.stream, request.text("text")
     request.session.typed = {"text": text}
     read = await _checked(window, await request.state(CHAMPIONSHIP), read_players(text))
@@ -84,9 +81,9 @@ async def _checked(window: Window, state: State, read: Read[Entry]) -> Read[Entr
 
 async def _change(request: Request) -> None:
     """Correct the details of a player."""
-    request.place = player_view.ENTRY
+    request.place = player_pages.ENTRY
     request.session.typed = dict(request.fields)
-    player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.ChangePlayer(player.id, entry_of(request)))
     saved = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, saved, "good"))
@@ -94,17 +91,17 @@ async def _change(request: Request) -> None:
 
 async def _remove(request: Request) -> None:
     """Remove a player who has no game."""
-    request.place = player_view.ENTRY
-    player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    request.place = player_pages.ENTRY
+    player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.RemovePlayer(player.id))
-    request.go(f"{common.PATH}/{request.stream}/players")
+    request.go(f"{confirming.PATH}/{request.stream}/players")
 
 
 async def _penalise(request: Request) -> None:
     """Impose a disciplinary penalty (COR-16)."""
-    request.place = player_view.PENALTY
+    request.place = player_pages.PENALTY
     request.session.typed = dict(request.fields)
-    player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     kind: PenaltyKind | None = next(
         (kind for kind in get_args(PenaltyKind) if kind == request.text("kind")), None
     )
@@ -120,11 +117,11 @@ async def _penalise(request: Request) -> None:
         whole(text),
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
-    foreseen, _ = await common.foreseen(request, command)
+    foreseen, _ = await confirming.foreseen(request, command)
     texts = request.window.texts
     lost = _excluding(await request.state(CHAMPIONSHIP), player, texts) if kind == "exclusion" else []
-    dated = doubts.of_date(command.date, foreseen.started, request.window.today, texts)
-    if common.is_doubted(request, [*lost, *_below_zero(foreseen, command, texts), *dated]):
+    dated = confirming.of_date(command.date, foreseen.started, request.window.today, texts)
+    if confirming.is_doubted(request, [*lost, *_below_zero(foreseen, command, texts), *dated]):
         return
     await request.command(CHAMPIONSHIP, command)
     request.session.typed = {}
@@ -172,12 +169,12 @@ def _excluding(state: State, player: Player, texts: Texts) -> list[tuple[str, st
 
 async def _leaves(request: Request) -> None:
     """Record that a player has left: all his open games are decided at once (COR-14)."""
-    request.place = player_view.LEAVING
+    request.place = player_pages.LEAVING
     request.session.typed = dict(request.fields)
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
     commands = [
         c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
-        for game, facts in left_behind(state, common.known_player(state, text("player")))
+        for game, facts in left_behind(state, confirming.known_player(state, text("player")))
     ]
     await request.command(CHAMPIONSHIP, *commands)
     sentence = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(commands)) % {
@@ -189,41 +186,52 @@ async def _leaves(request: Request) -> None:
 
 async def _forgive(request: Request) -> None:
     """Take back a penalty that was a mistake."""
-    request.place = player_view.PENALTY
+    request.place = player_pages.PENALTY
     id = request.number("penalty", "championship.no_penalty")
     state = await request.state(CHAMPIONSHIP)
-    await request.command(CHAMPIONSHIP, c.TakePenaltyBack(id, common.arbiter(state), request.window.today))
-
-
-async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/championship/STREAM/players`."""
-    screen = ChampionshipPlayersScreen(
-        stream=stream,
-        state=(await window.open(CHAMPIONSHIP, stream)).state,
-        today=window.today,
-        refused=refused_list.kept(window.session, stream, players_view.LIST),
-        **window.session.said,
+    await request.command(
+        CHAMPIONSHIP, c.TakePenaltyBack(id, confirming.arbiter(state), request.window.today)
     )
-    return players_view.players_page(screen, window.texts)
+
+
+async def players_page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/championship/STREAM/players`."""
+    refused = refused_list.kept(window.session, stream, player_pages.LIST)
+    return player_pages.players_page(await window.screen(CHAMPIONSHIP, stream), refused, window.texts)
 
 
 async def player_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/player/NUMBER`: his games, his details, penalties."""
-    state = (await window.open(CHAMPIONSHIP, stream)).state
-    screen = ChampionshipPlayerScreen(
-        stream=stream,
-        state=state,
-        today=window.today,
-        player=common.known_player(state, rest[0] if rest else ""),
-        **window.session.said,
-    )
-    return player_view.player_page(screen, window.texts)
+    screen = await window.screen(CHAMPIONSHIP, stream)
+    player = confirming.known_player(screen.state, rest[0] if rest else "")
+    return player_pages.player_page(screen, player, window.texts)
+
+
+KINDS = ("town", "address", "group", "coefficient", "rank")
+LAYOUT = Layout(kinds=KINDS, behind=KINDS, numbers=frozenset({"coefficient", "rank"}))
+
+
+def read_players(text: str) -> Read[Entry]:
+    """Read players from pasted lines or a file: under a heading line, or as name, town, address and group.
+
+    Raises `Refused` for text that is not a list, and for an empty list.
+    """
+    read = read_people(text, LAYOUT, _entry)
+    if not read.found and not read.problems:
+        raise Refused("player.none_read")
+    return read
+
+
+def _entry(person: Person) -> Entry:
+    if not person.name:
+        raise WrongCellError("name", Refused("championship.player_empty"))
+    return Entry(person.name, *map(person.cell, KINDS))
 
 
 ACTIONS: dict[str, Action] = {
     "championship.enter_player": _enter,
     "championship.enter_list": _list,
-    "championship.put_away_list": refused_list.putting_away(players_view.LIST),
+    "championship.put_away_list": refused_list.putting_away(player_pages.LIST),
     "championship.change_player": _change,
     "championship.remove_player": _remove,
     "championship.penalise": _penalise,

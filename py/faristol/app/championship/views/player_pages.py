@@ -1,12 +1,12 @@
-"""One player of a championship: his games with their coefficients, his details, his penalties."""
+"""The players of a championship and their list, and one of them: games, details, penalties."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.championship.views.screens import ChampionshipPlayerScreen
-from faristol.app.championship.views.top import top
-from faristol.app.championship.views.words import (
+from faristol.app.championship.views.championship_words import (
+    PAGES,
     PENALTIES,
     SEATS,
     STATUSES,
@@ -18,29 +18,59 @@ from faristol.app.championship.views.words import (
 )
 from faristol.app.correspondence.views.words import coefficient, colour, tenths_off
 from faristol.app.text import Texts
-from faristol.app.views.render import Page, page
-from faristol.tournament.championship.data import Penalty
+from faristol.app.views.render import Page
+from faristol.app.views.screen import EventScreen
+from faristol.tournament.championship.data import Penalty, Player
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Line, left_behind, record, table
 
+NEW_PLAYER, LIST = "championship-player", "championship-list"
+
+
+def players_page(screen: EventScreen[State], refused: str, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/players`."""
+    state = screen.state
+    kept: Mapping[str, str] = screen.typed_at(NEW_PLAYER)
+    return PAGES.page(
+        "players",
+        "players",
+        screen,
+        texts,
+        notice_places=(NEW_PLAYER, LIST),
+        refused=refused,
+        lines=[_line(player, state) for player in state.players],
+        groups=state.groups,
+        # the group stays in the form: players are entered group by group
+        kept=kept or {"group": screen.typed.get("group", "")},
+    )
+
+
+def _line(player: Player, state: State) -> dict[str, Any]:
+    entry = player.entry
+    return {
+        "player": player,
+        "about": " · ".join(part for part in (entry.town, entry.address) if part),
+        "games": len(state.games_of(player.id)),
+        "excluded": player.id in state.excluded,
+    }
+
+
 ENTRY, PENALTY, LEAVING = "championship-entry", "championship-penalty", "championship-leaving"
-PLACES = (ENTRY, PENALTY, LEAVING)
 
 
-def player_page(screen: ChampionshipPlayerScreen, texts: Texts) -> Page:
+def player_page(screen: EventScreen[State], player: Player, texts: Texts) -> Page:
     """The page `#/championship/STREAM/player/NUMBER`."""
-    state, player = screen.state, screen.player
+    state = screen.state
     row = next(row for row in table(state) if row.player.id == player.id)
     lines = record(state, player)
-    return page(
-        "championship/player.html",
-        f"{player.name} · {state.title}",
+    return PAGES.page(
+        "player",
+        "players",
+        screen,
         texts,
-        top=top(state, screen.stream, "players", texts),
-        screen=screen,
-        state=state,
+        title=player.name,
+        notice_places=(ENTRY, PENALTY, LEAVING),
         player=player,
-        path=f"#/championship/{screen.stream}",
         row=row,
         total=coefficient(row.total, texts),
         lines=[record_line(one, player.name, texts) for one in lines],
@@ -57,8 +87,6 @@ def player_page(screen: ChampionshipPlayerScreen, texts: Texts) -> Page:
         ],
         left=screen.typed_at(LEAVING),
         typed=screen.typed_at(PENALTY),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

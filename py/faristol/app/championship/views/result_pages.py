@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from faristol.app.championship.views.screens import ChampionshipResultsScreen
-from faristol.app.championship.views.top import statuses, top
-from faristol.app.championship.views.words import (
+from faristol.app.championship.views.championship_words import (
+    PAGES,
     STATUSES,
     in_words,
     line,
@@ -15,18 +15,42 @@ from faristol.app.championship.views.words import (
     names,
     of_games,
     points,
+    statuses,
     versus,
 )
 from faristol.app.text import Texts
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page
+from faristol.app.views.screen import EventScreen
 from faristol.modes.correspondence.data import Player as GamePlayer
 from faristol.tournament.championship.data import Game
 from faristol.tournament.championship.results import Result, Status, result
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import due, last_day
 
+
+@dataclass(frozen=True)
+class Taken:
+    """The outcome for one file or link: a sentence, and the game it is about, 0 for none.
+
+    `fields` is the form it came with, if it can be taken all the same.
+    """
+
+    name: str
+    sentence: str
+    kind: str
+    game: int = 0
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Collecting:
+    """The files taken in together; `stream` is their championship."""
+
+    stream: str = ""
+    taken: list[Taken] = field(default_factory=list)
+
+
 COLLECT, DUE = "championship-collect", "championship-due"
-PLACES = (COLLECT, DUE)
 
 PORTION = 60
 """The number of games shown at once."""
@@ -35,24 +59,24 @@ MOST_NAMED = 20
 """The most games named that are decided at once."""
 
 
-def results_page(screen: ChampionshipResultsScreen, texts: Texts) -> Page:
+def results_page(screen: EventScreen[State], taken: Sequence[Taken], status: str, texts: Texts) -> Page:
     """The page `#/championship/STREAM/results`."""
     state, counts = screen.state, statuses(screen.state)
     known = [result(state, game) for game in state.games]
     order = list(STATUSES)
-    wanted = [one for one in known if not screen.status or one.status == screen.status]
+    wanted = [one for one in known if not status or one.status == status]
     wanted.sort(key=lambda one: order.index(one.status))
     lines, more = listed(wanted, PORTION, screen.portions)
-    return page(
-        "championship/results.html",
-        f"{texts.gettext('Results')} · {state.title}",
+    return PAGES.page(
+        "results",
+        "results",
+        screen,
         texts,
-        top=top(state, screen.stream, "results", texts),
-        screen=screen,
-        state=state,
-        path=f"#/championship/{screen.stream}",
-        lines=[_line(one, state, texts) for one in lines],
+        notice_places=(COLLECT, DUE),
+        lines=[_result_line(one, state, texts) for one in lines],
         more=more,
+        taken=taken,
+        status=status,
         chips=[("", texts.gettext("All games"), len(known))]
         + [(kind, of_games(kind, counts[kind], texts), counts[kind]) for kind in STATUSES if counts[kind]],
         dues=[
@@ -60,12 +84,10 @@ def results_page(screen: ChampionshipResultsScreen, texts: Texts) -> Page:
         ],
         by=state.arbiters[0] if state.arbiters else "",
         typed=screen.typed,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
-def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
+def _result_line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
     """Return a game in a line; with both reports if they differ."""
     found = line(state, known.game, texts, known)
     both = names(state, known.game)
@@ -79,7 +101,7 @@ def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
     return found
 
 
-def _due(kind: str, status: Status, screen: ChampionshipResultsScreen) -> dict[str, Any] | None:
+def _due(kind: str, status: Status, screen: EventScreen[State]) -> dict[str, Any] | None:
     """Return the games that can all be decided now, as their deadline is over (COR-14, COR-15)."""
     state, found = screen.state, due(screen.state, status, screen.today)
     if not found:
@@ -124,7 +146,7 @@ def sweeping(
     return found
 
 
-def taken(before: State, state: State, known: Result, seats: Sequence[int], texts: Texts) -> str:
+def taken_in_words(before: State, state: State, known: Result, seats: Sequence[int], texts: Texts) -> str:
     """Return the sentences on a result that was taken in, and on the report it replaces."""
     both = names(state, known.game)
     reports = [one for one in state.reports[known.game.id] if one.seat in seats]

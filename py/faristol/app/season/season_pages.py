@@ -8,14 +8,11 @@ from dataclasses import replace
 from faristol.app.copies import backups
 from faristol.app.feature import does
 from faristol.app.paths import known_part, number_in
-from faristol.app.season.taking import gone_and_changed, offered, results_of
-from faristol.app.season.views import counting as counting_view
-from faristol.app.season.views import events as events_view
-from faristol.app.season.views import person as person_view
+from faristol.app.season.season_library import gone_and_changed, offered, results_of
 from faristol.app.season.views import printing as printing_view
-from faristol.app.season.views import ranking as ranking_view
+from faristol.app.season.views import season_views
 from faristol.app.season.views.screens import SeasonScreen
-from faristol.app.season.views.sheet import rows
+from faristol.app.season.views.season_words import rows
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -30,21 +27,21 @@ from faristol.storage.exchange.sheets import MEDIA_TYPE, SEPARATORS, write_sheet
 
 async def _take(request: Request) -> None:
     """Take the results of a duplicate, or take them anew."""
-    request.place = events_view.PLACE
+    request.place = season_views.EVENTS
     taken = await results_of(request.window, request.text("event"))
     await request.command(SEASON, c.TakeResults(taken))
 
 
 async def _take_all(request: Request) -> None:
     """Take every duplicate within the dates of the season."""
-    request.place = events_view.PLACE
+    request.place = season_views.EVENTS
     found = await offered(request.window, await request.state(SEASON))
     taken = [await results_of(request.window, one.stream) for one in found if one.within]
     await request.command(SEASON, *map(c.TakeResults, taken))
 
 
 async def _details(request: Request) -> None:
-    request.place = counting_view.DETAILS
+    request.place = season_views.DETAILS
     request.session.typed = dict(request.fields)
     text = request.text
     await request.command(SEASON, c.ChangeDetails(text("name"), text("started"), text("until")))
@@ -53,7 +50,7 @@ async def _details(request: Request) -> None:
 
 async def _counting(request: Request) -> None:
     """Set how results count; an empty number stands for all."""
-    request.place = counting_view.PLACE
+    request.place = season_views.COUNTING
     request.session.typed = dict(request.fields)
     state = await request.state(SEASON)
     best = request.number("best", "season.best_number") if request.text("best").strip() else 0
@@ -73,12 +70,12 @@ def _entry(request: Request) -> Entry:
 
 async def _tell(request: Request) -> None:
     """Link one player of one duplicate to a person."""
-    request.place = request.text("place") or ranking_view.WHO
+    request.place = request.text("place") or season_views.WHO
     note = request.text("note")
     if request.text("new") and not note.strip():
         raise Refused("season.note_empty")
     entry, told = _entry(request), list[c.Command]()
-    if request.place == person_view.PLACE:  # other results counted as this person's stay so
+    if request.place == season_views.PERSON:  # other results counted as this person's stay so
         line = _line(ranking(await request.state(SEASON)), entry)
         if rest := tuple(one for one in line.entries if one != entry):
             told.append(c.TellPerson(rest, line.person.name, line.person.note))
@@ -87,7 +84,7 @@ async def _tell(request: Request) -> None:
 
 async def _same(request: Request) -> None:
     """Merge two people of the ranking: the results of both count as one person's."""
-    request.place = person_view.PLACE
+    request.place = season_views.PERSON
     season = await request.state(SEASON)
     line, other = _line(ranking(season), _entry(request)), request.text("other")
     others = {_written(one): one for one in ranking(season) if not one.asked}
@@ -150,25 +147,27 @@ async def _screen(window: Window, stream: str) -> SeasonScreen:
 
 async def page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM`: the questions about people, the ranking, the notes on it."""
-    return ranking_view.ranking_page(await _screen(window, stream), window.texts)
+    return season_views.ranking_page(await _screen(window, stream), window.texts)
 
 
 async def events_page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM/events`."""
     screen = await _screen(window, stream)
-    return events_view.events_page(replace(screen, offered=await offered(window, screen.state)), window.texts)
+    return season_views.events_page(
+        replace(screen, offered=await offered(window, screen.state)), window.texts
+    )
 
 
 async def counting_page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM/counting`."""
-    return counting_view.counting_page(await _screen(window, stream), window.texts)
+    return season_views.counting_page(await _screen(window, stream), window.texts)
 
 
 async def person_page(window: Window, stream: str, event: str, player: str) -> Page:
     """The page `#/season/STREAM/person/EVENT/PLAYER`: the person of that result, duplicate by duplicate."""
     screen = replace(await _screen(window, stream), entry=Entry(event, number_in(player)))
     line = _line(ranking(screen.state), Entry(event, number_in(player)))
-    return person_view.person_page(screen, line, window.texts)
+    return season_views.person_page(screen, line, window.texts)
 
 
 async def print_page(window: Window, stream: str, *rest: str) -> Page:
@@ -178,7 +177,7 @@ async def print_page(window: Window, stream: str, *rest: str) -> Page:
 
 
 def _of(command: Callable[[str], c.Command]) -> Action:
-    return does(SEASON, lambda request: command(request.text("event")), place=events_view.PLACE)
+    return does(SEASON, lambda request: command(request.text("event")), place=season_views.EVENTS)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,57 +1,79 @@
-"""The set-up of a championship, and its overview: next step, missing reports, details."""
+"""The list of championships, the set-up of one, and its overview: next step, missing reports, details."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.championship.views.screens import ChampionshipScreen, NewChampionshipScreen
-from faristol.app.championship.views.top import statuses, top
-from faristol.app.championship.views.words import (
+from faristol.app.championship.views.championship_words import (
+    PAGES,
     STATUSES,
     TIES,
     choices,
     of_games,
+    progress,
     series_dates,
+    statuses,
     travels,
     versus,
 )
 from faristol.app.correspondence.views.words import MEANS
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import EventScreen, Screen
+from faristol.storage.log import Head
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Reporting, due, last_day, reporting
+
+PLACE = "championships"
+
+
+def library_page(screen: Screen, found: Sequence[tuple[Head, State]], now: int, texts: Texts) -> Page:
+    """The page `#/championships`."""
+    return page(
+        "championship/library.html",
+        texts.gettext("Championships"),
+        texts,
+        screen=screen,
+        notice_places=(PLACE, "restore"),
+        lines=[_summary(head, state, now, texts) for head, state in found],
+    )
+
+
+def _summary(head: Head, state: State, now: int, texts: Texts) -> dict[str, Any]:
+    players = texts.ngettext("%(num)s player", "%(num)s players", len(state.players))
+    parts = players % {"num": len(state.players)}, progress(state, texts), texts.day(head.last.time, now)
+    return {"stream": head.stream, "name": state.title, "summary": " · ".join(filter(None, parts))}
+
 
 NEW, DETAILS = "championship-new", "championship-details"
 
 
-def setup_page(screen: NewChampionshipScreen, texts: Texts) -> Page:
+def setup_page(screen: Screen, chosen: Mapping[str, str], list_name: str, texts: Texts) -> Page:
     """The page `#/championships/new`."""
     return page(
         "championship/setup.html",
         texts.gettext("New championship"),
         texts,
         screen=screen,
-        chosen=screen.chosen,
+        notice_places=(NEW,),
+        chosen=chosen,
+        list_name=list_name,
         ties=choices(TIES, texts),
         travel=[("", travels("", texts)), *choices(MEANS, texts)],
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((NEW,)),
     )
 
 
-def overview_page(screen: ChampionshipScreen, texts: Texts) -> Page:
+def overview_page(screen: EventScreen[State], texts: Texts) -> Page:
     """The page `#/championship/STREAM`."""
     state, counts = screen.state, statuses(screen.state)
     waiting = [_owing(owing, state, texts) for owing in reporting(state, screen.today) if owing.owed]
-    return page(
-        "championship/overview.html",
-        state.title,
+    return PAGES.page(
+        "overview",
+        "",
+        screen,
         texts,
-        top=top(state, screen.stream, "", texts),
-        screen=screen,
-        state=state,
-        path=f"#/championship/{screen.stream}",
+        notice_places=(DETAILS,),
         next=next_step(screen, texts),
         final=bool(state.games) and counts["agreed"] + counts["decided"] == len(state.games),
         counts=[
@@ -62,8 +84,6 @@ def overview_page(screen: ChampionshipScreen, texts: Texts) -> Page:
         travel=[("", travels("", texts)), *choices(MEANS, texts)],
         parted=texts.gettext(TIES[state.ties]),
         chosen={**_details(state), **screen.typed_at(DETAILS)},
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((DETAILS,)),
     )
 
 
@@ -105,7 +125,7 @@ def dates_moved(before: State, after: State, texts: Texts) -> str:
     return " ".join(sentences)
 
 
-def next_step(screen: ChampionshipScreen, texts: Texts) -> tuple[str, str]:
+def next_step(screen: EventScreen[State], texts: Texts) -> tuple[str, str]:
     """Return the arbiter's next step: the text of the main button, and its path."""
     state, path, counts = screen.state, f"#/championship/{screen.stream}", statuses(screen.state)
     if len(state.players) < 2:

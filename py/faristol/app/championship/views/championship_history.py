@@ -1,4 +1,4 @@
-"""The history of a championship by correspondence, each event in a sentence."""
+"""The history of a championship: every event in a sentence, the latest first."""
 
 from __future__ import annotations
 
@@ -6,16 +6,49 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.championship.views.words import PENALTIES, TIES, names, pair, travels, versus
-from faristol.app.championship.views.words import in_words as result_in_words
+from faristol.app.championship.views.championship_words import (
+    PAGES,
+    PENALTIES,
+    TIES,
+    names,
+    pair,
+    travels,
+    versus,
+)
+from faristol.app.championship.views.championship_words import in_words as result_in_words
+from faristol.app.duplicate.views.history import PORTION
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.history import Line, Moment
+from faristol.app.views.history import Line, Moment, grouped
+from faristol.app.views.render import Page
+from faristol.app.views.screen import EventScreen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import Entry
 from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.state import State
+
+
+def history_page(
+    screen: EventScreen[State],
+    events: Sequence[tuple[int, int, e.Event]],
+    alphabet: Alphabet,
+    corrections: bool,
+    texts: Texts,
+) -> Page:
+    """The page `#/championship/STREAM/history`."""
+    lines = [line for line in history_lines(events, alphabet, texts) if line.corrected or not corrections]
+    shown = lines[-PORTION * screen.portions :]
+    return PAGES.page(
+        "history",
+        "history",
+        screen,
+        texts,
+        corrections=corrections,
+        groups=grouped(shown, screen.now, texts),
+        more=len(lines) - len(shown),
+    )
+
 
 CORRECTIONS = (
     e.DetailsChanged,

@@ -6,11 +6,10 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from faristol.app.championship import common
-from faristol.app.championship.views import results as results_view
-from faristol.app.championship.views.collected import Collecting, Taken
-from faristol.app.championship.views.screens import ChampionshipResultsScreen
-from faristol.app.championship.views.words import STATUSES, versus
+from faristol.app.championship import confirming
+from faristol.app.championship.views import result_pages
+from faristol.app.championship.views.championship_words import STATUSES, versus
+from faristol.app.championship.views.result_pages import Collecting, Taken
 from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
@@ -41,7 +40,7 @@ DUE: dict[str, tuple[Status, How]] = {
 
 async def _paste(request: Request) -> None:
     """Take in the links, or the text of a file, that a player has sent."""
-    request.place = results_view.COLLECT
+    request.place = result_pages.COLLECT
     request.session.typed = dict(request.fields)
     text = request.text("text").strip()
     if not text:
@@ -66,7 +65,7 @@ async def _paste(request: Request) -> None:
 
 async def _open(request: Request) -> None:
     """Take in one file of several; a fault in one does not stop the others."""
-    request.place = results_view.COLLECT
+    request.place = result_pages.COLLECT
     request.session.typed = {**request.fields, "text": ""}
     first = request.text("nth") in ("", "1")
     stream, collecting = request.stream, request.session.of(Collecting)
@@ -80,7 +79,7 @@ async def _open(request: Request) -> None:
 
 async def _renamed(request: Request) -> None:
     """Take in a game with other names as one of these players, after a confirmation."""
-    request.place = results_view.COLLECT
+    request.place = result_pages.COLLECT
     collecting, at = request.session.of(Collecting), request.number("nth", "app.choice")
     if collecting.stream != request.stream or not at < len(collecting.taken):
         raise Refused("app.choice")
@@ -121,8 +120,8 @@ async def _taken(request: Request, sent: Sent, name: str, source: Literal["file"
     command = c.TakeFile(sent.events, seats, date, renamed, source, link_of(sent.events))
     state = await request.command(CHAMPIONSHIP, command)
     game = next(game for game in state.games if game.code == sent.state.code)
-    sentence = results_view.taken(before, state, result(state, game), seats, request.window.texts)
-    sentence += results_view.renamed(state, game, sent.state.players, request.window.texts)
+    sentence = result_pages.taken_in_words(before, state, result(state, game), seats, request.window.texts)
+    sentence += result_pages.renamed(state, game, sent.state.players, request.window.texts)
     conflict = result(state, game).status == "conflict"
     return Taken(name, sentence, "info" if conflict else "good", game.id)
 
@@ -146,7 +145,7 @@ def signers(sent: GameState) -> tuple[int, ...]:
 
 async def _due(request: Request) -> None:
     """Decide all games that are unfinished after their deadline, or all without a report."""
-    request.place = results_view.DUE
+    request.place = result_pages.DUE
     window, state = request.window, await request.state(CHAMPIONSHIP)
     kind = request.text("kind")
     if kind not in DUE:
@@ -159,8 +158,8 @@ async def _due(request: Request) -> None:
         facts = Facts(how, known.scores if known else (0, 0))
         decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
         commands.append(c.Decide(game.id, decision))
-    await common.foreseen(request, *commands)
-    if common.is_doubted(request, results_view.sweeping(state, kind, games, date, window.texts)):
+    await confirming.foreseen(request, *commands)
+    if confirming.is_doubted(request, result_pages.sweeping(state, kind, games, date, window.texts)):
         return
     await request.command(CHAMPIONSHIP, *commands)
     sentence = window.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(commands))
@@ -173,17 +172,9 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     status = rest[0] if rest else ""
     if status and status not in STATUSES:
         raise Refused("app.path", path=window.session.path)
-    collecting = window.session.of(Collecting)
-    screen = ChampionshipResultsScreen(
-        stream=stream,
-        state=(await window.open(CHAMPIONSHIP, stream)).state,
-        today=window.today,
-        taken=tuple(collecting.taken) if collecting.stream == stream else (),
-        status=status,
-        portions=window.session.portions,
-        **window.session.said,
-    )
-    return results_view.results_page(screen, window.texts)
+    screen, collecting = await window.screen(CHAMPIONSHIP, stream), window.session.of(Collecting)
+    taken = collecting.taken if collecting.stream == stream else ()
+    return result_pages.results_page(screen, taken, status, window.texts)
 
 
 ACTIONS: dict[str, Action] = {
