@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from faristol.app.copies import backups
-from faristol.app.deleting import deleting_stream
+from faristol.app.deleting import deleting_stream, saved
 from faristol.app.duplicate.library import duplicates
-from faristol.app.season.views import season_views as library_view
-from faristol.app.season.views.screens import Found, Known, SeasonsScreen
+from faristol.app.season.views import season_views
+from faristol.app.season.views.season_views import Found
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Request, Window, with_damages
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
@@ -23,7 +21,7 @@ from faristol.modes.season.state import State as Season
 
 async def _create(request: Request) -> None:
     """Begin a season, with the duplicate that it is begun for if there is one."""
-    request.place = library_view.NEW
+    request.place = season_views.NEW
     request.session.typed = dict(request.fields)
     create = c.Create(request.text("name"), request.text("started"), request.text("until"))
     event = request.text("event")
@@ -35,7 +33,7 @@ async def _create(request: Request) -> None:
 
 async def _add(request: Request) -> None:
     """Add a duplicate to a season."""
-    request.place = library_view.SEASONS
+    request.place = season_views.SEASONS
     taken = await results_of(request.window, request.text("event"))
     season = request.text("season")
     await request.window.command(SEASON, season, c.TakeResults(taken))
@@ -44,26 +42,15 @@ async def _add(request: Request) -> None:
 
 async def library_page(window: Window) -> Page:
     """The page `#/seasons`."""
-    return library_view.library_page(await _screen(window), window.texts)
+    screen, found = await saved(window, SEASON, season_views.SEASONS)
+    return season_views.library_page(screen, found, window.today, window.now(), window.texts)
 
 
 async def add_page(window: Window, stream: str) -> Page:
     """The page `#/seasons/add/STREAM`."""
-    return library_view.add_page(await _screen(window, stream), window.texts)
-
-
-async def _screen(window: Window, stream: str = "") -> SeasonsScreen:
-    found, damages = await window.store(SEASON).readable()
-    return SeasonsScreen(
-        found=[Known(head.stream, state, head.last.time) for head, state in found],
-        now=window.now(),
-        year=date.fromisoformat(window.today).year,
-        stream=stream,
-        taken=await results_of(window, stream) if stream else None,
-        typed=window.session.typed,
-        removing=window.session.removing,
-        notices=with_damages(window, damages, library_view.SEASONS),
-    )
+    screen, found = await saved(window, SEASON, season_views.SEASONS)
+    taken = await results_of(window, stream)
+    return season_views.add_page(screen, found, taken, window.today, window.now(), window.texts)
 
 
 def taken_of(stream: str, state: State) -> Taken:

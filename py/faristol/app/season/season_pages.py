@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from faristol.app.copies import backups
 from faristol.app.feature import does
 from faristol.app.paths import known_part, number_in
 from faristol.app.season.season_library import gone_and_changed, offered, results_of
-from faristol.app.season.views import printing as printing_view
-from faristol.app.season.views import season_views
-from faristol.app.season.views.screens import SeasonScreen
+from faristol.app.season.views import season_sheets, season_views
 from faristol.app.season.views.season_words import rows
-from faristol.app.text import Texts
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -22,7 +18,6 @@ from faristol.modes.season import commands as c
 from faristol.modes.season.data import Entry
 from faristol.modes.season.ranking import Line, ranking
 from faristol.modes.season.season import SEASON
-from faristol.storage.exchange.sheets import MEDIA_TYPE, SEPARATORS, write_sheet
 
 
 async def _take(request: Request) -> None:
@@ -112,68 +107,46 @@ def _line(lines: list[Line], entry: Entry) -> Line:
 
 async def _csv(request: Request) -> None:
     """Give out the ranking as a sheet for other programs."""
-    state, texts = await request.state(SEASON), request.window.texts
-    text = write_sheet(rows(state, texts), SEPARATORS[_separator(texts)])
-    request.download(f"{_filename(state.name)}.csv", MEDIA_TYPE, text=text)
-
-
-def _separator(texts: Texts) -> str:
-    return "semicolon" if texts.decimal == "," else "comma"
+    state = await request.state(SEASON)
+    backups.save_sheet(request, backups.file_name(state.name, "season"), rows(state, request.window.texts))
 
 
 async def _save(request: Request) -> None:
     """Give out a copy of the season, for another device or to keep."""
-    held = await request.window.open(SEASON, request.stream)
-    await backups.save_one(request, _filename(held.state.name), await request.window.log.read(request.stream))
-
-
-def _filename(name: str) -> str:
-    return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or "season"
-
-
-async def _screen(window: Window, stream: str) -> SeasonScreen:
-    state = (await window.open(SEASON, stream)).state
-    gone, changed = await gone_and_changed(window, state)
-    return SeasonScreen(
-        stream=stream,
-        state=state,
-        now=window.now(),
-        today=window.today,
-        gone=gone,
-        changed=changed,
-        **window.session.said,
-    )
+    name = backups.file_name((await request.state(SEASON)).name, "season")
+    await backups.save_one(request, name, await request.window.log.read(request.stream))
 
 
 async def page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM`: the questions about people, the ranking, the notes on it."""
-    return season_views.ranking_page(await _screen(window, stream), window.texts)
+    screen = await window.screen(SEASON, stream)
+    gone, changed = await gone_and_changed(window, screen.state)
+    return season_views.ranking_page(screen, gone, changed, window.texts)
 
 
 async def events_page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM/events`."""
-    screen = await _screen(window, stream)
-    return season_views.events_page(
-        replace(screen, offered=await offered(window, screen.state)), window.texts
-    )
+    screen = await window.screen(SEASON, stream)
+    gone, changed = await gone_and_changed(window, screen.state)
+    return season_views.events_page(screen, gone, changed, await offered(window, screen.state), window.texts)
 
 
 async def counting_page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM/counting`."""
-    return season_views.counting_page(await _screen(window, stream), window.texts)
+    return season_views.counting_page(await window.screen(SEASON, stream), window.texts)
 
 
 async def person_page(window: Window, stream: str, event: str, player: str) -> Page:
     """The page `#/season/STREAM/person/EVENT/PLAYER`: the person of that result, duplicate by duplicate."""
-    screen = replace(await _screen(window, stream), entry=Entry(event, number_in(player)))
+    screen = await window.screen(SEASON, stream)
     line = _line(ranking(screen.state), Entry(event, number_in(player)))
     return season_views.person_page(screen, line, window.texts)
 
 
 async def print_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/season/STREAM/print`, or that of one sheet, `.../print/KEY`."""
-    key = known_part(printing_view.SHEETS, rest, "ranking")
-    return printing_view.print_page(replace(await _screen(window, stream), sheet=key), window.texts)
+    key = known_part(season_sheets.SHEETS, rest, "ranking")
+    return season_sheets.print_page(await window.screen(SEASON, stream), key, window.texts)
 
 
 def _of(command: Callable[[str], c.Command]) -> Action:

@@ -2,82 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.season.views import season_words
-from faristol.app.season.views.screens import Known, SeasonScreen, SeasonsScreen
-from faristol.app.season.views.season_words import cells, counted, name_of, short_dates, top, worth
+from faristol.app.season.views.season_words import PAGES, cells, counted, name_of, short_dates, worth
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
-from faristol.modes.season.data import Result
+from faristol.modes.season.data import Result, Taken
 from faristol.modes.season.people import known_people
 from faristol.modes.season.ranking import Line, Question, possible, questions, ranking
 from faristol.modes.season.state import Counted, State
+from faristol.storage.log import Head
 
 SEASONS, NEW = "seasons", "season-new"
 PLACES = (SEASONS, NEW, "restore")
 
 
-def library_page(screen: SeasonsScreen, texts: Texts) -> Page:
+@dataclass(frozen=True)
+class Found:
+    """A duplicate of this device that a season may take; `within` is true inside the season's dates."""
+
+    stream: str
+    name: str
+    date: str
+    players: int
+    within: bool
+
+
+Seasons = Sequence[tuple[Head, State]]
+"""The seasons of this device, the latest changed first."""
+
+
+def library_page(screen: Screen, found: Seasons, today: str, now: int, texts: Texts) -> Page:
     """The page `#/seasons`."""
     return page(
         "season/library.html",
         texts.gettext("Seasons"),
         texts,
         screen=screen,
-        lines=[_line(known, screen.now, texts) for known in screen.found],
-        kept=_kept(screen, texts),
+        notice_places=PLACES,
+        lines=[_line(head, state, now, texts) for head, state in found],
+        kept=_kept(screen, today, texts),
         event="",
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
-def add_page(screen: SeasonsScreen, texts: Texts) -> Page:
+def add_page(screen: Screen, found: Seasons, taken: Taken, today: str, now: int, texts: Texts) -> Page:
     """The page `#/seasons/add/STREAM`."""
     return page(
         "season/add.html",
         texts.gettext("Add to a season"),
         texts,
         screen=screen,
+        notice_places=PLACES,
+        taken=taken,
         lines=[
-            {**_line(known, screen.now, texts), "there": known.state.event(screen.stream) is not None}
-            for known in screen.found
+            {**_line(head, state, now, texts), "there": state.event(taken.event) is not None}
+            for head, state in found
         ],
-        kept=_kept(screen, texts),
-        event=screen.stream,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        kept=_kept(screen, today, texts),
+        event=taken.event,
     )
 
 
-def _kept(screen: SeasonsScreen, texts: Texts) -> Mapping[str, str]:
+def _kept(screen: Screen, today: str, texts: Texts) -> Mapping[str, str]:
     """Return the fields of the form of a new season."""
-    usual = {"name": texts.gettext("Season %(year)s") % {"year": screen.year}, "started": "", "until": ""}
-    return {**usual, **screen.typed_at(NEW)}
+    name = texts.gettext("Season %(year)s") % {"year": today[:4]}
+    return {"name": name, "started": "", "until": "", **screen.typed_at(NEW)}
 
 
-def _line(known: Known, now: int, texts: Texts) -> dict[str, Any]:
-    summary = f"{counted(known.state, texts)} · {texts.day(known.changed, now)}"
-    return {"stream": known.stream, "name": known.state.name, "summary": summary}
+def _line(head: Head, state: State, now: int, texts: Texts) -> dict[str, Any]:
+    summary = f"{counted(state, texts)} · {texts.day(head.last.time, now)}"
+    return {"stream": head.stream, "name": state.name, "summary": summary}
 
 
 WHO = "season-who"
 
 
-def ranking_page(screen: SeasonScreen, texts: Texts) -> Page:
+def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], texts: Texts) -> Page:
     """The page `#/season/STREAM`."""
     state = screen.state
-    return page(
-        "season/ranking.html",
-        state.name,
+    return PAGES.page(
+        "ranking",
+        "",
+        screen,
         texts,
-        top=top(state, screen.stream, "", texts),
-        screen=screen,
-        state=state,
-        path=f"#/season/{screen.stream}",
+        notice_places=(WHO,),
         heads=list(zip(short_dates(state.counting), (one.taken.name for one in state.counting), strict=True)),
         rows=cells(state, texts),
         groups=any(result.group for _entry, result in state.entries()),
@@ -85,11 +99,9 @@ def ranking_page(screen: SeasonScreen, texts: Texts) -> Page:
         said=[
             text for text in (*season_words.lists(state, texts), season_words.left_out(state, texts)) if text
         ],
-        gone=season_words.gone(screen, texts),
-        changed=[one.taken for one in state.events if one.taken.event in screen.changed],
+        gone=season_words.gone(state, gone, texts),
+        changed=[one.taken for one in state.events if one.taken.event in changed],
         asked=_asked(state, questions(state), texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((WHO,)),
     )
 
 
@@ -123,22 +135,23 @@ def where(state: State, event: str, result: Result, texts: Texts) -> str:
 EVENTS = "season-events"
 
 
-def events_page(screen: SeasonScreen, texts: Texts) -> Page:
+def events_page(
+    screen: EventScreen[State], gone: Set[str], changed: Set[str], offered: Sequence[Found], texts: Texts
+) -> Page:
     """The page `#/season/STREAM/events`."""
     state = screen.state
-    return page(
-        "season/events.html",
-        f"{texts.gettext('Duplicates')} · {state.name}",
+    return PAGES.page(
+        "events",
+        "events",
+        screen,
         texts,
-        top=top(state, screen.stream, "events", texts),
-        screen=screen,
-        state=state,
-        path=f"#/season/{screen.stream}",
+        notice_places=(EVENTS,),
         lines=[(one, _about(one, texts)) for one in state.events],
-        within=[one for one in screen.offered if one.within],
+        gone=gone,
+        changed=changed,
+        offered=offered,
+        within=[one for one in offered if one.within],
         said=season_words.lists(state, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((EVENTS,)),
     )
 
 
@@ -152,7 +165,7 @@ def _about(one: Counted, texts: Texts) -> str:
 COUNTING, DETAILS = "season-counting", "season-details"
 
 
-def counting_page(screen: SeasonScreen, texts: Texts) -> Page:
+def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
     """The page `#/season/STREAM/counting`."""
     state = screen.state
     counting = {
@@ -161,12 +174,12 @@ def counting_page(screen: SeasonScreen, texts: Texts) -> Page:
         "scale": " ".join(map(str, state.scale)),
     }
     details = {"name": state.name, "started": state.started, "until": state.until}
-    return page(
-        "season/counting.html",
-        f"{texts.gettext('How it counts')} · {state.name}",
+    return PAGES.page(
+        "counting",
+        "counting",
+        screen,
         texts,
-        top=top(state, screen.stream, "counting", texts),
-        screen=screen,
+        notice_places=(COUNTING, DETAILS),
         measures=[
             (key, texts.gettext(name), texts.gettext(about))
             for key, (name, about) in season_words.MEASURES.items()
@@ -174,27 +187,25 @@ def counting_page(screen: SeasonScreen, texts: Texts) -> Page:
         kept={**counting, **screen.typed_at(COUNTING)},
         details={**details, **screen.typed_at(DETAILS)},
         rule=season_words.rule(state, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((COUNTING, DETAILS)),
     )
 
 
 PERSON = "season-person"
 
 
-def person_page(screen: SeasonScreen, line: Line, texts: Texts) -> Page:
+def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
     """The page `#/season/STREAM/person/EVENT/PLAYER`."""
     state = screen.state
     known = known_people(state)
-    return page(
-        "season/person.html",
-        f"{line.person.shown} · {state.name}",
+    return PAGES.page(
+        "person",
+        "",
+        screen,
         texts,
-        top=top(state, screen.stream, "", texts),
-        screen=screen,
+        title=line.person.shown,
+        notice_places=(PERSON,),
         line=line,
         name=name_of(line, texts),
-        path=f"#/season/{screen.stream}",
         count=len(ranking(state)),
         total=worth(line.total, state, texts),
         events=[
@@ -216,6 +227,4 @@ def person_page(screen: SeasonScreen, line: Line, texts: Texts) -> Page:
             for one in cells(state, texts)
             if not one.line.asked and not one.line.values.keys() & line.values.keys()
         ],
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((PERSON,)),
     )

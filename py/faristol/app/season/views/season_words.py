@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
-from faristol.app.season.views.screens import SeasonScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.top import Top, drawn
+from faristol.app.views.top import EventPages
 from faristol.modes.season.data import Measure
 from faristol.modes.season.ranking import Line, ranking
 from faristol.modes.season.state import Counted, State
@@ -68,12 +65,12 @@ def lists(state: State, texts: Texts) -> list[str]:
     return said
 
 
-def gone(screen: SeasonScreen, texts: Texts) -> str:
+def gone(state: State, streams: Set[str], texts: Texts) -> str:
     """Return a note on the counting duplicates that are not on this device; empty if all are."""
     names = [
         texts.gettext("“%(name)s”") % {"name": one.taken.name}
-        for one in screen.state.counting
-        if one.taken.event in screen.gone
+        for one in state.counting
+        if one.taken.event in streams
     ]
     if not names:
         return ""
@@ -90,31 +87,6 @@ def left_out(state: State, texts: Texts) -> str:
     names = [texts.gettext("“%(name)s”") % {"name": one.taken.name} for one in state.events if not one.counts]
     form = texts.gettext("Does not count: %(names)s.")
     return form % {"names": texts.sequence(names)} if names else ""
-
-
-LINKS: Mapping[str, str] = {
-    "": _("Ranking"),
-    "events": _("Duplicates"),
-    "counting": _("How it counts"),
-    "print": _("Print"),
-}
-"""The pages of the bar by their name in the path `#/season/STREAM/NAME`."""
-
-
-def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """Return the head of the page `here`, a key of `LINKS`."""
-    shown = Top(
-        id="season-top",
-        tabs="season-tabs",
-        name=state.name,
-        summary=" · ".join(part for part in (counted(state, texts), dates(state, texts)) if part),
-        back=("#/seasons", texts.gettext("Seasons")),
-        path=f"#/season/{stream}",
-        links={name: texts.gettext(label) for name, label in LINKS.items()},
-        here=here,
-        label=texts.gettext("This season"),
-    )
-    return drawn(shown, texts)
 
 
 def counted(state: State, texts: Texts) -> str:
@@ -204,3 +176,20 @@ def rows(state: State, texts: Texts) -> list[list[Cell]]:
             ]
         )
     return table
+
+
+PAGES = EventPages[State](
+    kind="season",
+    id="season-top",
+    tabs="season-tabs",
+    back=("#/seasons", _("Seasons")),
+    links={
+        "": _("Ranking"),
+        "events": _("Duplicates"),
+        "counting": _("How it counts"),
+        "print": _("Print"),
+    },
+    label=_("This season"),
+    name=lambda state: state.name,
+    summary=lambda state, texts: " · ".join(filter(None, (counted(state, texts), dates(state, texts)))),
+)
