@@ -6,8 +6,8 @@ from browser.prepared import Prepared
 from faristol.app.season.season_library import taken_of
 from faristol.modes.duplicate import commands
 from faristol.modes.mode import Context
-from faristol.modes.season import commands as c
-from faristol.modes.season.season import SEASON
+from faristol.modes.season import events as e
+from faristol.modes.season.season import SEASON, Command
 from faristol.modes.season.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record
@@ -24,13 +24,13 @@ def evening(name: str, *players: str, ago: int = 0, **changed: object) -> Prepar
     return made.master("H4 CANTADA").do(commands.End("force_majeure"))
 
 
-def season(name: str, *evenings: Prepared, then: Sequence[c.Command] = ()) -> list[Record]:
+def season(name: str, *evenings: Prepared, then: Sequence[Command] = ()) -> list[Record]:
     """The records of a season of these duplicates; its stream is called as the name says."""
     now, rng = evenings[0].now, evenings[0].rng
-    taken = [c.TakeResults(taken_of(one.stream, one.state)) for one in evenings]
+    taken = [e.ResultsTaken(taken_of(one.stream, one.state)) for one in evenings]
     state: State | None = None
     events = []
-    for command in (c.Create(name), *taken, *then):
+    for command in (e.Created(name, "", ""), *taken, *then):
         for event in SEASON.decide(state, command, Context(now, rng)):
             state = SEASON.evolve(state, event, now)
             events.append(event)

@@ -15,7 +15,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.players import MAXIMUM_TABLE, check_seat
-from faristol.modes.members.data import Details
+from faristol.modes.members.state import Details
 
 MOST_PLAYERS_READ = 2000
 MOST_DIGITS = 6

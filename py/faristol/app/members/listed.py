@@ -11,9 +11,8 @@ from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.state import Player
 from faristol.modes.members import commands as c
-from faristol.modes.members.data import Details, Member
 from faristol.modes.members.members import MEMBERS, STREAM
-from faristol.modes.members.state import State
+from faristol.modes.members.state import Details, Member, State
 from faristol.tiles.collation import sort_key
 from faristol.tournament.state import Player as Entrant
 

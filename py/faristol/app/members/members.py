@@ -21,9 +21,8 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window, with_damages
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.members import commands as c
-from faristol.modes.members.data import Details
 from faristol.modes.members.members import STREAM
-from faristol.modes.members.state import State
+from faristol.modes.members.state import Details, State
 from faristol.storage.exchange.sheets import MEDIA_TYPE, SEPARATORS, write_sheet
 
 HERE = "#/members"

@@ -8,11 +8,10 @@ from faristol.app.window import Window
 from faristol.modes.duplicate.ranking import standings as duplicate_standings
 from faristol.modes.duplicate.state import State as Duplicate
 from faristol.modes.duplicate.state import Step
-from faristol.modes.members.data import Member
-from faristol.modes.members.state import State
+from faristol.modes.members.state import Member, State
 from faristol.modes.person import typed
-from faristol.modes.season.ranking import ranking
 from faristol.modes.season.season import SEASON
+from faristol.modes.season.season_ranking import ranking
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State as Tournament
 from faristol.tournament.tournament import TOURNAMENT

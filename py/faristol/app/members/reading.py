@@ -6,8 +6,8 @@ from faristol.app.text.reading_people import Layout, Person, Read, WrongCellErro
 from faristol.app.tournament.reading import entry_in
 from faristol.errors import Refused
 from faristol.foreign.lines import number_in
-from faristol.modes.members.data import Details
 from faristol.modes.members.members import MOST_MEMBERS, MOST_TABLE
+from faristol.modes.members.state import Details
 from faristol.modes.person import typed
 
 LAYOUT = Layout(

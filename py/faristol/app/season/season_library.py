@@ -13,8 +13,8 @@ from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State, Step
-from faristol.modes.season import commands as c
-from faristol.modes.season.data import Result, Taken
+from faristol.modes.season import events as e
+from faristol.modes.season.events import Result, Taken
 from faristol.modes.season.season import SEASON
 from faristol.modes.season.state import State as Season
 
@@ -23,9 +23,9 @@ async def _create(request: Request) -> None:
     """Begin a season, with the duplicate that it is begun for if there is one."""
     request.place = season_views.NEW
     request.session.typed = dict(request.fields)
-    create = c.Create(request.text("name"), request.text("started"), request.text("until"))
+    create = e.Created(request.text("name"), request.text("started"), request.text("until"))
     event = request.text("event")
-    then = [c.TakeResults(await results_of(request.window, event))] if event else []
+    then = [e.ResultsTaken(await results_of(request.window, event))] if event else []
     stream = await request.window.create(SEASON, create, *then)
     request.session.typed = {}
     request.go(f"#/season/{stream}" if event else f"#/season/{stream}/events")
@@ -36,7 +36,7 @@ async def _add(request: Request) -> None:
     request.place = season_views.SEASONS
     taken = await results_of(request.window, request.text("event"))
     season = request.text("season")
-    await request.window.command(SEASON, season, c.TakeResults(taken))
+    await request.window.command(SEASON, season, e.ResultsTaken(taken))
     request.go(f"#/season/{season}")
 
 

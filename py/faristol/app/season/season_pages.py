@@ -14,17 +14,17 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.season import commands as c
-from faristol.modes.season.data import Entry
-from faristol.modes.season.ranking import Line, ranking
-from faristol.modes.season.season import SEASON
+from faristol.modes.season import events as e
+from faristol.modes.season.events import Entry
+from faristol.modes.season.season import SEASON, ChooseCounting, Command
+from faristol.modes.season.season_ranking import Line, ranking
 
 
 async def _take(request: Request) -> None:
     """Take the results of a duplicate, or take them anew."""
     request.place = season_views.EVENTS
     taken = await results_of(request.window, request.text("event"))
-    await request.command(SEASON, c.TakeResults(taken))
+    await request.command(SEASON, e.ResultsTaken(taken))
 
 
 async def _take_all(request: Request) -> None:
@@ -32,14 +32,14 @@ async def _take_all(request: Request) -> None:
     request.place = season_views.EVENTS
     found = await offered(request.window, await request.state(SEASON))
     taken = [await results_of(request.window, one.stream) for one in found if one.within]
-    await request.command(SEASON, *map(c.TakeResults, taken))
+    await request.command(SEASON, *map(e.ResultsTaken, taken))
 
 
 async def _details(request: Request) -> None:
     request.place = season_views.DETAILS
     request.session.typed = dict(request.fields)
     text = request.text
-    await request.command(SEASON, c.ChangeDetails(text("name"), text("started"), text("until")))
+    await request.command(SEASON, e.DetailsChanged(text("name"), text("started"), text("until")))
     _saved(request)
 
 
@@ -50,7 +50,7 @@ async def _counting(request: Request) -> None:
     state = await request.state(SEASON)
     best = request.number("best", "season.best_number") if request.text("best").strip() else 0
     scale = request.fields.get("scale", " ".join(map(str, state.scale)))
-    await request.command(SEASON, c.ChooseCounting(request.text("measure"), best, scale))
+    await request.command(SEASON, ChooseCounting(request.text("measure"), best, scale))
     _saved(request)
 
 
@@ -69,12 +69,12 @@ async def _tell(request: Request) -> None:
     note = request.text("note")
     if request.text("new") and not note.strip():
         raise Refused("season.note_empty")
-    entry, told = _entry(request), list[c.Command]()
+    entry, told = _entry(request), list[Command]()
     if request.place == season_views.PERSON:  # other results counted as this person's stay so
         line = _line(ranking(await request.state(SEASON)), entry)
         if rest := tuple(one for one in line.entries if one != entry):
-            told.append(c.TellPerson(rest, line.person.name, line.person.note))
-    await request.command(SEASON, *told, c.TellPerson((entry,), request.text("name"), note))
+            told.append(e.PersonTold(rest, line.person.name, line.person.note))
+    await request.command(SEASON, *told, e.PersonTold((entry,), request.text("name"), note))
 
 
 async def _same(request: Request) -> None:
@@ -87,7 +87,7 @@ async def _same(request: Request) -> None:
         raise Refused("app.choice")
     person = others[other].person
     entries = (*line.entries, *others[other].entries)
-    await request.command(SEASON, c.TellPerson(entries, person.name, person.note))
+    await request.command(SEASON, e.PersonTold(entries, person.name, person.note))
     first = others[other].entries[0]
     request.go(f"#/season/{request.stream}/person/{first.event}/{first.player}")
 
@@ -149,16 +149,16 @@ async def print_page(window: Window, stream: str, *rest: str) -> Page:
     return season_sheets.print_page(await window.screen(SEASON, stream), key, window.texts)
 
 
-def _of(command: Callable[[str], c.Command]) -> Action:
+def _of(command: Callable[[str], Command]) -> Action:
     return does(SEASON, lambda request: command(request.text("event")), place=season_views.EVENTS)
 
 
 ACTIONS: dict[str, Action] = {
     "season.take": _take,
     "season.take_all": _take_all,
-    "season.leave_out": _of(c.LeaveOut),
-    "season.count": _of(c.CountAgain),
-    "season.drop": _of(c.Remove),
+    "season.leave_out": _of(e.EventLeftOut),
+    "season.count": _of(e.EventCounted),
+    "season.drop": _of(e.EventRemoved),
     "season.details": _details,
     "season.counting": _counting,
     "season.tell": _tell,

@@ -16,7 +16,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.members.data import Details
+from faristol.modes.members.state import Details
 from faristol.tournament import commands as c
 from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.people import by_plain_name, known, plain_name

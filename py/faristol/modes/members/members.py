@@ -10,8 +10,7 @@ from faristol.errors import Refused
 from faristol.foreign.limits import LATEST
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
-from faristol.modes.members.data import Details, Member
-from faristol.modes.members.state import State, both, evolve
+from faristol.modes.members.state import Details, Member, State, both, evolve
 from faristol.modes.mode import Context, Mode
 from faristol.modes.wording import checked_name, checked_short
 

@@ -8,7 +8,7 @@ from faristol.app.members.views.screens import Evening, MemberScreen, MembersScr
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import plainly
 from faristol.app.views.render import Page, page
-from faristol.modes.members.data import Details, Member
+from faristol.modes.members.state import Details, Member
 from faristol.modes.person import folded
 
 PLACE, ADD, LIST, MEMBER = "members", "member-add", "members-list", "member"

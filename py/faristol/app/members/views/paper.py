@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.views.printing import Sheet
-from faristol.modes.members.data import Member
+from faristol.modes.members.state import Member
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.app.views.screen import Screen
-from faristol.modes.members.data import Member
+from faristol.modes.members.state import Member
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.text import Texts
-from faristol.modes.members.data import Member
+from faristol.modes.members.state import Member
 from faristol.storage.exchange.sheets import Cell
 
 

@@ -12,9 +12,8 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
-from faristol.modes.season.data import Result, Taken
-from faristol.modes.season.people import known_people
-from faristol.modes.season.ranking import Line, Question, possible, questions, ranking
+from faristol.modes.season.events import Result, Taken
+from faristol.modes.season.season_ranking import Line, Question, known_people, possible, questions, ranking
 from faristol.modes.season.state import Counted, State
 from faristol.storage.log import Head
 
