@@ -11,7 +11,7 @@ import library
 from faristol.app.championship import participants as championship_reading
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
-from faristol.app.members.reading import read_members
+from faristol.app.members.club_members import read_members
 from faristol.app.practice.cards_file import Table
 from faristol.app.practice.own_words import read_words
 from faristol.app.tournament import reading

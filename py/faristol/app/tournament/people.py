@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
-from faristol.app.members import listed as club_list
+from faristol.app.members import club_list
 from faristol.app.session import notice_of
 from faristol.app.tournament import divisions, library, listed
 from faristol.app.tournament.reading import is_rounded, layout, rating_of, read_players

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from browser.prepared import Prepared
-from faristol.app.members.listed import club_list
+from faristol.app.members.club_list import club_list
 from faristol.modes.duplicate import commands as d
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.members.members import STREAM

@@ -1,46 +1,118 @@
-"""The club's list, and the page of each player on it."""
+"""The club's list, the page of each player on it, and what the list offers on an event's page."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from faristol.app.members.views.screens import Evening, MemberScreen, MembersScreen
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import plainly
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.modes.members.state import Details, Member
 from faristol.modes.person import folded
 
+
+@dataclass(frozen=True)
+class Known:
+    """A member of the list, by id."""
+
+    id: str
+    name: str
+    group: str
+
+
+@dataclass(frozen=True)
+class New:
+    """A player who is not on the list, by his number at the event."""
+
+    player: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Offered:
+    """Members not entered yet (`absent`), and players who are not on the list (`new`)."""
+
+    absent: Sequence[Known] = ()
+    new: Sequence[New] = ()
+
+
+NOTHING = Offered()
+"""The offer without a list and without players."""
+
+
 PLACE, ADD, LIST, MEMBER = "members", "member-add", "members-list", "member"
-PLACES = (PLACE, ADD, LIST, "restore")
 
 PORTION = 100
 """The number of lines shown at a time."""
 
 
-def members_page(screen: MembersScreen, texts: Texts) -> Page:
-    """The page `#/members`."""
-    found = [one for one in screen.members if fits(one, screen.sought)]
-    shown = found[: PORTION * screen.portions]
-    away = sum(one.details.away for one in screen.members)
+@dataclass(frozen=True, kw_only=True)
+class Evening:
+    """An event in which a member played, with its page and the number of `players`.
+
+    `rank` is 0 for none, and while there are no results `points` is None: those of a duplicate or of a
+    tournament. `over` is set once nothing more is played.
+    """
+
+    kind: Literal["duplicate", "tournament"]
+    name: str
+    date: str
+    path: str
+    over: bool
+    players: int
+    rank: int
+    points: float | None
+
+
+@dataclass(frozen=True)
+class InSeason:
+    """A season with the page of a member in it, and his place among `people`."""
+
+    name: str
+    path: str
+    rank: int
+    people: int
+
+
+def members_page(
+    screen: Screen,
+    members: Sequence[Member],
+    sought: str,
+    portions: int,
+    refused: str,
+    damaged: bool,
+    texts: Texts,
+) -> Page:
+    """The page `#/members`, with those whose name contains the text `sought`.
+
+    `refused` is a list that could not be taken; a list that is `damaged` cannot be read.
+    """
+    found = [one for one in members if fits(one, sought)]
+    shown = found[: PORTION * portions]
     return page(
         "members/members.html",
         texts.gettext("Players of the club"),
         texts,
         screen=screen,
+        notice_places=(PLACE, ADD, LIST, "restore"),
+        members=members,
+        sought=sought,
+        refused=refused,
+        damaged=damaged,
         lines=[(one, about(one.details, texts)) for one in shown],
         more=len(found) - len(shown),
-        away=away,
-        groups=_said(screen, "group"),
-        clubs=_said(screen, "club"),
+        away=sum(one.details.away for one in members),
+        groups=_said(members, "group"),
+        clubs=_said(members, "club"),
         typed=screen.typed_at(ADD),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
-def _said(screen: MembersScreen, kind: str) -> list[str]:
-    return sorted({getattr(one.details, kind) for one in screen.members} - {""})
+def _said(members: Sequence[Member], kind: str) -> list[str]:
+    return sorted({getattr(one.details, kind) for one in members} - {""})
 
 
 def fits(member: Member, sought: str) -> bool:
@@ -74,10 +146,16 @@ def taken(new: int, known: int, texts: Texts) -> str:
     return " ".join(said)
 
 
-def member_page(screen: MemberScreen, texts: Texts) -> Page:
+def member_page(
+    screen: Screen,
+    member: Member,
+    evenings: Sequence[Evening],
+    seasons: Sequence[InSeason],
+    portions: int,
+    texts: Texts,
+) -> Page:
     """The page `#/members/ID`."""
-    shown = screen.evenings[: PORTION * screen.portions]
-    details = screen.member.details
+    shown, details = evenings[: PORTION * portions], member.details
     kept = {
         "name": details.name,
         "group": details.group,
@@ -87,15 +165,15 @@ def member_page(screen: MemberScreen, texts: Texts) -> Page:
     }
     return page(
         "members/member.html",
-        screen.member.name,
+        member.name,
         texts,
         screen=screen,
-        member=screen.member,
+        notice_places=(MEMBER,),
+        member=member,
+        seasons=seasons,
         kept={**kept, **screen.typed_at(MEMBER)},
         events=[_event(one, texts) for one in shown],
-        more=len(screen.evenings) - len(shown),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((MEMBER,)),
+        more=len(evenings) - len(shown),
     )
 
 

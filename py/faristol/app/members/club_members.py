@@ -1,4 +1,4 @@
-"""The club's list: `#/members`, and each of its players, `#/members/ID`."""
+"""The club's list: `#/members`, each of its players, `#/members/ID`, and lists read into it (SWI-3)."""
 
 from __future__ import annotations
 
@@ -8,26 +8,24 @@ from faristol.app import refused_list
 from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
 from faristol.app.feature import more
-from faristol.app.members.listed import by_name, club_list, command
-from faristol.app.members.played import evenings, seasons
-from faristol.app.members.reading import LAYOUT, read_members
-from faristol.app.members.views import members as members_view
-from faristol.app.members.views import printing as printing_view
-from faristol.app.members.views.screens import MemberScreen, MembersScreen
-from faristol.app.members.views.sheet import rows
-from faristol.app.tournament.reading import rating_of
+from faristol.app.members.club_list import by_name, club_list, command, evenings, seasons
+from faristol.app.members.views import member_pages, member_sheets
+from faristol.app.members.views.member_sheets import rows
+from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
+from faristol.app.tournament.reading import entry_in, rating_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window, with_damages
 from faristol.errors import Damaged, Fault, Refused
+from faristol.foreign.lines import number_in
 from faristol.modes.members import commands as c
-from faristol.modes.members.members import STREAM
+from faristol.modes.members.members import MOST_MEMBERS, MOST_TABLE, STREAM
 from faristol.modes.members.state import Details, State
-from faristol.storage.exchange.sheets import MEDIA_TYPE, SEPARATORS, write_sheet
+from faristol.modes.person import typed
 
 HERE = "#/members"
 
-ADD, LIST, MEMBER = members_view.ADD, members_view.LIST, members_view.MEMBER
+ADD, LIST, MEMBER = member_pages.ADD, member_pages.LIST, member_pages.MEMBER
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ async def _list(request: Request) -> None:
     before = await club_list(window)
     after = await command(window, c.Enter(read.found))
     new = len(after.members) - len(before.members)
-    said = members_view.taken(new, len(read.found) - new, window.texts)
+    said = member_pages.taken(new, len(read.found) - new, window.texts)
     session.notices.append(Notice(LIST, said, "good"))
     refused_list.taken(request, read, STREAM, LAYOUT)
 
@@ -84,7 +82,7 @@ async def _find(request: Request) -> None:
 
 async def _away(request: Request) -> None:
     """Mark a member as away for the time being, or as back."""
-    request.place = MEMBER if request.session.path != HERE else members_view.PLACE
+    request.place = MEMBER if request.session.path != HERE else member_pages.PLACE
     await command(request.window, c.SetAway(request.text("member"), bool(request.text("away"))))
 
 
@@ -111,7 +109,7 @@ async def _take_off(request: Request) -> None:
     request.go(HERE)
     texts = request.window.texts
     notice = Notice(
-        members_view.PLACE,
+        member_pages.PLACE,
         texts.gettext("%(name)s is not on the list any more.") % {"name": member.name},
         "good",
         action="members.put_back",
@@ -122,7 +120,7 @@ async def _take_off(request: Request) -> None:
 
 
 async def _put_back(request: Request) -> None:
-    request.place = members_view.PLACE
+    request.place = member_pages.PLACE
     after = await command(request.window, c.PutBack(request.text("member")))
     if (member := after.member(request.text("member"))) is not None:
         said = request.window.texts.gettext("%(name)s is on the list.") % {"name": member.name}
@@ -133,9 +131,7 @@ async def _csv(request: Request) -> None:
     """Give out the list as a sheet for other programs, which can be imported again."""
     texts = request.window.texts
     members = by_name(await club_list(request.window), texts.language)
-    separator = SEPARATORS["semicolon" if texts.decimal == "," else "comma"]
-    text = write_sheet(rows(members, texts), separator)
-    request.download(f"{_filename(request)}.csv", MEDIA_TYPE, text=text)
+    backups.save_sheet(request, _filename(request), rows(members, texts))
 
 
 async def _save(request: Request) -> None:
@@ -146,7 +142,7 @@ async def _save(request: Request) -> None:
 
 def _filename(request: Request) -> str:
     name = request.session.club.name or request.window.texts.gettext("Players of the club")
-    return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or "faristol"
+    return backups.file_name(name)
 
 
 async def page(window: Window) -> Page:
@@ -157,18 +153,10 @@ async def page(window: Window) -> Page:
         state = await club_list(window)
     except Damaged as fault:
         damages.append(fault)
-    screen = MembersScreen(
-        members=by_name(state, texts.language),
-        sought=session.of(Sought).text,
-        portions=session.portions,
-        refused=refused_list.kept(session, STREAM, LIST),
-        damaged=bool(damages),
-        typed=session.typed,
-        removing=session.removing,
-        club=session.club,
-        notices=with_damages(window, damages, members_view.PLACE),
-    )
-    return members_view.members_page(screen, texts)
+    screen = replace(session.screen, notices=with_damages(window, damages, member_pages.PLACE))
+    refused, sought = refused_list.kept(session, STREAM, LIST), session.of(Sought).text
+    members = by_name(state, texts.language)
+    return member_pages.members_page(screen, members, sought, session.portions, refused, bool(damages), texts)
 
 
 async def member_page(window: Window, id: str) -> Page:
@@ -177,22 +165,57 @@ async def member_page(window: Window, id: str) -> Page:
     member = state.member(id)
     if member is None:
         raise Refused("members.nobody")
-    screen = MemberScreen(
-        member=member,
-        evenings=await evenings(window, state, member),
-        seasons=await seasons(window, state, member),
-        portions=window.session.portions,
-        **window.session.said,
-    )
-    return members_view.member_page(screen, window.texts)
+    played, counted = await evenings(window, state, member), await seasons(window, state, member)
+    session = window.session
+    return member_pages.member_page(session.screen, member, played, counted, session.portions, window.texts)
 
 
 async def print_page(window: Window, *rest: str) -> Page:
     """The page `#/members/print`."""
-    texts = window.texts
-    members = by_name(await club_list(window), texts.language)
-    screen = MembersScreen(members=members, **window.session.said)
-    return printing_view.print_page(screen, window.today, texts)
+    members = by_name(await club_list(window), window.texts.language)
+    return member_sheets.print_page(window.session.screen, members, window.today, window.texts)
+
+
+LAYOUT = Layout(
+    kinds=("rating", "group", "club", "table", "away"),
+    behind=("rating", "group", "club"),
+    numbers=frozenset({"rating"}),
+)
+
+
+def read_members(text: str) -> Read[Details]:
+    """Read people under a heading line, or as name, rating, group and club.
+
+    Raises `Refused` for text that is not a list, for an empty list, and for too many; `Damaged` as
+    `lines.checked` does.
+    """
+    lines: dict[tuple[str, str], int] = {}
+
+    def details_of(person: Person) -> Details:
+        entry = entry_in(person)
+        key = typed(entry.name).key
+        if key in lines:
+            raise WrongCellError("name", Refused("entrant.twin_line", name=entry.name, line=lines[key]))
+        lines[key] = person.line
+        away, table = person.is_marked("away"), _table_in(person.cell("table"))
+        return Details(entry.name, entry.group, entry.club, entry.rating, table, away)
+
+    read = read_people(text, LAYOUT, details_of)
+    if not read.found and not read.problems:
+        raise Refused("player.none_read")
+    if len(read.found) > MOST_MEMBERS:
+        raise Refused("members.many", most=MOST_MEMBERS)
+    return read
+
+
+def _table_in(cell: str) -> int:
+    """Return the table in a cell, 0 for none; raises `WrongCellError`."""
+    number = number_in(cell) if cell else 0
+    if number is None:
+        raise WrongCellError("table", Refused("player.table_number", text=cell[:20]))
+    if not 0 <= number <= MOST_TABLE:
+        raise WrongCellError("table", Refused("player.table_range", table=number, maximum=MOST_TABLE))
+    return number
 
 
 ACTIONS: dict[str, Action] = {
