@@ -13,12 +13,12 @@ from typing import Any
 from jinja2 import TemplateNotFound
 
 from faristol.app.copies import jobs
-from faristol.app.ear import reading
+from faristol.app.ear import feature as reading
 from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
 from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
-from faristol.app.settings.club import club_of
+from faristol.app.settings.feature import club_of
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, NO_EVENTS, Asked, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused

@@ -30,7 +30,7 @@ from faristol.storage.records import Record
 
 if TYPE_CHECKING:
     from faristol.app.game.views.screens import LiveGame
-    from faristol.app.home.views.screens import Due, Going
+    from faristol.app.home.views.summaries import Due, Going
     from faristol.app.roles import Role
     from faristol.app.views.render import Page
     from faristol.movegen.move_index import MoveIndex

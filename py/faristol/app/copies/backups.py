@@ -7,10 +7,9 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from faristol.app.copies.job import Job
-from faristol.app.copies.jobs import begin
-from faristol.app.copies.joining import is_joined, meeting
-from faristol.app.copies.keeping import Restoring, saved_all, saved_one, taken_over
+from faristol.app.copies.jobs import Job, begin
+from faristol.app.copies.last_copies import Restoring, saved_all, saved_one, taken_over
+from faristol.app.copies.meeting import is_joined, meeting
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain

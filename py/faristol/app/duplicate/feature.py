@@ -17,7 +17,7 @@ from faristol.app.duplicate import (
     slips,
 )
 from faristol.app.feature import Feature, opens
-from faristol.app.settings import settings
+from faristol.app.settings import feature as settings
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 

@@ -7,7 +7,7 @@ from faristol.app.duplicate.views.podium import order_of
 from faristol.app.duplicate.views.questions import Ending
 from faristol.app.duplicate.views.screens import MenuScreen
 from faristol.app.feature import dismiss, does
-from faristol.app.hall.told import over_board
+from faristol.app.hall.feature import over_board
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

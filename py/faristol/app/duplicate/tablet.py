@@ -10,7 +10,7 @@ from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import tablet as tablet_view
 from faristol.app.duplicate.views.tablet_screens import TabletScreen
 from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.joined import hosting
+from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting
 from faristol.app.roles import At, Data
 from faristol.app.store import Opened
@@ -130,8 +130,8 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     slip = view.handed.get(number) if isinstance(view, PlayerView) else None
     fixed = player_fixed(state) and not at.free
     here = () if at.table or fixed else state.present(number)
-    taken = hosting.tables(window, stream, "player")
-    away = hosting.held(window, stream) - taken
+    taken = hosting_guests.tables(window, stream, "player")
+    away = hosting_guests.held(window, stream) - taken
     free = tuple(Seat(one.id, one.table, one.name, one.id in away) for one in here if one.id not in taken)
     told = Told(
         seat=at.table,

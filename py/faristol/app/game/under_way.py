@@ -2,7 +2,7 @@
 
 from faristol.app.feature import LOOKED_AT
 from faristol.app.game import common
-from faristol.app.home.views.screens import GameSummary, Going
+from faristol.app.home.views.summaries import GameSummary, Going
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC

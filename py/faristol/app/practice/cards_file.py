@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from faristol.app.copies import jobs
-from faristol.app.copies.job import Job
+from faristol.app.copies.jobs import Job
 from faristol.app.practice import decks
 from faristol.app.practice.card_sets import PATH, language_of
 from faristol.app.practice.player import Player, begun

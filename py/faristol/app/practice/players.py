@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 
 from faristol.app.codes import scanned
 from faristol.app.copies.backups import open_copy, save_one
-from faristol.app.copies.job import Job
-from faristol.app.copies.jobs import begin
-from faristol.app.copies.joining import AT_ONCE, PLAYERS
+from faristol.app.copies.jobs import Job, begin
+from faristol.app.copies.meeting import AT_ONCE, PLAYERS
 from faristol.app.deleting import deleting
 from faristol.app.practice.cards import Asked
 from faristol.app.practice.player import CHOSEN, More, player_of

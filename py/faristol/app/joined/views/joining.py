@@ -6,8 +6,16 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from faristol.app.joined.views.screens import CodeScreen, JoiningScreen, SlipsScreen
-from faristol.app.joined.views.wording import CODE_SHOWN, ROLES, TASKS, WHYS, at_role
+from faristol.app.joined.views.joined_words import (
+    CODE_SHOWN,
+    ROLES,
+    TASKS,
+    WHYS,
+    CodeScreen,
+    JoiningScreen,
+    SlipsScreen,
+    at_role,
+)
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from faristol.app.joined.views.screens import TabletsScreen
-from faristol.app.joined.views.wording import OPTIONS, ROLES, STEPS, TASKS, WHYS, called
+from faristol.app.joined.views.joined_words import OPTIONS, ROLES, STEPS, TASKS, WHYS, TabletsScreen, called
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.home.views.screens import TournamentSummary
+from faristol.app.home.views.summaries import TournamentSummary
 from faristol.app.members.views.member_pages import NOTHING, Offered
 from faristol.app.views.screen import Screen
 from faristol.rules.tournament_rules import TournamentRules

@@ -1,4 +1,4 @@
-"""The host: the guests at an event of this window, what each is shown and proposes (DEV-1, DEV-4)."""
+"""The host: the guests at an event of this window, what each is shown and proposes (DEV-1, DEV-4, DEV-9)."""
 
 from __future__ import annotations
 
@@ -6,25 +6,78 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from json import dumps, loads
+from typing import Annotated, Any
 
 from faristol import __version__
-from faristol.app.joined.kept_guests import Kept, KeptGuest, KeptSeat, keep, known_before
-from faristol.app.joined.views.screens import GuestLine
-from faristol.app.joined.views.wording import called
+from faristol.app.joined.views.joined_words import GuestLine, called
 from faristol.app.roles import At, Data, Role, View
 from faristol.app.session import notice_of, of_file
 from faristol.app.traces import told
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
-from faristol.errors import Fault, Refused
-from faristol.foreign.shape import encode
+from faristol.errors import Damaged, Fault, Refused
+from faristol.foreign.limits import LATEST
+from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined import codes, description
-from faristol.joined.codes import Answer, Invitation
+from faristol.joined.codes import ROLES, Answer, Invitation
 from faristol.joined.host import Arrived, Ended, Host, Outcome, Proposal, Send
 from faristol.joined.messages import Happened, Hello, Welcome
 from faristol.storage.codec import MODES, event_of, to_records
 from faristol.storage.records import Record
+
+GUESTS = "joined.guests."
+"""Prefix of the setting, by stream, of the devices that have joined."""
+
+
+@dataclass(frozen=True)
+class KeptGuest:
+    """A device that has joined, by its own `name` for itself.
+
+    See `hosting.Guest` for the other fields; `why` and `since` are kept of one that is gone.
+    """
+
+    name: Annotated[str, Sized(1, 40)]
+    role: Annotated[str, OneOf(ROLES)]
+    device: Annotated[str, Sized(0, 80)]
+    table: Annotated[int, Between(0, 1_000_000)]
+    free: bool = False
+    number: Annotated[int, Between(0, 1_000_000)] = 0
+    lost: Annotated[int, Between(0, 1_000_000)] = 0
+    why: Annotated[str, Sized(0, 40)] = ""
+    since: Annotated[int, Between(0, LATEST)] = 0
+
+
+@dataclass(frozen=True)
+class KeptSeat:
+    """The token that a device was given for its table."""
+
+    claim: Annotated[str, Sized(1, 40)]
+    table: Annotated[int, Between(1, 1_000_000)]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The guests of an event, and the tables that devices have."""
+
+    guests: Annotated[tuple[KeptGuest, ...], Sized(0, 1_000)] = ()
+    seats: Annotated[tuple[KeptSeat, ...], Sized(0, 2_000)] = ()
+
+
+async def keep(window: Window, stream: str, kept: Kept) -> None:
+    """Save the guests of an event."""
+    await window.choose(GUESTS + stream, dumps(encode(kept), separators=(",", ":")) if kept != Kept() else "")
+
+
+async def known_before(window: Window, stream: str) -> Kept:
+    """Return the guests that had joined when the page was loaded; none if they cannot be read."""
+    text = await window.setting(GUESTS + stream)
+    try:
+        found: Kept = decode(Kept, loads(text)) if text else Kept()
+    except (ValueError, Damaged):
+        return Kept()
+    return found
+
 
 KEY = "joined.key."
 """Prefix of the setting, by stream, of the key that the secrets of its invitations come from."""

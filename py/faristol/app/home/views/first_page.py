@@ -1,27 +1,63 @@
-"""Home: today's tasks, the events in progress, and a quiet line about this device."""
+"""The first page: today's tasks, the events in progress, this device; and the page about Faristol."""
 
-from dataclasses import dataclass, replace
+from __future__ import annotations
 
-from faristol.app.device.views import rows as device_rows
-from faristol.app.device.views.browsers import is_nearly_full, room_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from faristol import __version__
+from faristol.app.device.views import device_rows
+from faristol.app.device.views.browsers import Copies, Device, Runtime, is_nearly_full, room_left
 from faristol.app.duplicate.views import wording
 from faristol.app.ear.views.heard import Heard
-from faristol.app.home.views.screens import (
+from faristol.app.home.views.summaries import (
     CorrespondenceSummary,
+    Due,
     GameSummary,
     Going,
-    HomeScreen,
     Summary,
     TournamentSummary,
 )
 from faristol.app.text import Texts, tongues
 from faristol.app.views.board import picture
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.board.board import EMPTY, Board
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import played
 from faristol.tiles.spoken import SpokenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class HomeScreen(Screen):
+    """The first page: events in progress, possible actions, and the state of the device.
+
+    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are,
+    `waiting` what is to be practised today. `removing` is the stream that waits for a confirmation before it
+    is deleted, `update_after` the name of the event for which a new version has to wait. `hint` is how
+    Faristol can be installed, if that is to be shown.
+    """
+
+    going: Sequence[Going]
+    over: Sequence[Summary]
+    lexicons: Sequence[LexiconHeader]
+    runtime: Runtime
+    today: str
+    now: int
+    copies: Copies = field(default_factory=Copies)
+    device: Device = field(default_factory=Device)
+    hint: str = ""
+    restore_question: str = ""
+    restore_both: bool = False
+    restore_begun: bool = False
+    restore_lost: Sequence[str] = ()
+    restore_differing: Sequence[str] = ()
+    restore_steps: int = 0
+    update_after: str = ""
+    waiting: Due = field(default_factory=Due)
+
 
 PLACES = ("restore", "backup", "duplicate", "eliot")
 
@@ -173,3 +209,9 @@ def _over(summary: Summary, texts: Texts) -> dict[str, object]:
         "path": f"#/duplicate/{summary.stream}/results",
         "summary": " · ".join(part for part in parts if part),
     }
+
+
+def about_page(lexicons: Sequence[LexiconHeader], texts: Texts, build: str = "") -> Page:
+    """Word lists, licences, version; `build` tells two sites of one version apart, "" if it is not known."""
+    title = texts.gettext("About")
+    return page("home/about.html", title, texts, lexicons=lexicons, version=__version__, build=build)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from faristol.app.codes import scanned
 from faristol.app.joined import by_codes
-from faristol.app.joined.hosting import (
+from faristol.app.joined.hosting_guests import (
     KEY,
     KEY_LENGTH,
     THERE,
@@ -16,7 +16,7 @@ from faristol.app.joined.hosting import (
     seat,
 )
 from faristol.app.joined.views import tablets as tablets_view
-from faristol.app.joined.views.screens import Renewing, TabletsScreen
+from faristol.app.joined.views.joined_words import Renewing, TabletsScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window

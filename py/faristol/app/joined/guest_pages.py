@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.codes import scanned
-from faristol.app.joined import by_codes, guesting, tablets
-from faristol.app.joined.hosting import Hosting
+from faristol.app.joined import by_codes, guesting, host_pages
+from faristol.app.joined.hosting_guests import Hosting
 from faristol.app.joined.views import joining as joining_view
-from faristol.app.joined.views.screens import CodeScreen, JoiningScreen, SlipsScreen
+from faristol.app.joined.views.joined_words import CodeScreen, JoiningScreen, SlipsScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -149,7 +149,7 @@ async def _handed(request: Request) -> None:
         elif isinstance(code, codes.Request):
             found = next(one for one in request.session.all(Hosting).values() if one.event == code.event)
             request.place = "read"
-            await tablets.read(request, found, request.text("code"))
+            await host_pages.read(request, found, request.text("code"))
         else:
             return
     except StopIteration:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from faristol.app.device.views.screens import Copies
-from faristol.app.home.views.screens import Going
+from faristol.app.device.views.browsers import Copies
+from faristol.app.home.views.summaries import Going
 from faristol.app.window import Window, is_event
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE

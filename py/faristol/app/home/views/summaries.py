@@ -1,14 +1,9 @@
-"""The screens of the first page: plain values that the app fills in."""
+"""Saved events as lists and the first page show them: their states, and whether they go on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
-
-from faristol.app.device.views.screens import Copies, Device, Runtime
-from faristol.app.views.screen import Screen
-from faristol.lexicon.dawg import LexiconHeader
 
 if TYPE_CHECKING:
     from faristol.modes.correspondence.state import State as CorrespondenceState
@@ -88,32 +83,3 @@ class Due:
 
     cards: int = 0
     puzzle: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class HomeScreen(Screen):
-    """The first page: events in progress, possible actions, and the state of the device.
-
-    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are,
-    `waiting` what is to be practised today. `removing` is the stream that waits for a confirmation before it
-    is deleted, `update_after` the name of the event for which a new version has to wait. `hint` is how
-    Faristol can be installed, if that is to be shown.
-    """
-
-    going: Sequence[Going]
-    over: Sequence[Summary]
-    lexicons: Sequence[LexiconHeader]
-    runtime: Runtime
-    today: str
-    now: int
-    copies: Copies = field(default_factory=Copies)
-    device: Device = field(default_factory=Device)
-    hint: str = ""
-    restore_question: str = ""
-    restore_both: bool = False
-    restore_begun: bool = False
-    restore_lost: Sequence[str] = ()
-    restore_differing: Sequence[str] = ()
-    restore_steps: int = 0
-    update_after: str = ""
-    waiting: Due = field(default_factory=Due)
