@@ -156,17 +156,19 @@ class App:
         return self._keeping()
 
     async def _carry_out(self, request: Request, name: str) -> None:
-        """Carry out an action, with the checks of all features before it and their follow-ups after it."""
+        """Carry out an action, with the checks of features before it and their follow-ups after it."""
         if name not in FEATURES.actions:
             raise Refused("app.action", action=name)
-        for feature in FEATURES.all:
-            for check in feature.before:
-                await check(request, name)
+        session, before = self.window.session, self.window.session.path
+        self.window.saved.clear()
+        for check in [one for feature in FEATURES.all for one in feature.before]:
+            if check.concerns(request, name, before):
+                await check.run(request, name)
         await FEATURES.actions[name](request)
-        FEATURES.need(path=self.window.session.path.removeprefix(HOME))
-        for feature in FEATURES.all:
-            for follow in feature.follow:
-                await follow(request, name)
+        FEATURES.need(path=session.path.removeprefix(HOME))
+        for after in [one for feature in FEATURES.all for one in feature.follow]:
+            if after.concerns(request, name, before):
+                await after.run(request, name)
 
     def _show(self, page: Page) -> Effect:
         """Return the effect that shows a page: all of it, or only the parts that have changed."""

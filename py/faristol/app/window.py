@@ -129,6 +129,7 @@ class Window:
 
     hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)
+    saved: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
     worked_out: Values = field(default_factory=Values)
     """Cached values that can be recomputed at any time; drawing a page changes nothing else."""
@@ -394,6 +395,10 @@ class Request:
         """Return the whole numbers of a field, separated by spaces; others are left out."""
         found = map(whole, self.text(name).split())
         return tuple(number for number in found if number is not None)
+
+    def form(self, place: str) -> None:
+        """Take a form: its faults are shown at `place`, with what was typed."""
+        self.place, self.session.typed = place, dict(self.fields)
 
     async def state(self, mode: Mode[S, C, E]) -> S:
         """Return the state of the page's stream; raises `Refused` if it is not of the mode."""

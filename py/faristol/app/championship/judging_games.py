@@ -26,8 +26,7 @@ SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
 
 async def _tell(request: Request) -> None:
     """Record the written report of one player, or of both."""
-    request.place = championship_game_pages.TELL
-    request.session.typed = dict(request.fields)
+    request.form(championship_game_pages.TELL)
     game = await _game(request)
     seats = {"0": (0,), "1": (1,), "both": (0, 1)}.get(request.text("seat"))
     if seats is None:

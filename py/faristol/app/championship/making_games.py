@@ -38,8 +38,7 @@ from faristol.tournament.championship.state import State
 
 async def _add_series(request: Request) -> None:
     """Add a series, with a string that is drawn now or one that was typed."""
-    request.place = championship_game_pages.NEW_SERIES
-    request.session.typed = dict(request.fields)
+    request.form(championship_game_pages.NEW_SERIES)
     state, string = await request.state(CHAMPIONSHIP), b""
     typed = request.text("how") == "typed"
     if typed:
@@ -57,8 +56,7 @@ async def _series_form(request: Request) -> None:
 
 async def _change_series(request: Request) -> None:
     """Change the name or the dates of a series."""
-    request.place = championship_game_pages.SERIES
-    request.session.typed = dict(request.fields)
+    request.form(championship_game_pages.SERIES)
     id, dates = _series_in(request), (request.text("started"), request.text("deadline"))
     await request.command(CHAMPIONSHIP, c.ChangeSeries(id, request.text("name"), *dates))
     request.session.typed = {}
@@ -66,8 +64,7 @@ async def _change_series(request: Request) -> None:
 
 async def _round_robin(request: Request) -> None:
     """Make a round robin of a group, of each group, or of all players."""
-    request.place = championship_game_pages.MAKING
-    request.session.typed = dict(request.fields)
+    request.form(championship_game_pages.MAKING)
     state, series, group = await request.state(CHAMPIONSHIP), _series_in(request), request.text("group")
     if refused_list.is_asked(request, "championship.round_robin", LIST, LAYOUT):
         return
@@ -106,8 +103,7 @@ async def _within_groups(request: Request, series: int, groups: Sequence[str]) -
 
 async def _by_hand(request: Request) -> None:
     """Make one game by hand (COR-34)."""
-    request.place = championship_game_pages.HAND
-    request.session.typed = dict(request.fields)
+    request.form(championship_game_pages.HAND)
     state = await request.state(CHAMPIONSHIP)
     if not request.text("red") or not request.text("blue"):
         raise Refused("championship.both")

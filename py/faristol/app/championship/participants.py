@@ -37,8 +37,7 @@ def entry_of(request: Request) -> Entry:
 
 async def _enter(request: Request) -> None:
     """Enter one player; the field keeps the focus for the next one."""
-    request.place = player_pages.NEW_PLAYER
-    request.session.typed = dict(request.fields)
+    request.form(player_pages.NEW_PLAYER)
     await request.command(
         CHAMPIONSHIP, c.EnterPlayers((replace(entry_of(request), name=request.person("name")),))
     )
@@ -81,8 +80,7 @@ async def _checked(window: Window, state: State, read: Read[Entry]) -> Read[Entr
 
 async def _change(request: Request) -> None:
     """Correct the details of a player."""
-    request.place = player_pages.ENTRY
-    request.session.typed = dict(request.fields)
+    request.form(player_pages.ENTRY)
     player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.ChangePlayer(player.id, entry_of(request)))
     saved = request.window.texts.gettext("Saved.")
@@ -99,8 +97,7 @@ async def _remove(request: Request) -> None:
 
 async def _penalise(request: Request) -> None:
     """Impose a disciplinary penalty (COR-16)."""
-    request.place = player_pages.PENALTY
-    request.session.typed = dict(request.fields)
+    request.form(player_pages.PENALTY)
     player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     kind: PenaltyKind | None = next(
         (kind for kind in get_args(PenaltyKind) if kind == request.text("kind")), None
@@ -169,8 +166,7 @@ def _excluding(state: State, player: Player, texts: Texts) -> list[tuple[str, st
 
 async def _leaves(request: Request) -> None:
     """Record that a player has left: all his open games are decided at once (COR-14)."""
-    request.place = player_pages.LEAVING
-    request.session.typed = dict(request.fields)
+    request.form(player_pages.LEAVING)
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
     commands = [
         c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))

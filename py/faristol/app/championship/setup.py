@@ -27,8 +27,7 @@ MONTHS = 18
 
 async def _create(request: Request) -> None:
     """Create the championship, and go on with its players."""
-    request.place = overview_pages.NEW
-    request.session.typed = dict(request.fields)
+    request.form(overview_pages.NEW)
     name, edition, started, deadline, arbiters, ties, words, means = _details(request)
     preset = CorrespondenceRules.usual()
     rules = replace(preset, below_zero=request.text("below_zero") == "yes")
@@ -40,8 +39,7 @@ async def _create(request: Request) -> None:
 
 async def _change(request: Request) -> None:
     """Correct the details at the head."""
-    request.place = overview_pages.DETAILS
-    request.session.typed = dict(request.fields)
+    request.form(overview_pages.DETAILS)
     before = await request.state(CHAMPIONSHIP)
     after = await request.command(CHAMPIONSHIP, c.ChangeDetails(*_details(request)))
     sentence = request.window.texts.gettext("Saved.")

@@ -40,8 +40,7 @@ DUE: dict[str, tuple[Status, How]] = {
 
 async def _paste(request: Request) -> None:
     """Take in the links, or the text of a file, that a player has sent."""
-    request.place = result_pages.COLLECT
-    request.session.typed = dict(request.fields)
+    request.form(result_pages.COLLECT)
     text = request.text("text").strip()
     if not text:
         raise Refused("letter.empty")

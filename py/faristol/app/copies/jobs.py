@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.copies import incoming
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, On
 from faristol.app.session import of_file
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, part
@@ -103,5 +103,9 @@ def shown(page: Page, window: Window) -> Page:
     return page if job is None else with_progress(page, job.file, job.done, window.texts)
 
 
-FEATURE = Feature(actions=({STEPS: _step, "job.cancel": _cancel},), unasked=(STEPS,), before=(incoming.read,))
+FEATURE = Feature(
+    actions=({STEPS: _step, "job.cancel": _cancel},),
+    unasked=(STEPS,),
+    before=(On(incoming.read, (*incoming.FILES, *incoming.OF_BYTES)),),
+)
 """Files that come in, and long work."""

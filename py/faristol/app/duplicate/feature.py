@@ -16,9 +16,10 @@ from faristol.app.duplicate import (
     simultaneous,
     slips,
 )
-from faristol.app.feature import Feature, opens
+from faristol.app.feature import Feature, On, opens
 from faristol.app.settings import feature as settings
 from faristol.app.wordlists.missing import with_words
+from faristol.app.window import CHANGED
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 PAGES = {
@@ -64,5 +65,5 @@ FEATURE = Feature(
     },
     arriving={**dict.fromkeys(PAGES, opens(DUPLICATE)), "duplicate/*/setup": setup.arrive},
     unasked=("clock.end", "prepared.step", "projector.look", "checking.over"),
-    follow=(projector.follow,),
+    follow=(On(projector.follow, (CHANGED,)),),
 )

@@ -3,7 +3,7 @@
 `#/share/FRAGMENT` shows a game that came in a link.
 """
 
-from faristol.app.feature import Feature, PageOf, opens
+from faristol.app.feature import Feature, On, PageOf, opens
 from faristol.app.game import (
     analysis,
     arbiter,
@@ -100,5 +100,11 @@ FEATURE = Feature(
         "share/**": replay.share_arrive,
     },
     unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
-    follow=(clock.follow, computer.follow, analysis.follow, editor.follow, telling.follow),
+    follow=(
+        On(clock.follow, pages=("game",)),
+        On(computer.follow, pages=("game",)),
+        On(analysis.follow, pages=("game", "games")),
+        On(editor.follow, pages=("games",)),
+        On(telling.follow, pages=("game",)),
+    ),
 )

@@ -114,8 +114,7 @@ def _until(text: str, now: int) -> int:
 
 async def _say(request: Request) -> None:
     """Show an announcement, with an end time or without; a time without text is a break."""
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
+    request.form(PLACE)
     text = " ".join(request.text("text").split())
     if len(text) > LONGEST:
         raise Refused("hall.long", count=len(text), most=LONGEST)

@@ -1,7 +1,9 @@
 """Several devices at one event: the guests of a host, and joining the event of another device."""
 
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, On
 from faristol.app.joined import guest_pages, host_pages, peers
+from faristol.app.joined.guesting import Guesting
+from faristol.app.joined.hosting_guests import Hosting
 
 FEATURE = Feature(
     actions=(host_pages.ACTIONS, guest_pages.ACTIONS, peers.ACTIONS),
@@ -13,5 +15,9 @@ FEATURE = Feature(
     },
     arriving={"tablets/*": host_pages.arrive},
     unasked=(*peers.ACTIONS, "join.handed", "join.taken", "join.alone", "join.tick"),
-    follow=(host_pages.follow, guest_pages.follow, peers.follow),
+    follow=(
+        On(host_pages.follow, pages=("tablets",)),
+        On(guest_pages.follow, pages=("join", "joined")),
+        On(peers.follow, holds=(Hosting, Guesting)),
+    ),
 )

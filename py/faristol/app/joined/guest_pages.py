@@ -45,8 +45,7 @@ async def _scanned(request: Request) -> None:
 
 async def _pasted(request: Request) -> None:
     """Read a code that came as text."""
-    request.place = "join"
-    request.session.typed = dict(request.fields)
+    request.form("join")
     await _read(request, request.text("text"))
     request.session.typed = {}
 

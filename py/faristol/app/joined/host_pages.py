@@ -75,8 +75,7 @@ async def _scanned(request: Request) -> None:
 
 async def _pasted(request: Request) -> None:
     """Read a code that came as text."""
-    request.place = "read"
-    request.session.typed = dict(request.fields)
+    request.form("read")
     await read(request, await _here(request), request.text("text"))
     request.session.typed = {}
 

@@ -37,8 +37,7 @@ class Sought:
 
 async def _add(request: Request) -> None:
     """Add one player; the field keeps the focus for the next one."""
-    request.place = ADD
-    request.session.typed = dict(request.fields)
+    request.form(ADD)
     details, window = replace(_details(request), name=request.person("name")), request.window
     if (known := (await club_list(window)).called(details.name)) is not None:
         raise Refused("members.same_name", name=known.name)
@@ -87,8 +86,7 @@ async def _away(request: Request) -> None:
 
 
 async def _change(request: Request) -> None:
-    request.place = MEMBER
-    request.session.typed = dict(request.fields)
+    request.form(MEMBER)
     before = (await club_list(request.window)).member(request.text("member"))
     after = (await command(request.window, c.Change(request.text("member"), _details(request)))).member(
         request.text("member")

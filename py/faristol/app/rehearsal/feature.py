@@ -3,7 +3,7 @@
 The modules that do the work are imported when there is one.
 """
 
-from faristol.app.feature import Feature, later
+from faristol.app.feature import Feature, On, later
 from faristol.app.views.render import Page
 from faristol.app.window import Hooks, Request, Window
 from faristol.storage.kinds import REHEARSAL, passes
@@ -13,6 +13,9 @@ def stream_of(path: str) -> str:
     """Return the stream of a rehearsal in a path or field; empty if there is none."""
     return next((part for part in path.split("/") if passes(part)), "")
 
+
+PAGES = ("duplicate", REHEARSAL)
+"""First parts of the paths of a rehearsal's pages."""
 
 _PAGES = "faristol.app.rehearsal.rehearsal_pages"
 
@@ -46,7 +49,7 @@ FEATURE = Feature(
     ),
     pages={"rehearsal": later(_PAGES, "start_page"), "rehearsal/*": later(_PAGES, "review_page")},
     unasked=("rehearsal.arrive",),
-    before=(before,),
-    follow=(follow,),
+    before=(On(before, ("app.start", "go"), PAGES),),
+    follow=(On(follow, pages=PAGES),),
     hooks=Hooks(going_on={REHEARSAL: later(_PAGES, "going_on")}),
 )

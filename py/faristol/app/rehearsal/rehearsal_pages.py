@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from faristol.app.duplicate.library import duplicate_path, saved_duplicates
 from faristol.app.home.views.summaries import Going, Summary
-from faristol.app.rehearsal.feature import stream_of
+from faristol.app.rehearsal.feature import PAGES, stream_of
 from faristol.app.rehearsal.views import rehearsal_views as view
 from faristol.app.rehearsal.views.rehearsal_views import BesideScreen, Coach, Leaving, Said, StartScreen
 from faristol.app.views.render import Page
@@ -193,9 +193,6 @@ async def review_page(window: Window, stream: str) -> Page:
     return view.review_page(night, alphabet, path, window.session.notices, window.texts)
 
 
-OWN = ("duplicate", REHEARSAL)
-"""First parts of the paths of a rehearsal's pages."""
-
 APART = frozenset({"event", "hall", "tablets", "seasons", "season", "practice", "alone", "positions"})
 """Groups of actions that would keep something of it: a copy, a season, a note for the hall, a guest."""
 
@@ -208,7 +205,7 @@ async def before(request: Request, action: str) -> None:
     """Refuse actions that would keep something of a rehearsal, and draw its racks as its plan needs them."""
     leads, fields = request.text("path"), (request.session.path, request.text("stream"))
     first = leads.removeprefix("#/").partition("/")[0]
-    if (stream_of(leads) and first not in OWN) or action.partition(".")[0] in APART:
+    if (stream_of(leads) and first not in PAGES) or action.partition(".")[0] in APART:
         raise Refused("rehearsal.apart")
     stream = next(filter(None, map(stream_of, fields)), "")
     if action not in ("rack.draw", "rack.type") or not stream:

@@ -21,8 +21,7 @@ from faristol.modes.season.state import State as Season
 
 async def _create(request: Request) -> None:
     """Begin a season, with the duplicate that it is begun for if there is one."""
-    request.place = season_views.NEW
-    request.session.typed = dict(request.fields)
+    request.form(season_views.NEW)
     create = e.Created(request.text("name"), request.text("started"), request.text("until"))
     event = request.text("event")
     then = [e.ResultsTaken(await results_of(request.window, event))] if event else []

@@ -36,8 +36,7 @@ async def _take_all(request: Request) -> None:
 
 
 async def _details(request: Request) -> None:
-    request.place = season_views.DETAILS
-    request.session.typed = dict(request.fields)
+    request.form(season_views.DETAILS)
     text = request.text
     await request.command(SEASON, e.DetailsChanged(text("name"), text("started"), text("until")))
     _saved(request)
@@ -45,8 +44,7 @@ async def _details(request: Request) -> None:
 
 async def _counting(request: Request) -> None:
     """Set how results count; an empty number stands for all."""
-    request.place = season_views.COUNTING
-    request.session.typed = dict(request.fields)
+    request.form(season_views.COUNTING)
     state = await request.state(SEASON)
     best = request.number("best", "season.best_number") if request.text("best").strip() else 0
     scale = request.fields.get("scale", " ".join(map(str, state.scale)))

@@ -1,6 +1,6 @@
 """Spoken announcements, and letter names that a club has written itself."""
 
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, On
 from faristol.app.voice import letter_tables, voice
 
 FEATURE = Feature(
@@ -9,5 +9,5 @@ FEATURE = Feature(
         letter_tables.ACTIONS,
     ),
     unasked=voice.UNASKED,
-    follow=(voice.follow,),
+    follow=(On(voice.follow, (voice.START, voice.SETTINGS), pages=("duplicate", "joined", "settings")),),
 )

@@ -93,8 +93,7 @@ def _free_title(wanted: str, known: dict[str, SpokenTable]) -> str:
 
 async def _write(request: Request) -> None:
     """Save the table as typed; a name that does not begin with its letter is kept, with a notice."""
-    request.place = "letters"
-    request.session.typed = dict(request.fields)
+    request.form("letters")
     window, language, key = request.window, request.text("language"), request.text("table")
     await club_table(window, language, key)
     alphabet = window.library.alphabet(language)

@@ -1,8 +1,8 @@
 """Word lists, the word judge, and the study."""
 
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, On
 from faristol.app.wordlists import lists, study, typed_tiles, word_judge
-from faristol.app.wordlists.lock import require_no_game, unlocked
+from faristol.app.wordlists.lock import WORD_HELP, require_no_game, unlocked
 
 FEATURE = Feature(
     actions=(
@@ -16,5 +16,5 @@ FEATURE = Feature(
         "words/judge": unlocked(word_judge.page),
         "words/study/**": unlocked(study.page),
     },
-    before=(require_no_game,),
+    before=(On(require_no_game, WORD_HELP),),
 )

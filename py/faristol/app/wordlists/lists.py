@@ -86,8 +86,7 @@ async def _same_words(window: Window, file: Importing) -> LexiconHeader | None:
 
 async def _keep(request: Request) -> None:
     """Keep the list that was read, under the given name."""
-    request.place = "import"
-    request.session.typed = dict(request.fields)
+    request.form("import")
     file = request.session.find(Importing)
     if file is None or file.difference is None:
         raise Refused("list.not_ready")
