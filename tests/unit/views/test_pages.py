@@ -18,7 +18,8 @@ from faristol.app.views.screen import Notice, Screen
 from faristol.app.voice.views.announcing import sample
 from faristol.app.voice.views.speech import SystemVoice, Voice
 from faristol.app.wordlists import study as study_of
-from faristol.app.wordlists.views import study, word_judge
+from faristol.app.wordlists.views import judge_pages as word_judge
+from faristol.app.wordlists.views import study_pages
 from faristol.app.wordlists.views.screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
@@ -117,8 +118,8 @@ def word_pages(texts):
             choice=choice,
             today="2026-11-19",
         )
-        yield f"study-{kind}-{fields}", study.study_page(screen, texts)
-    for kind, _ in study.KINDS:
+        yield f"study-{kind}-{fields}", study_pages.study_page(screen, texts)
+    for kind, _ in study_pages.KINDS:
         typed = {"text": '"<David>'}
         screen = StudyScreen(
             kind=kind,
@@ -129,7 +130,7 @@ def word_pages(texts):
             today="2026-11-19",
             problem="<David>?",
         )
-        yield f"study-{kind}-problem", study.study_page(screen, texts)
+        yield f"study-{kind}-problem", study_pages.study_page(screen, texts)
 
 
 def device_pages(texts):

@@ -9,7 +9,7 @@ from faristol.app.championship import (
     taking_results,
 )
 from faristol.app.feature import Feature, PageOf, opens
-from faristol.app.wordlists.missing import with_words
+from faristol.app.wordlists.page_guards import with_words
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 

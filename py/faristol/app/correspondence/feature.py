@@ -16,8 +16,7 @@ from faristol.app.correspondence import (
     turn,
 )
 from faristol.app.feature import Feature, On, PageOf, opens
-from faristol.app.wordlists.lock import if_unlocked
-from faristol.app.wordlists.missing import if_words, with_words
+from faristol.app.wordlists.page_guards import if_unlocked, if_words, with_words
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 

@@ -1,6 +1,8 @@
 """This device: what the page reports of its browser, `#/settings/device`, and a copy of that for a report."""
 
+import dataclasses
 from collections.abc import Mapping
+from typing import Any
 
 from faristol.app.copies.last_copies import copies_of
 from faristol.app.device.views import device_rows as device_view
@@ -43,32 +45,15 @@ def device_of(fields: Mapping[str, str]) -> Device:
         digits = fields.get(name, "").partition(".")[0]
         return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS else None
 
-    def switch(name: str) -> bool:
-        return fields.get(name) == "yes"
+    def value(name: str, kind: object) -> Any:
+        if kind is bool:
+            return fields.get(name) == "yes"
+        if kind is not str:
+            return number(name)
+        return word(name) if name in WORDS else line(name)
 
-    return Device(
-        agent=line("agent"),
-        touch=switch("touch"),
-        installed=switch("installed"),
-        offered=switch("offered"),
-        asked=switch("asked"),
-        build=line("version"),
-        snapshot=word("snapshot"),
-        usage=number("usage"),
-        quota=number("quota"),
-        sound=word("sound"),
-        playback=switch("playback"),
-        light=word("light"),
-        camera=word("camera"),
-        clipboard=word("clipboard"),
-        window=word("window"),
-        share=word("share"),
-        locks=switch("locks"),
-        cores=number("cores"),
-        memory=line("memory"),
-        screen=line("screen"),
-        languages=line("languages"),
-    )
+    known = {field.name: value(field.name, field.type) for field in dataclasses.fields(Device)}
+    return Device(**{**known, "build": line("version")})
 
 
 COPIED = "device.copied"

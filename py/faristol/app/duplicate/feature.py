@@ -18,8 +18,8 @@ from faristol.app.duplicate import (
 )
 from faristol.app.feature import Feature, On, opens
 from faristol.app.settings import feature as settings
-from faristol.app.wordlists.missing import with_words
 from faristol.app.window import CHANGED
+from faristol.app.wordlists.page_guards import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 PAGES = {

@@ -12,7 +12,7 @@ from urllib.parse import quote, unquote
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.window import Window
-from faristol.app.wordlists import lock
+from faristol.app.wordlists import page_guards
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game import analysing
@@ -100,7 +100,7 @@ async def state_of(window: Window, stream: str) -> State:
     """
     if not is_position(stream):
         return (await window.open(CLASSIC, stream)).state
-    await lock.require_none(window)
+    await page_guards.require_none(window)
     return (await opened(window, stream)).state
 
 

@@ -42,7 +42,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists import lock
+from faristol.app.wordlists import page_guards
 from faristol.board.grid import room, square_name
 from faristol.errors import Fault, Refused
 from faristol.modes.game.set_up import is_short, unlisted
@@ -85,7 +85,7 @@ tentative.PLACES["games"] = _place
 
 async def _here(request: Request) -> Edited:
     """Return the position of the page; raises `Refused` while word help is locked by a live game."""
-    await lock.require_none(request.window)
+    await page_guards.require_none(request.window)
     return await edited(request.window)
 
 
@@ -174,7 +174,7 @@ async def _clear(request: Request) -> None:
 
 async def _undo(request: Request) -> None:
     """Restore the position before the last change; the arrow goes to the first square that it empties."""
-    await lock.require_none(request.window)
+    await page_guards.require_none(request.window)
     session = request.session
     before = laying_of(request.window, session.of(Draft))
     undo(session)

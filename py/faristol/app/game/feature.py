@@ -29,8 +29,7 @@ from faristol.app.game.views.articles import as_cited
 from faristol.app.tentative import actions as tentative
 from faristol.app.views.render import Page
 from faristol.app.window import Window
-from faristol.app.wordlists.lock import if_unlocked, unlocked
-from faristol.app.wordlists.missing import if_words, with_words
+from faristol.app.wordlists.page_guards import if_unlocked, if_words, unlocked, with_words
 from faristol.modes.game.game import CLASSIC
 
 

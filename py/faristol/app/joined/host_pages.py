@@ -15,7 +15,7 @@ from faristol.app.joined.hosting_guests import (
     roles_of,
     seat,
 )
-from faristol.app.joined.views import tablets as tablets_view
+from faristol.app.joined.views import joined_views as tablets_view
 from faristol.app.joined.views.joined_words import Renewing, TabletsScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page

@@ -19,7 +19,7 @@ from faristol.app.text.reading_lists import Row, row_steps
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.lock import require_none
+from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
 from faristol.foreign.lines import CARDS
 from faristol.lexicon.query import LONGEST, SHORTEST, WordSearch

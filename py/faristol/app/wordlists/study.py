@@ -10,7 +10,7 @@ from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.views import study as study_view
+from faristol.app.wordlists.views import study_pages as study_view
 from faristol.app.wordlists.views.screens import Answer, Group, StudyQuestion, StudyScreen
 from faristol.app.wordlists.word_judge import list_choice, read_word
 from faristol.errors import Fault, Refused

@@ -10,7 +10,7 @@ from faristol.errors import Refused
 from faristol.foreign.limits import LATEST
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
-from faristol.modes.members.state import Details, Member, State, both, evolve
+from faristol.modes.members.state import CHANGES, Details, Member, State, both, evolve
 from faristol.modes.mode import Context, Mode
 from faristol.modes.wording import checked_name, checked_short
 
@@ -116,19 +116,9 @@ def _filled(said: Details, known: Details) -> Details:
 
 def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e.Event]:
     """Yield an event for each detail that differs."""
-    before, id = member.details, member.id
-    if now.name != before.name:
-        yield e.MemberRenamed(next(moments), id, now.name)
-    if now.group != before.group:
-        yield e.GroupChanged(next(moments), id, now.group)
-    if now.club != before.club:
-        yield e.ClubChanged(next(moments), id, now.club)
-    if now.rating != before.rating:
-        yield e.RatingChanged(next(moments), id, now.rating)
-    if now.table != before.table:
-        yield e.TableChanged(next(moments), id, now.table)
-    if now.away != before.away:
-        yield e.MemberAway(next(moments), id, now.away)
+    for kind, detail in CHANGES.items():
+        if (value := getattr(now, detail)) != getattr(member.details, detail):
+            yield kind(next(moments), member.id, value)
 
 
 def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Iterable[e.Event]:

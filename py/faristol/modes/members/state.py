@@ -90,6 +90,17 @@ class State:
         return self.people.get(self.keys.get(typed(name).key, ""))
 
 
+CHANGES: Mapping[type[Any], str] = {
+    e.MemberRenamed: "name",
+    e.GroupChanged: "group",
+    e.ClubChanged: "club",
+    e.RatingChanged: "rating",
+    e.TableChanged: "table",
+    e.MemberAway: "away",
+}
+"""The events that change one detail of a member, which both call by the same name."""
+
+
 def evolve(state: State | None, event: e.Event, time: int) -> State:
     """Return the state after an event."""
     if isinstance(event, e.Begun):
@@ -106,7 +117,8 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
         raise ValueError(f"nobody on the list is {event.member}")
     if isinstance(event, e.MemberRemoved):
         return _removed(state, before, event.member)
-    details = replace(before.details, **_changed(event))  # a member removed meanwhile is needed after all
+    detail = CHANGES[type(event)]
+    details = replace(before.details, **{detail: getattr(event, detail)})  # one removed meanwhile is needed
     return _put(state, before, Member(id, details, before.ids or (event.member,)))
 
 
@@ -120,24 +132,6 @@ def _removed(state: State, member: Member, id: str) -> State:
     gone = member.id if now.gone else ""
     keys = {key: one for key, one in state.keys.items() if one != gone}
     return replace(state, people={**state.people, member.id: now}, keys=keys)
-
-
-def _changed(event: e.Told) -> dict[str, Any]:
-    """Return the details that an event changes."""
-    match event:
-        case e.MemberRenamed():
-            return {"name": event.name}
-        case e.GroupChanged():
-            return {"group": event.group}
-        case e.ClubChanged():
-            return {"club": event.club}
-        case e.RatingChanged():
-            return {"rating": event.rating}
-        case e.TableChanged():
-            return {"table": event.table}
-        case e.MemberAway():
-            return {"away": event.away}
-    raise ValueError(event)
 
 
 def _put(state: State, before: Member | None, member: Member) -> State:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from faristol.app.lexicons import Listed
 from faristol.app.views.screen import Screen
@@ -13,12 +12,6 @@ from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.neighbours import Hooks, Neighbours
 from faristol.lexicon.query import WordQuery
 from faristol.tiles.alphabet import Alphabet
-
-if TYPE_CHECKING:
-    from faristol.modes.correspondence.state import State as CorrespondenceState
-    from faristol.modes.duplicate.state import State
-    from faristol.modes.game.state import State as ClassicState
-    from faristol.tournament.championship.state import State as ChampionshipState
 
 
 @dataclass(frozen=True)
@@ -134,13 +127,3 @@ class ListsScreen(Screen):
     unusable: Sequence[Listed] = ()
     importing: Importing | None = None
     used_by: Sequence[str] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class MissingListScreen(Screen):
-    """A duplicate or a game of two whose word list is missing."""
-
-    stream: str
-    state: State | ClassicState | CorrespondenceState | ChampionshipState
-    alphabet: Alphabet
-    importing: Importing | None = None

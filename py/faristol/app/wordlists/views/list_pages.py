@@ -8,10 +8,12 @@ from faristol.app.lexicons import Listed
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
-from faristol.app.wordlists.views.screens import ListsScreen, MissingListScreen
+from faristol.app.views.screen import Screen
+from faristol.app.wordlists.views.screens import ListsScreen
 from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.importing import Why
 from faristol.modes.correspondence.state import State as CorrespondenceState
+from faristol.modes.duplicate.state import State as Duplicate
 from faristol.modes.game.state import State as ClassicState
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship.state import State as ChampionshipState
@@ -53,38 +55,44 @@ def lists_page(screen: ListsScreen, texts: Texts) -> Page:
     )
 
 
-def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
+def missing_page(
+    screen: Screen,
+    stream: str,
+    state: Duplicate | ClassicState | CorrespondenceState | ChampionshipState,
+    alphabet: Alphabet,
+    importing: Importing | None,
+    texts: Texts,
+) -> Page:
     """Return the page that names the missing list of an event and asks for its file."""
-    state = screen.state
+    languages = {state.language: alphabet}
     return page(
         "wordlists/list_missing.html",
         state.name,
         texts,
+        screen=screen,
+        notice_places=(PLACE,),
         state=state,
-        stream=screen.stream,
-        way_on=_way_on(screen, texts),
-        of_game=isinstance(screen.state, ClassicState | CorrespondenceState | ChampionshipState),
-        language=screen.alphabet.language,
-        file=_file(
-            screen.importing, {state.language: screen.alphabet}, screen.typed, texts, state.lexicon_checksum
-        ),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((PLACE,)),
+        stream=stream,
+        way_on=_way_on(stream, state, texts),
+        of_game=isinstance(state, ClassicState | CorrespondenceState | ChampionshipState),
+        language=alphabet.language,
+        file=_file(importing, languages, screen.typed, texts, state.lexicon_checksum),
     )
 
 
-def _way_on(screen: MissingListScreen, texts: Texts) -> tuple[str, str]:
+def _way_on(
+    stream: str, state: Duplicate | ClassicState | CorrespondenceState | ChampionshipState, texts: Texts
+) -> tuple[str, str]:
     """Return the path that works without the list, and the label of its button."""
-    if isinstance(screen.state, ClassicState):
-        return f"#/game/{screen.stream}/sheet", texts.gettext("Score sheet")
-    if isinstance(screen.state, CorrespondenceState):
-        return f"#/correspondence/{screen.stream}/sheet", texts.gettext("Sheet")
-    if isinstance(screen.state, ChampionshipState):
-        return f"#/championship/{screen.stream}/table", texts.gettext("Table of coefficients")
-    path = f"#/duplicate/{screen.stream}"
-    if screen.state.rounds:
-        return f"{path}/results", texts.gettext("Results")
-    return f"{path}/setup", texts.gettext("Choose another list")
+    if isinstance(state, ClassicState):
+        return f"#/game/{stream}/sheet", texts.gettext("Score sheet")
+    if isinstance(state, CorrespondenceState):
+        return f"#/correspondence/{stream}/sheet", texts.gettext("Sheet")
+    if isinstance(state, ChampionshipState):
+        return f"#/championship/{stream}/table", texts.gettext("Table of coefficients")
+    if state.rounds:
+        return f"#/duplicate/{stream}/results", texts.gettext("Results")
+    return f"#/duplicate/{stream}/setup", texts.gettext("Choose another list")
 
 
 def _line(listed: Listed, screen: ListsScreen, texts: Texts) -> dict[str, Any]:

@@ -1,11 +1,17 @@
-"""Word help is locked while a game in this browser is played whose players judge the words (CLA-1D)."""
+"""Pages shown instead of others: of word help that a game locks (CLA-1D), of an event without its list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from faristol.app.feature import Arrive, PageOf
-from faristol.app.game.views.locked import locked_page as locked_view
-from faristol.app.game.views.screens import LiveGame
 from faristol.app.views.render import Page
 from faristol.app.window import HOURS, Request, Window
 from faristol.errors import Refused
+from faristol.modes.mode import Mode
+
+if TYPE_CHECKING:
+    from faristol.app.game.views.screens import LiveGame
 
 WORD_HELP = ("words", "study")
 """The areas of the app that tell which words are valid."""
@@ -36,8 +42,11 @@ async def require_none(window: Window) -> None:
 
 async def locked_page(window: Window) -> Page | None:
     """Return the page shown instead of word help, None if it is not locked."""
-    game = await _live_game(window)
-    return locked_view(game, HOURS, window.texts) if game else None
+    if not (game := await _live_game(window)):
+        return None
+    from faristol.app.game.views.locked import locked_page as explained  # needed only if a game locks it
+
+    return explained(game, HOURS, window.texts)
 
 
 def unlocked(page: PageOf) -> PageOf:
@@ -57,3 +66,34 @@ def if_unlocked(arrive: Arrive) -> Arrive:
             await arrive(window, *parts)
 
     return unless_locked
+
+
+def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
+    """Return a page that needs its stream's word list; without it, a page to import that list."""
+
+    async def shown(window: Window, stream: str, *rest: str) -> Page:
+        state = (await window.open(mode, stream)).state
+        if await window.has_list_of(state):
+            return await page(window, stream, *rest)
+        return _instead(window, stream, state)
+
+    return shown
+
+
+def if_words(mode: Mode[Any, Any, Any], arrive: Arrive) -> Arrive:
+    """Return an `arrive` that does nothing while the word list of the page's stream is missing."""
+
+    async def unless_missing(window: Window, stream: str, *rest: str) -> None:
+        if await window.has_list_of((await window.open(mode, stream)).state):
+            await arrive(window, stream, *rest)
+
+    return unless_missing
+
+
+def _instead(window: Window, stream: str, state: Any) -> Page:
+    # Needed only if a list is missing.
+    from faristol.app.wordlists.views.list_pages import missing_page
+    from faristol.lexicon.import_steps import Importing
+
+    alphabet, importing = window.library.alphabet(state.language), window.session.find(Importing)
+    return missing_page(window.session.screen, stream, state, alphabet, importing, window.texts)

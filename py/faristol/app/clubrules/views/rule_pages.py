@@ -3,17 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
-from faristol.app.clubrules.views.fields import Groups, groups_of
-from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
+from faristol.app.clubrules.views.fields import Groups, Offers, groups_of
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.rules.rule_file import RuleFile
 from faristol.tiles.language import played
 
 R = TypeVar("R", bound=RuleFile)
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """A kept rule set that cannot be read: its name, if it has one, and the reason in a sentence."""
+
+    key: str
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesListScreen(Screen, Generic[R]):
+    """The rule sets that come with the program and those of the club; `removing` is the key to confirm."""
+
+    presets: Sequence[R]
+    own: Sequence[R]
+    unreadable: Sequence[Unreadable] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesScreen(Screen, Generic[R]):
+    """One rule set: editable if it is the club's `own`, else only shown.
+
+    `stream` and `holder` are those of a game or a tournament whose own copy it is, `typed` is what a form
+    held that was refused or is `unsaved`; `offers` are the choices of fields that differ from place to place.
+    """
+
+    rules: R
+    offers: Offers = field(default_factory=dict)
+    own: bool = False
+    stream: str = ""
+    holder: str = ""
+    unsaved: bool = False
 
 
 @dataclass(frozen=True)

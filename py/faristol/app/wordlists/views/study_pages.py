@@ -17,8 +17,8 @@ from faristol.app.views.board import tile
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
+from faristol.app.wordlists.views.judge_pages import list_lines
 from faristol.app.wordlists.views.screens import Answer, StudyQuestion, StudyScreen
-from faristol.app.wordlists.views.word_judge import list_lines
 from faristol.lexicon.neighbours import NO_HOOKS, Hooks, Neighbours
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.tiles.alphabet import Alphabet

@@ -1,4 +1,4 @@
-"""The guest's pages while it is not joined."""
+"""The pages of devices that join each other: the guest's while it is not joined, and the host's."""
 
 from __future__ import annotations
 
@@ -8,18 +8,22 @@ from markupsafe import Markup
 
 from faristol.app.joined.views.joined_words import (
     CODE_SHOWN,
+    OPTIONS,
     ROLES,
+    STEPS,
     TASKS,
     WHYS,
     CodeScreen,
     JoiningScreen,
     SlipsScreen,
+    TabletsScreen,
     at_role,
+    called,
 )
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 
-PLACES = ("join", "refused")
+GUEST_PLACES = ("join", "refused")
 
 
 def join_page(screen: JoiningScreen, texts: Texts) -> Page:
@@ -32,7 +36,7 @@ def join_page(screen: JoiningScreen, texts: Texts) -> Page:
         role=texts.gettext(ROLES[screen.role]) if screen.role else "",
         typed=screen.typed_at("join"),
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(GUEST_PLACES),
     )
 
 
@@ -46,7 +50,7 @@ def code_page(screen: CodeScreen, texts: Texts) -> Page:
         role=texts.gettext(ROLES[screen.role]),
         task=texts.gettext(TASKS[screen.role]),
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(GUEST_PLACES),
     )
 
 
@@ -76,5 +80,42 @@ def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], text
         why=texts.gettext(whys[screen.why]) if screen.why in whys else "",
         typed=screen.typed_at("join"),
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(GUEST_PLACES),
+    )
+
+
+HOST_PLACES = ("invite", "read", "guests")
+
+
+def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
+    """Return the host's page: roles, the chosen role's invitation, the field for another code, and guests."""
+    label = texts.gettext("QR code to join by")
+    return page(
+        "joined/tablets.html",
+        texts.gettext("Devices"),
+        texts,
+        screen=screen,
+        roles=[(role, texts.gettext(ROLES[role]), texts.gettext(TASKS[role])) for role in screen.roles],
+        chosen=texts.gettext(ROLES[screen.role]),
+        code=code(screen.link, label) if screen.link else "",
+        round=code(screen.round, texts.gettext("QR code with the round")) if screen.round else "",
+        second=code(screen.second, texts.gettext("Second QR code")) if screen.second else "",
+        lines=[
+            (
+                one,
+                called(one, texts),
+                texts.gettext(STEPS[one.step]),
+                texts.gettext("since %(time)s") % {"time": texts.clock(one.since)},
+                texts.gettext(WHYS[one.why]) if one.why in WHYS else "",
+            )
+            for one in screen.guests
+        ],
+        options=[
+            (name, texts.gettext(text), screen.options[name])
+            for name, text in OPTIONS.get(screen.role, {}).items()
+        ],
+        trouble=texts.gettext(WHYS[screen.trouble]) if screen.trouble in WHYS else "",
+        typed=screen.typed_at("read"),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(HOST_PLACES),
     )
