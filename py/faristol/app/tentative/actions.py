@@ -73,38 +73,10 @@ def _drop(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying
     return laying if source is None or target is None else drop(laying, ground, source, target)
 
 
-def _key(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return key(laying, ground, fields.get("key", ""), shift=bool(fields.get("shift")))
-
-
 def _letter(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
     text = fields.get("letter", "")
     number = number_in(text)
     return lettered(laying, number) if 0 < number < len(ground.alphabet.letters) else laying
-
-
-def _cancel(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return unasked(laying)
-
-
-def _recall(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return replace(taken_back(laying), cursor=None, near=False)
-
-
-def _shuffle(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return shuffled(laying, rng)
-
-
-def _sort(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return sorted_rack(laying, ground.alphabet)
-
-
-def _near(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return replace(laying, near=not laying.near)
-
-
-def _write(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    return written(laying, ground, fields.get("play", ""))
 
 
 NEAR = "lay.near"
@@ -113,14 +85,16 @@ NEAR = "lay.near"
 MOVES: dict[str, Move] = {
     "lay.tap": _tap,
     "lay.drop": _drop,
-    "lay.key": _key,
+    "lay.key": lambda laying, ground, fields, rng: key(
+        laying, ground, fields.get("key", ""), shift=bool(fields.get("shift"))
+    ),
     "lay.letter": _letter,
-    "lay.cancel": _cancel,
-    "lay.recall": _recall,
-    "lay.shuffle": _shuffle,
-    "lay.sort": _sort,
-    NEAR: _near,
-    "lay.write": _write,
+    "lay.cancel": lambda laying, ground, fields, rng: unasked(laying),
+    "lay.recall": lambda laying, ground, fields, rng: replace(taken_back(laying), cursor=None, near=False),
+    "lay.shuffle": lambda laying, ground, fields, rng: shuffled(laying, rng),
+    "lay.sort": lambda laying, ground, fields, rng: sorted_rack(laying, ground.alphabet),
+    NEAR: lambda laying, ground, fields, rng: replace(laying, near=not laying.near),
+    "lay.write": lambda laying, ground, fields, rng: written(laying, ground, fields.get("play", "")),
 }
 
 

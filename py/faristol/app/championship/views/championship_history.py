@@ -24,7 +24,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship import events as e
-from faristol.tournament.championship.data import Entry
+from faristol.tournament.championship.data import Decision, Entry, Penalty
 from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.state import State
 
@@ -89,9 +89,19 @@ class ChampionshipMoment(Moment[State]):
         game = self.after.game(id)
         return names(self.after, game) if game else ("", "")
 
-    def signed(self, said: str, by: str, date: str) -> str:
-        """Return a sentence with its author and date, as far as they are known."""
-        who = ", ".join(part for part in (by, self.texts.date(date)) if part)
+    def series(self, id: int) -> str:
+        """Return the name of a series."""
+        found = self.after.series_of(id) or self.before.series_of(id)
+        return found.name if found else "–"
+
+    def penalised(self, id: int) -> str:
+        """Return the name of the player who had a penalty."""
+        penalty = next((one for one in self.before.penalties if one.id == id), None)
+        return self.player(penalty.player) if penalty else "–"
+
+    def signed(self, said: str, of: Decision | Penalty | e.DecisionTakenBack | e.PenaltyTakenBack) -> str:
+        """Return a sentence with the author and the date of a decision, as far as they are known."""
+        who = ", ".join(part for part in (of.by, self.texts.date(of.date)) if part)
         return f"{said} – {who}" if who else said
 
 
@@ -104,14 +114,6 @@ def history_lines(
         before, state = state, evolve(state, event)
         moment = ChampionshipMoment(before or state, state, alphabet, texts)
         yield Line(seq, time, _SENTENCES[type(event)](moment, event), isinstance(event, CORRECTIONS))
-
-
-def _created(moment: ChampionshipMoment, event: e.Created) -> str:
-    return moment.say(
-        _("The championship “%(name)s” was made, with the word list %(list)s."),
-        name=moment.after.title,
-        list=event.lexicon_name,
-    )
 
 
 def _changes(moment: ChampionshipMoment, pairs: Sequence[tuple[str, str, str]]) -> str:
@@ -170,10 +172,6 @@ def _changed(moment: ChampionshipMoment, event: e.PlayerChanged) -> str:
     return f"{old.name}: {said}"
 
 
-def _removed(moment: ChampionshipMoment, event: e.PlayerRemoved) -> str:
-    return moment.say(_("%(name)s was taken off the list."), name=moment.player(event.id))
-
-
 def _series(moment: ChampionshipMoment, event: e.SeriesAdded) -> str:
     series = event.series
     message = (
@@ -200,14 +198,8 @@ def _series_changed(moment: ChampionshipMoment, event: e.SeriesChanged) -> str:
     return f"{event.name}: {changed}"
 
 
-def _series_removed(moment: ChampionshipMoment, event: e.SeriesRemoved) -> str:
-    series = moment.before.series_of(event.id)
-    return moment.say(_("Series “%(name)s” was taken out."), name=series.name if series else "–")
-
-
 def _made(moment: ChampionshipMoment, event: e.GamesMade) -> str:
-    series = moment.after.series_of(event.games[0].series)
-    name = series.name if series else "–"
+    name = moment.series(event.games[0].series)
     if len(event.games) == 1:
         game = event.games[0]
         return moment.say(
@@ -223,14 +215,6 @@ def _made(moment: ChampionshipMoment, event: e.GamesMade) -> str:
         count,
     )
     return message % {"num": count, "series": name}
-
-
-def _swapped(moment: ChampionshipMoment, event: e.ColoursSwapped) -> str:
-    return moment.say(_("RED and BLUE change places: %(game)s."), game=moment.game(event.id))
-
-
-def _game_removed(moment: ChampionshipMoment, event: e.GameRemoved) -> str:
-    return moment.say(_("Taken out: %(game)s."), game=moment.game(event.id))
 
 
 def _reported(moment: ChampionshipMoment, event: e.Reported) -> str:
@@ -251,26 +235,13 @@ def _reported(moment: ChampionshipMoment, event: e.Reported) -> str:
     return f"{said} {report.remark}".strip()
 
 
-def _withdrawn(moment: ChampionshipMoment, event: e.ReportWithdrawn) -> str:
-    return moment.say(
-        _("What %(name)s told of %(game)s was taken back."),
-        name=moment.both(event.game)[event.seat],
-        game=moment.game(event.game),
-    )
-
-
 def _decided(moment: ChampionshipMoment, event: e.Decided) -> str:
     decision = event.decision
     result = result_in_words(decision.facts, moment.both(event.game), moment.texts)
     said = moment.say(_("Decided about %(game)s: %(result)s."), game=moment.game(event.game), result=result)
     if decision.coefficients:
         said += " " + moment.say(_("Coefficients: %(pair)s."), pair=pair(decision.coefficients, moment.texts))
-    return moment.signed(f"{said} {decision.reason}", decision.by, decision.date)
-
-
-def _undecided(moment: ChampionshipMoment, event: e.DecisionTakenBack) -> str:
-    said = moment.say(_("The decision about %(game)s was taken back."), game=moment.game(event.game))
-    return moment.signed(said, event.by, event.date)
+    return moment.signed(f"{said} {decision.reason}", decision)
 
 
 def _penalised(moment: ChampionshipMoment, event: e.Penalised) -> str:
@@ -281,33 +252,43 @@ def _penalised(moment: ChampionshipMoment, event: e.Penalised) -> str:
     if penalty.game is not None:
         what = f"{what}, {moment.game(penalty.game)}"
     said = moment.say(_("Penalty for %(name)s: %(what)s."), name=moment.player(penalty.player), what=what)
-    return moment.signed(f"{said} {penalty.reason}", penalty.by, penalty.date)
-
-
-def _forgiven(moment: ChampionshipMoment, event: e.PenaltyTakenBack) -> str:
-    penalty = next((one for one in moment.before.penalties if one.id == event.id), None)
-    name = moment.player(penalty.player) if penalty else "–"
-    return moment.signed(
-        moment.say(_("The penalty for %(name)s was taken back."), name=name), event.by, event.date
-    )
+    return moment.signed(f"{said} {penalty.reason}", penalty)
 
 
 _SENTENCES: Mapping[type, Callable[[ChampionshipMoment, Any], str]] = {
-    e.Created: _created,
+    e.Created: lambda moment, event: moment.say(
+        _("The championship “%(name)s” was made, with the word list %(list)s."),
+        name=moment.after.title,
+        list=event.lexicon_name,
+    ),
     e.DetailsChanged: _details,
     e.PlayersEntered: _entered,
     e.PlayerChanged: _changed,
-    e.PlayerRemoved: _removed,
+    e.PlayerRemoved: lambda moment, event: moment.say(
+        _("%(name)s was taken off the list."), name=moment.player(event.id)
+    ),
     e.SeriesAdded: _series,
     e.SeriesChanged: _series_changed,
-    e.SeriesRemoved: _series_removed,
+    e.SeriesRemoved: lambda moment, event: moment.say(
+        _("Series “%(name)s” was taken out."), name=moment.series(event.id)
+    ),
     e.GamesMade: _made,
-    e.ColoursSwapped: _swapped,
-    e.GameRemoved: _game_removed,
+    e.ColoursSwapped: lambda moment, event: moment.say(
+        _("RED and BLUE change places: %(game)s."), game=moment.game(event.id)
+    ),
+    e.GameRemoved: lambda moment, event: moment.say(_("Taken out: %(game)s."), game=moment.game(event.id)),
     e.Reported: _reported,
-    e.ReportWithdrawn: _withdrawn,
+    e.ReportWithdrawn: lambda moment, event: moment.say(
+        _("What %(name)s told of %(game)s was taken back."),
+        name=moment.both(event.game)[event.seat],
+        game=moment.game(event.game),
+    ),
     e.Decided: _decided,
-    e.DecisionTakenBack: _undecided,
+    e.DecisionTakenBack: lambda moment, event: moment.signed(
+        moment.say(_("The decision about %(game)s was taken back."), game=moment.game(event.game)), event
+    ),
     e.Penalised: _penalised,
-    e.PenaltyTakenBack: _forgiven,
+    e.PenaltyTakenBack: lambda moment, event: moment.signed(
+        moment.say(_("The penalty for %(name)s was taken back."), name=moment.penalised(event.id)), event
+    ),
 }
