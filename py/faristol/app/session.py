@@ -6,8 +6,7 @@ from typing import Any, Protocol, TypedDict, TypeVar, runtime_checkable
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.club import NO_CLUB, Club
-from faristol.app.views.screen import Notice, Question, Screen
+from faristol.app.views.screen import NO_CLUB, Club, Notice, Question, Screen
 from faristol.errors import Fault
 
 HOME = "#/"

@@ -29,9 +29,9 @@ from faristol.storage.log import EventLog
 from faristol.storage.records import Record
 
 if TYPE_CHECKING:
+    from faristol.app.device_roles import Role
     from faristol.app.game.views.screens import LiveGame
     from faristol.app.home.views.summaries import Due, Going
-    from faristol.app.roles import Role
     from faristol.app.views.render import Page
     from faristol.movegen.move_index import MoveIndex
     from faristol.rules.play_rules import PlayRules

@@ -20,7 +20,8 @@ from faristol.app.voice.views.speech import SystemVoice, Voice
 from faristol.app.wordlists import study as study_of
 from faristol.app.wordlists.views import judge_pages as word_judge
 from faristol.app.wordlists.views import study_pages
-from faristol.app.wordlists.views.screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
+from faristol.app.wordlists.views.judge_pages import Judged, ListChoice, WordJudgeScreen
+from faristol.app.wordlists.views.study_pages import StudyScreen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 

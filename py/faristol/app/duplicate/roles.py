@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from faristol.app.device_roles import At, Data
 from faristol.app.duplicate import projector, slips
 from faristol.app.duplicate.views import desk
 from faristol.app.duplicate.views import projector as projector_view
@@ -13,7 +14,6 @@ from faristol.app.duplicate.views.podium import order_of
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.hall import feature
-from faristol.app.roles import At, Data
 from faristol.app.views.clock import clock_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

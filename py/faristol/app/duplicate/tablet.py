@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from faristol.app.device_roles import At, Data
 from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import tablet as tablet_view
 from faristol.app.duplicate.views.tablet_screens import TabletScreen
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting
-from faristol.app.roles import At, Data
 from faristol.app.store import Opened
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.roles import Data
+from faristol.app.device_roles import Data
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.joined import duplicate_proposals as proposals

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
-from faristol.app.codes import scanned
 from faristol.app.game import kept_positions
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address
@@ -35,6 +34,7 @@ from faristol.app.game.views.editor import FIELDS, LINE, TOLD, WRITE
 from faristol.app.game.views.editor_screens import Draft, Edited, EditorScreen
 from faristol.app.game.views.editor_words import read_otherwise, unread_link, would_replace
 from faristol.app.paths import whole
+from faristol.app.scanned_codes import scanned
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laid, Laying
 from faristol.app.tentative.writing import read_play

@@ -13,7 +13,7 @@ from faristol.app.feature import Feature
 from faristol.app.hall.views.over import LONGEST, PLACE, STEPS, Hall, Over, Placed, Told, over
 from faristol.app.joined.guesting import Guesting
 from faristol.app.settings.feature import check_logo, club_of
-from faristol.app.views.club import NO_CLUB, Club
+from faristol.app.views.screen import NO_CLUB, Club
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import decode, encode

@@ -16,6 +16,7 @@ from faristol.app.window import CHANGED, Action, Request, Window, with_damages
 from faristol.errors import Fault
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
+from faristol.tiles.language import played
 
 of_copy = later("faristol.app.copies.backups", "on_first_page")
 
@@ -119,6 +120,13 @@ async def about_page(window: Window) -> Page:
     return first_page.about_page(lexicons, window.texts, window.session.build)
 
 
+async def design_page(window: Window) -> Page:
+    """Return the page of all parts, with the tiles of the first language: they have every form."""
+    from faristol.app.home.views import design  # needed by developers only
+
+    return design.design_page(window.library.alphabet(played()[0].code), window.texts)
+
+
 ACTIONS: dict[str, Action] = {
     "go": _go,
     "notice.close": _close,
@@ -137,7 +145,7 @@ FEATURE = Feature(
     pages={
         "": page,
         "about": about_page,
-        "about/design": later("faristol.app.home.design", "page"),
+        "about/design": design_page,
     },
     unasked=("update.waiting", "notice.close", CHANGED),
 )

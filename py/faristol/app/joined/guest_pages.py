@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.codes import scanned
 from faristol.app.joined import by_codes, guesting, host_pages
 from faristol.app.joined.hosting_guests import Hosting
 from faristol.app.joined.views import joined_views as joining_view
 from faristol.app.joined.views.joined_words import CodeScreen, JoiningScreen, SlipsScreen
+from faristol.app.scanned_codes import scanned
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

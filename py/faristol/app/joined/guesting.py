@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol import __version__
-from faristol.app.roles import Data, Role
+from faristol.app.device_roles import Data, Role
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
 from faristol.app.window import LETTERS, Request, Window

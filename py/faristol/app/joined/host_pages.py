@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from faristol.app.codes import scanned
 from faristol.app.joined import by_codes
 from faristol.app.joined.hosting_guests import (
     KEY,
@@ -17,6 +16,7 @@ from faristol.app.joined.hosting_guests import (
 )
 from faristol.app.joined.views import joined_views as tablets_view
 from faristol.app.joined.views.joined_words import Renewing, TabletsScreen
+from faristol.app.scanned_codes import scanned
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window

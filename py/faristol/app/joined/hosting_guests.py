@@ -10,8 +10,8 @@ from json import dumps, loads
 from typing import Annotated, Any
 
 from faristol import __version__
+from faristol.app.device_roles import At, Data, Role, View
 from faristol.app.joined.views.joined_words import GuestLine, called
-from faristol.app.roles import At, Data, Role, View
 from faristol.app.session import notice_of, of_file
 from faristol.app.traces import told
 from faristol.app.views.screen import Notice

@@ -13,8 +13,8 @@ from faristol.app.duplicate.views.screens import Announced
 from faristol.app.feature import Feature
 from faristol.app.settings.views import settings_pages as settings_view
 from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.views.club import LONGEST_LOGO, LONGEST_NAME, Club
 from faristol.app.views.render import Page
+from faristol.app.views.screen import LONGEST_LOGO, LONGEST_NAME, Club
 from faristol.app.voice import letter_tables, voice
 from faristol.app.voice.views import announcing
 from faristol.app.voice.views.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, Speech

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from faristol.app.device_roles import At, Data
 from faristol.app.hall import feature
-from faristol.app.roles import At, Data
 from faristol.app.text import Texts
 from faristol.app.tournament.desk_rounds import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board

@@ -23,7 +23,7 @@ from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
 from faristol.app.views.icons import icon
 from faristol.app.views.screen import Screen
-from faristol.app.views.untranslated import kept, plays, unchanged
+from faristol.app.views.written import kept, plays, unchanged
 from faristol.storage.kinds import passes
 
 COMPILED = "compiled"

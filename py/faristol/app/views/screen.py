@@ -1,10 +1,26 @@
-"""Common parts of every screen: notices, and the form sent last."""
+"""Common parts of every screen: notices, the form sent last, and the club whose device this is."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
-from faristol.app.views.club import NO_CLUB, Club
+from faristol.foreign.shape import Sized
+
+LONGEST_NAME, LONGEST_LOGO = 60, 64_000
+"""Letters of a name; characters of a logo as it is kept."""
+
+
+@dataclass(frozen=True)
+class Club:
+    """Its name and its logo, a small picture as a `data:` address; both may be empty."""
+
+    name: Annotated[str, Sized(0, LONGEST_NAME)] = ""
+    logo: Annotated[str, Sized(0, LONGEST_LOGO)] = ""
+
+
+NO_CLUB = Club()
+"""The club of a device whose settings name none."""
+
 
 S = TypeVar("S")
 

@@ -9,7 +9,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.views import list_pages as lists_view
-from faristol.app.wordlists.views.screens import ListsScreen
+from faristol.app.wordlists.views.list_pages import ListsScreen
 from faristol.errors import Refused
 from faristol.lexicon import import_steps
 from faristol.lexicon.dawg import Lexicon, LexiconHeader

@@ -11,7 +11,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.views import study_pages as study_view
-from faristol.app.wordlists.views.screens import Answer, Group, StudyQuestion, StudyScreen
+from faristol.app.wordlists.views.study_pages import Answer, Group, StudyQuestion, StudyScreen
 from faristol.app.wordlists.word_judge import list_choice, read_word
 from faristol.errors import Fault, Refused
 from faristol.lexicon.neighbours import hooks_of, neighbours, spelt

@@ -11,7 +11,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice, Question, Way
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.views import judge_pages as words_view
-from faristol.app.wordlists.views.screens import Judged, ListChoice, WordJudgeScreen
+from faristol.app.wordlists.views.judge_pages import Judged, ListChoice, WordJudgeScreen
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.storage.challenges import STREAM, WordsJudged

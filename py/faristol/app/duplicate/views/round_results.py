@@ -16,8 +16,7 @@ from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import crowded, distribution_chart
 from faristol.app.views.render import Page, part, titled
-from faristol.app.views.untranslated import kept
-from faristol.app.views.written import written_word
+from faristol.app.views.written import kept, written_word
 from faristol.modes.duplicate.ranking import Standing
 from faristol.rules.notation import show_coordinates
 

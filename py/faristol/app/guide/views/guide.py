@@ -14,7 +14,7 @@ from typing import Literal
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
-from faristol.app.views.untranslated import plays
+from faristol.app.views.written import plays
 
 Role = Literal["button", "link", "textbox", "combobox", "radio", "text", "code"]
 """The kind of element on its page; "text" is only read there, "code" is typed elsewhere."""

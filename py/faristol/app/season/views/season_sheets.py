@@ -9,7 +9,7 @@ from faristol.app.season.views import season_words
 from faristol.app.season.views.season_words import PAGES, cells, counted, dates, short_dates
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import poster, printing
+from faristol.app.views import printing, wall_poster
 from faristol.app.views.printing import Printed, Sheet, ordered
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
@@ -57,8 +57,8 @@ def _ranking(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
 
 def _poster(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
     """Return the ranking in the largest type, on as few readable sheets as possible."""
-    lines = [poster.Line(str(one.line.rank), one.name, one.total) for one in cells(screen.state, texts)]
-    sheets = poster.sheets_of(lines)
+    lines = [wall_poster.Line(str(one.line.rank), one.name, one.total) for one in cells(screen.state, texts)]
+    sheets = wall_poster.sheets_of(lines)
     return {**_heading(screen, texts), "count": len(lines), "sheets": sheets, "beside": ""}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.top import EventPages
+from faristol.app.views.event_pages import EventPages
 from faristol.modes.season.events import Measure
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import Counted, State

@@ -10,7 +10,45 @@ from typing import Any
 from faristol.app.duplicate.views import wording
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page, part
-from faristol.app.wordlists.views.screens import ListChoice, WordJudgeScreen
+from faristol.app.views.screen import Screen
+from faristol.lexicon.dawg import LexiconHeader
+
+
+@dataclass(frozen=True)
+class ListChoice:
+    """The word list in use and those that can be chosen, in order; `languages` are their languages' names."""
+
+    chosen: LexiconHeader
+    lists: Sequence[LexiconHeader]
+    languages: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A verdict of the word judge: its time (epoch milliseconds), the words, and the list."""
+
+    time: int
+    words: str
+    stands: bool
+    list_name: str
+    checksum: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordJudgeScreen(Screen):
+    """The word judge; `verdict` is that of the last words, None while others are being typed.
+
+    `history` has the latest first, `earlier` counts further ones; with `hidden` the words are not shown.
+    `clearing` waits for a confirmation.
+    """
+
+    verdict: bool | None
+    history: Sequence[Judged]
+    earlier: int
+    choice: ListChoice
+    now: int
+    hidden: bool = False
+    clearing: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,9 @@
 """The page of word lists, and the page shown instead of an event whose list is missing."""
 
-from collections.abc import Iterable, Mapping
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -9,7 +12,6 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
-from faristol.app.wordlists.views.screens import ListsScreen
 from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.importing import Why
 from faristol.modes.correspondence.state import State as CorrespondenceState
@@ -17,6 +19,23 @@ from faristol.modes.duplicate.state import State as Duplicate
 from faristol.modes.game.state import State as ClassicState
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship.state import State as ChampionshipState
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListsScreen(Screen):
+    """The word lists on this device; `proposed` are the checksums of those offered to new events.
+
+    `removing` is the checksum of the list that waits for a confirmation, `used_by` the events played with it.
+    `unusable` are lists that an earlier version kept and no version can use.
+    """
+
+    lists: Sequence[Listed]
+    alphabets: Mapping[str, Alphabet]
+    proposed: Sequence[str]
+    unusable: Sequence[Listed] = ()
+    importing: Importing | None = None
+    used_by: Sequence[str] = ()
+
 
 PLACE = "import"
 

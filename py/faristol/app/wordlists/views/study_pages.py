@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
@@ -15,14 +15,76 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import tile
 from faristol.app.views.render import Page, page, part
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_word
-from faristol.app.wordlists.views.judge_pages import list_lines
-from faristol.app.wordlists.views.screens import Answer, StudyQuestion, StudyScreen
+from faristol.app.wordlists.views.judge_pages import ListChoice, list_lines
 from faristol.lexicon.neighbours import NO_HOOKS, Hooks, Neighbours
-from faristol.lexicon.query import LONGEST, SHORTEST
+from faristol.lexicon.query import LONGEST, SHORTEST, WordQuery
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import letters_of
+
+
+@dataclass(frozen=True)
+class StudyQuestion:
+    """A question to a word list: the words that match `query`, in groups of these lengths if given.
+
+    `written` is the pattern as typed, `word` the word asked about; with `hooks` each word comes with its
+    hooks.
+    """
+
+    kind: str
+    query: WordQuery
+    written: str = ""
+    word: bytes = b""
+    lengths: tuple[int, ...] = ()
+    by_points: bool = False
+    hooks: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """Words of one length, 0 if of any: the number of all, and the first of them."""
+
+    length: int
+    count: int
+    words: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer of a word list to a question."""
+
+    question: StudyQuestion
+    groups: tuple[Group, ...]
+    word: Neighbours | None = None
+    hooks: Mapping[bytes, Hooks] = field(default_factory=dict)
+
+    @property
+    def count(self) -> int:
+        """Return the number of words that match."""
+        return sum(group.count for group in self.groups)
+
+    @property
+    def shown(self) -> int:
+        """Return the number of matching words in the answer."""
+        return sum(len(group.words) for group in self.groups)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudyScreen(Screen):
+    """The study: the kind of question, its fields, and the answer, None if nothing is asked.
+
+    `problem` is the fault of what is being typed.
+    """
+
+    kind: str
+    fields: Mapping[str, str]
+    answer: Answer | None
+    alphabet: Alphabet
+    choice: ListChoice
+    today: str
+    problem: str = ""
+
 
 KINDS = (
     ("word", _("Word")),

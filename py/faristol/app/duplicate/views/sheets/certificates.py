@@ -7,7 +7,7 @@ from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.printing import AFTER, DuplicateSheet, Job, about
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.certificates import PLACES, certificates, known
+from faristol.app.views.certificate_sheets import PLACES, certificates, known
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:

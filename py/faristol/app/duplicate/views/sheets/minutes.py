@@ -8,7 +8,7 @@ from faristol.app.duplicate.views.history import Wanted, history
 from faristol.app.duplicate.views.printing import AFTER, DuplicateSheet, Job, about, origin
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.minutes import minutes_of
+from faristol.app.views.history import minutes_of
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:

@@ -7,13 +7,13 @@ from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import poster
+from faristol.app.views import wall_poster
 
 
-def _sheets(job: Job, texts: Texts | None = None) -> list[poster.Sheet]:
-    return poster.sheets_of(
+def _sheets(job: Job, texts: Texts | None = None) -> list[wall_poster.Sheet]:
+    return wall_poster.sheets_of(
         [
-            poster.Line(
+            wall_poster.Line(
                 str(one.rank or "–"),
                 one.player.name,
                 texts.number(one.total) if texts else str(one.total),

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
-from faristol.app.views.poster import breadth
 from faristol.app.views.printing import Choice
+from faristol.app.views.wall_poster import breadth
 
 PLACES = "places"
 """The option for the last place that gets a certificate."""
