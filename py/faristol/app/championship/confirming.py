@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Facts, Game, Player
@@ -35,18 +35,12 @@ def arbiter(state: State) -> str:
 
 def known_player(state: State, text: str) -> Player:
     """Return the player with the number in a path or a field; raises `Refused`."""
-    found = state.player(number_in(text))
-    if found is None:
-        raise Refused("championship.no_player")
-    return found
+    return needed(state.player(number_in(text)), Refused("championship.no_player"))
 
 
 def known_game(state: State, text: str) -> Game:
     """Return the game with the number in a path or a field; raises `Refused`."""
-    found = state.game(number_in(text))
-    if found is None:
-        raise Refused("championship.no_game")
-    return found
+    return needed(state.game(number_in(text)), Refused("championship.no_game"))
 
 
 def is_doubted(request: Request, doubts: Sequence[tuple[str, str]]) -> bool:

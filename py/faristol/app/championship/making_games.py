@@ -21,7 +21,7 @@ from faristol.app.paths import number_in
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.modes.correspondence.correspondence import decide
 from faristol.modes.correspondence.data import Means
 from faristol.modes.correspondence.events import Event as GameEvent
@@ -147,9 +147,7 @@ async def games_page(window: Window, stream: str, *rest: str) -> Page:
     state = screen.state
     series = state.series[-1] if state.series else None
     if rest:
-        series = state.series_of(number_in(rest[0]))
-        if series is None:
-            raise Refused("championship.no_series")
+        series = needed(state.series_of(number_in(rest[0])), Refused("championship.no_series"))
     alphabet, question = window.library.alphabet(state.language), window.session.asks(Sure)
     return championship_game_pages.games_page(screen, series, alphabet, question, window.texts)
 
@@ -209,9 +207,7 @@ async def _file(request: Request) -> None:
 
 def _written(events: Sequence[GameEvent]) -> tuple[str, str]:
     """Return the name of a file, and its text."""
-    made = replay(events)
-    if made is None:
-        raise Refused("championship.no_game")
+    made = needed(replay(events), Refused("championship.no_game"))
     return file_name(made), write_file(events)
 
 

@@ -4,7 +4,7 @@ Between two portions other taps are handled. The results so far are kept only in
 cancelling it leaves nothing behind.
 """
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from faristol.app.copies import incoming
 from faristol.app.feature import Feature, On
 from faristol.app.session import of_file
 from faristol.app.text import Texts
-from faristol.app.views.render import Page, part
+from faristol.app.views.render import Page, values_part
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Fault
@@ -20,14 +20,12 @@ from faristol.errors import Fault
 ID = "job"
 
 
-@part("job.html")
-def _bar(texts: Texts, file: str, percent: int) -> Mapping[str, Any]:
-    return {"file": file, "percent": percent}
+_bar = values_part("job.html")
 
 
 def with_progress(page: Page, file: str, done: float, texts: Texts) -> Page:
     """Return the page with a progress bar for a task; `done` is from 0 to 1."""
-    bar = _bar(texts, file, int(100 * done))
+    bar = _bar(texts, file=file, percent=int(100 * done))
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: bar})
 
 

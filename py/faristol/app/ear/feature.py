@@ -10,7 +10,7 @@ from faristol.app.views.screen import notices_at, typed_at
 from faristol.app.window import Action, Request, Window
 from faristol.board.grid import CENTRE
 from faristol.board.reading import beside, parse_place, show_place
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.tiles.language import language_of
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
@@ -49,9 +49,7 @@ async def _names(request: Request) -> None:
 
 
 def _teller(request: Request) -> Teller:
-    heard = request.window.shown[1].heard if request.window.shown else None
-    if heard is None:
-        raise Refused("ear.board")
+    heard = needed(request.window.shown[1].heard if request.window.shown else None, Refused("ear.board"))
     names = request.session.of(Ear).names
     window = request.window
     return Teller(heard, window.texts_in(heard.alphabet.language) if names else window.texts, names)

@@ -15,7 +15,7 @@ from faristol.app.joined.guesting import Guesting
 from faristol.app.settings.feature import check_logo, club_of
 from faristol.app.views.screen import NO_CLUB, Club
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Damaged, Refused
+from faristol.errors import Damaged, Refused, needed
 from faristol.foreign.shape import decode, encode
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage import settings
@@ -100,9 +100,7 @@ def _until(text: str, now: int) -> int:
     """
     if not text.strip():
         return 0
-    found = CLOCK.fullmatch(text.strip())
-    if found is None:
-        raise Refused("hall.time", text=text.strip()[:20])
+    found = needed(CLOCK.fullmatch(text.strip()), Refused("hall.time", text=text.strip()[:20]))
     here = datetime.fromtimestamp(now / 1000)
     then = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
     if then <= here:

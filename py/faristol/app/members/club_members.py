@@ -16,7 +16,7 @@ from faristol.app.tournament.reading import entry_in, rating_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window, with_damages
-from faristol.errors import Damaged, Fault, Refused
+from faristol.errors import Damaged, Fault, Refused, needed
 from faristol.foreign.lines import number_in
 from faristol.modes.members import commands as c
 from faristol.modes.members.members import MOST_MEMBERS, MOST_TABLE, STREAM
@@ -160,9 +160,7 @@ async def page(window: Window) -> Page:
 async def member_page(window: Window, id: str) -> Page:
     """The page `#/members/ID`: the details of a member, and the events he played in."""
     state = await club_list(window)
-    member = state.member(id)
-    if member is None:
-        raise Refused("members.nobody")
+    member = needed(state.member(id), Refused("members.nobody"))
     played, counted = await evenings(window, state, member), await seasons(window, state, member)
     session = window.session
     return member_pages.member_page(session.screen, member, played, counted, session.portions, window.texts)

@@ -13,7 +13,7 @@ from faristol.app.duplicate.library import duplicate_path, saved_duplicates
 from faristol.app.home.views.summaries import Going, Summary
 from faristol.app.rehearsal.feature import PAGES, stream_of
 from faristol.app.rehearsal.views import rehearsal_views as view
-from faristol.app.rehearsal.views.rehearsal_views import BesideScreen, Coach, Leaving, Said, StartScreen
+from faristol.app.rehearsal.views.rehearsal_views import Coach, Leaving, Said
 from faristol.app.views.render import Page
 from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Fault, Refused
@@ -174,13 +174,9 @@ async def _language(window: Window) -> str:
 async def start_page(window: Window) -> Page:
     """The page `#/rehearsal`: what it is, and how it is begun or gone on with."""
     going = await going_on(window)
-    screen = StartScreen(
-        language=await _language(window),
-        languages=[(one.code, one.name) for one in played()],
-        going=going[0].of.path if going and isinstance(going[0].of, Summary) else "",
-        **window.session.said,
-    )
-    return view.start_page(screen, window.texts)
+    under_way = going[0].of.path if going and isinstance(going[0].of, Summary) else ""
+    languages, language = [(one.code, one.name) for one in played()], await _language(window)
+    return view.start_page(window.session.screen, language, languages, under_way, window.texts)
 
 
 async def review_page(window: Window, stream: str) -> Page:
@@ -268,17 +264,18 @@ async def shown(page: Page, window: Window) -> Page:
     tiles = b""
     if "hand" in notes:
         tiles = night.evening.by_hand(state, await window.referee(state))
-    screen = BesideScreen(
-        stream=stream,
-        night=night,
-        notes=notes,
-        papers=_in_hand(desk.lying(night, now), coach.turned),
-        coach=replace(coach),
-        tiles=tiles,
+    return view.with_coach(
+        page,
+        night,
+        notes,
+        _in_hand(desk.lying(night, now), coach.turned),
+        coach,
+        tiles,
+        alphabet,
+        window.texts,
+        path=f"{PATH}/{stream}",
         leaving=window.session.asks(Leaving) is not None,
-        alphabet=alphabet,
     )
-    return view.with_coach(page, screen, window.texts)
 
 
 def _in_hand(papers: list[Paper], turned: int) -> tuple[Paper, ...]:

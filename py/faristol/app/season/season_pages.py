@@ -13,7 +13,7 @@ from faristol.app.season.views.season_words import rows
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
 from faristol.modes.season.season import SEASON, ChooseCounting, Command
@@ -97,10 +97,7 @@ def _written(line: Line) -> str:
 
 def _line(lines: list[Line], entry: Entry) -> Line:
     """Return the line that a result counts in; raises `Refused`."""
-    found = next((line for line in lines if entry in line.entries), None)
-    if found is None:
-        raise Refused("season.no_player")
-    return found
+    return needed(next((line for line in lines if entry in line.entries), None), Refused("season.no_player"))
 
 
 async def _csv(request: Request) -> None:

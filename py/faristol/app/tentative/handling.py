@@ -23,7 +23,7 @@ from faristol.app.tentative.tentative import (
     without,
 )
 from faristol.board.grid import CENTRE, SIZE, Direction, room, square_name, step
-from faristol.errors import Refused, Unreadable
+from faristol.errors import Refused, Unreadable, needed
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
@@ -135,9 +135,7 @@ def laid_at_cursor(laying: Laying, ground: Ground, tile: int, *, slot: int = GAP
 
     Without an arrow, it goes on after the tentative tiles, or starts in the middle.
     """
-    square = _free(laying, ground, _start(laying))
-    if square is None:
-        raise Refused("lay.edge", rule="PLA-5")
+    square = needed(_free(laying, ground, _start(laying)), Refused("lay.edge", rule="PLA-5"))
     laying = lay(laying, ground, tile, square, slot=slot)
     following = _free(laying, ground, square)
     return replace(laying, cursor=square if following is None else following, near=True)

@@ -105,6 +105,15 @@ def part(
     return decorate
 
 
+def values_part(template: str) -> Callable[..., str]:
+    """Return the function of a part whose template takes just the values that the function is given."""
+
+    def values(_texts: Texts, **named: Any) -> Mapping[str, Any]:
+        return named
+
+    return part(template)(values)
+
+
 def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:
     return bound(environment(texts).get_template(template).render(values))
 

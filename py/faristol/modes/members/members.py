@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.foreign.limits import LATEST
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
@@ -83,10 +83,7 @@ def checked(details: Details) -> Details:
 
 
 def _member(state: State, id: str) -> Member:
-    found = state.member(id)
-    if found is None:
-        raise Refused("members.nobody")
-    return found
+    return needed(state.member(id), Refused("members.nobody"))
 
 
 def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[int]) -> Iterable[e.Event]:
@@ -129,9 +126,7 @@ def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e
 
 def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Iterable[e.Event]:
     """Put back a removed member, unchanged; refused if another one has the name meanwhile."""
-    member = state.find(command.member)
-    if member is None:
-        raise Refused("members.nobody")
+    member = needed(state.find(command.member), Refused("members.nobody"))
     if not member.gone:
         return
     if (other := state.called(member.name)) is not None:

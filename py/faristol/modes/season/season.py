@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import get_args
 
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.foreign.lines import seen
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import Person, typed
@@ -77,10 +77,7 @@ def _taken(state: State, taken: Taken) -> Iterable[e.Event]:
 
 
 def _event(state: State, event: str) -> Counted:
-    found = state.event(event)
-    if found is None:
-        raise Refused("season.no_event")
-    return found
+    return needed(state.event(event), Refused("season.no_event"))
 
 
 def _dates(command: e.Created | e.DetailsChanged) -> tuple[str, str]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.views.render import Page, part
+from faristol.app.views.render import Page, values_part
 from faristol.app.views.screen import Notice
 
 ID, PLACE = "ear", "ear"
@@ -32,28 +31,7 @@ class Ear:
         self.text, self.place = "", ""
 
 
-@part("ear/reader.html")
-def _reader(
-    texts: Texts,
-    text: str,
-    language: str,
-    place: str,
-    names: bool,
-    lays: bool,
-    example: str,
-    said: Sequence[Notice],
-    typed: Mapping[str, str],
-) -> Mapping[str, Any]:
-    return {
-        "text": text,
-        "language": language,
-        "place": place,
-        "names": names,
-        "lays": lays,
-        "example": example,
-        "said": said,
-        "typed": typed,
-    }
+_reader = values_part("ear/reader.html")
 
 
 def with_reader(
@@ -62,9 +40,16 @@ def with_reader(
     """The page with the panel at its end, if it has a board."""
     if page.heard is None:
         return page
-    lays = page.heard.lays
     html = _reader(
-        texts, ear.text, ear.language, ear.place, ear.names, lays, example, tuple(said), dict(typed)
+        texts,
+        text=ear.text,
+        language=ear.language,
+        place=ear.place,
+        names=ear.names,
+        lays=page.heard.lays,
+        example=example,
+        said=tuple(said),
+        typed=dict(typed),
     )
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: html})
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -14,7 +13,7 @@ from faristol.app.rehearsal.views.coach import CASES as SENTENCES
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.views.board import small_tiles
-from faristol.app.views.render import Page, page, part
+from faristol.app.views.render import Page, page, values_part
 from faristol.app.views.screen import Notice, Question, Screen
 from faristol.app.views.written import written_play, written_word
 from faristol.modes.duplicate.events import SlipJudged
@@ -65,36 +64,6 @@ class Coach:
         for said, status in decided.items():
             if before.get(said, Status.OPEN) != status and status in (Status.RIGHT, Status.OTHERWISE):
                 self.last, self.right, self.turned = said, status is Status.RIGHT, 0
-
-
-@dataclass(frozen=True)
-class BesideScreen:
-    """Additions to a page of the judge: the cases of the moment, the slips that lie there, the coach.
-
-    `tiles` are those of a rack that comes from a real bag, `leaving` is True while the question about leaving
-    is open.
-    """
-
-    stream: str
-    night: Night
-    notes: Sequence[str]
-    papers: Sequence[Paper]
-    coach: Coach
-    tiles: bytes
-    leaving: bool
-    alphabet: Alphabet
-
-
-@dataclass(frozen=True, kw_only=True)
-class StartScreen(Screen):
-    """The start page of a rehearsal: in `language`, or in another one of `languages`.
-
-    `going` is the path of a rehearsal under way, empty without one.
-    """
-
-    language: str
-    languages: Sequence[tuple[str, str]] = field(default_factory=tuple)
-    going: str = ""
 
 
 LEANS = (-4, 2, -1, 5, -3, 1, 4, -2)
@@ -201,62 +170,53 @@ class Line:
     rule: str
 
 
-@part("rehearsal/beside.html")
-def _beside(
-    _texts: Texts,
-    path: str,
-    lines: Sequence[Line],
-    tiles: Markup,
-    slip: Drawn | None,
-    more: int,
-    verdict: tuple[str, str],
-    leaving: bool,
-    over: bool,
-) -> Mapping[str, Any]:
-    return {
-        "path": path,
-        "lines": lines,
-        "tiles": tiles,
-        "slip": slip,
-        "more": more,
-        "verdict": verdict,
-        "leaving": leaving,
-        "over": over,
-    }
-
-
-@part("rehearsal/hall.html")
-def _for_the_hall(_texts: Texts) -> Mapping[str, Any]:
-    return {}
+_beside = values_part("rehearsal/beside.html")
+_hall_sign = values_part("rehearsal/hall.html")
 
 
 def for_the_hall(page: Page, texts: Texts) -> Page:
     """Return the projector's page with the sign of a rehearsal."""
-    return _with(page, _for_the_hall(texts))
+    return _with(page, _hall_sign(texts))
 
 
-def with_coach(page: Page, screen: BesideScreen, texts: Texts) -> Page:
-    """Return a page of the judge with slip and coach beside it."""
-    night, number = screen.night, len(screen.night.state.rounds)
-    lines = [line(key, night, screen.alphabet, texts) for key in screen.notes]
+def with_coach(
+    page: Page,
+    night: Night,
+    notes: Sequence[str],
+    papers: Sequence[Paper],
+    coach: Coach,
+    tiles: bytes,
+    alphabet: Alphabet,
+    texts: Texts,
+    *,
+    path: str,
+    leaving: bool,
+) -> Page:
+    """Return a page of the judge with slip and coach beside it: the cases of the moment, the slips there.
+
+    `tiles` are those of a rack that comes from a real bag, `path` is the page of the review; `leaving` is
+    true while the question about leaving is open.
+    """
+    number = len(night.state.rounds)
+    lines = [line(key, night, alphabet, texts) for key in notes]
     slip = None
-    if screen.papers:
-        top = screen.papers[0]
-        slip = drawn(top, number, night, screen.alphabet, texts)
+    if papers:
+        top = papers[0]
+        slip = drawn(top, number, night, alphabet, texts)
         if _is_new(top, number, night):
-            lines.append(line(top.case, night, screen.alphabet, texts, player=top.player))
-    elif "upheld" in screen.notes and (claimed := night.claimed("upheld")):
-        slip = drawn(claimed[1], claimed[0], night, screen.alphabet, texts, unfolded=True)
+            lines.append(line(top.case, night, alphabet, texts, player=top.player))
+    elif "upheld" in notes and (claimed := night.claimed("upheld")):
+        slip = drawn(claimed[1], claimed[0], night, alphabet, texts, unfolded=True)
     html = _beside(
         texts,
-        f"#/rehearsal/{screen.stream}",
-        tuple(lines),
-        small_tiles(screen.tiles, screen.alphabet, texts) if screen.tiles else Markup(),
-        slip,
-        max(0, len(screen.papers) - 1),
-        _verdict(screen, texts),
-        screen.leaving,
-        night.state.step is Step.OVER and (night.state.final or number < ROUNDS),
+        path=path,
+        lines=tuple(lines),
+        tiles=small_tiles(tiles, alphabet, texts) if tiles else Markup(),
+        slip=slip,
+        more=max(0, len(papers) - 1),
+        verdict=_verdict(coach, night, alphabet, texts),
+        leaving=leaving,
+        over=night.state.step is Step.OVER and (night.state.final or number < ROUNDS),
     )
     return _with(page, html)
 
@@ -309,15 +269,15 @@ def _seat(night: Night, player: int) -> str:
     return f"{known.name} ({known.table})" if known else ""
 
 
-def _verdict(screen: BesideScreen, texts: Texts) -> tuple[str, str]:
+def _verdict(coach: Coach, night: Night, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
     """Return the verdict on the last decision: a kind of notice and its sentence, both empty before any."""
-    said, right = screen.coach.last, screen.coach.right
+    said, right = coach.last, coach.right
     if said is None or right is None:
         return "", ""
-    about = of_slip(said, screen.night, texts) or texts.gettext(SENTENCES[said.case][0])
+    about = of_slip(said, night, texts) or texts.gettext(SENTENCES[said.case][0])
     if right:
         return "good", texts.gettext("%(what)s: as the rules say.") % {"what": about}
-    wanted = expected(said, screen.night, screen.alphabet, texts)
+    wanted = expected(said, night, alphabet, texts)
     form = texts.gettext("%(what)s: by the rules otherwise. %(wanted)s")
     return "bad", form % {"what": about, "wanted": wanted}
 
@@ -350,20 +310,26 @@ class Found:
     wrong: Sequence[str]
 
 
-def start_page(screen: StartScreen, texts: Texts) -> Page:
-    """Return the page that explains a rehearsal and begins it."""
-    others = [pair for pair in screen.languages if pair[0] != screen.language]
+def start_page(
+    screen: Screen, language: str, languages: Sequence[tuple[str, str]], going: str, texts: Texts
+) -> Page:
+    """Return the page that explains a rehearsal and begins it, in `language` or in another one.
+
+    `going` is the path of a rehearsal under way, empty without one.
+    """
     return page(
         "rehearsal/start.html",
         texts.gettext("Rehearse an evening"),
         texts,
         screen=screen,
-        tiles=dict(screen.languages)[screen.language],
-        others=others,
+        notice_places=(),
+        going=going,
+        begun_in=language,
+        tiles=dict(languages)[language],
+        others=[pair for pair in languages if pair[0] != language],
         players=PLAYERS,
         rounds=ROUNDS,
         cases=len(CASES),
-        elsewhere=screen.notices_elsewhere(()),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from faristol.app.duplicate.views import wording
 from faristol.app.text import Texts
-from faristol.app.views.render import Page, page, part
+from faristol.app.views.render import Page, page, part, values_part
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
 
@@ -88,7 +88,9 @@ def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
         texts,
         {
             "verdict": verdict(texts, screen.verdict),
-            "judged": judged(texts, _days(screen, texts), screen.earlier, screen.clearing),
+            "judged": _judged(
+                texts, days=_days(screen, texts), earlier=screen.earlier, clearing=screen.clearing
+            ),
         },
         screen=screen,
         digraphs="L·L" in screen.choice.chosen.letters,
@@ -106,10 +108,8 @@ def verdict(texts: Texts, stands: bool | None) -> Mapping[str, Any]:
     return {"kind": kind, "said": "" if stands is None else verdict_text(stands, texts)}
 
 
-@part("wordlists/word_history.html")
-def judged(_texts: Texts, days: Sequence[Day], earlier: int, clearing: bool) -> Mapping[str, Any]:
-    """Return the words asked and the verdicts, by day."""
-    return {"days": days, "earlier": earlier, "clearing": clearing}
+_judged = values_part("wordlists/word_history.html")
+"""The words asked and the verdicts, by day."""
 
 
 def _days(screen: WordJudgeScreen, texts: Texts) -> tuple[Day, ...]:
