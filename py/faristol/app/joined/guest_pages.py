@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from faristol.app.joined import by_codes, guesting, host_pages
 from faristol.app.joined.hosting_guests import Hosting
 from faristol.app.joined.views import joined_views as joining_view
-from faristol.app.joined.views.joined_words import CodeScreen, JoiningScreen, SlipsScreen
+from faristol.app.joined.views.joined_words import JoiningScreen
 from faristol.app.scanned_codes import scanned
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
@@ -189,8 +189,7 @@ async def code_page(window: Window, code: str) -> Page:
     read = _known(window, code)
     handing = window.session.of(Handing)
     kind = "invitation" if isinstance(read, codes.Invitation) else handing.step or "handing"
-    screen = CodeScreen(kind=kind, role=read.role, code=code, **window.session.said)
-    return joining_view.code_page(screen, window.texts)
+    return joining_view.code_page(window.session.screen, kind, read.role, code, window.texts)
 
 
 async def here_page(window: Window, stream: str) -> Page:
@@ -204,10 +203,9 @@ async def here_page(window: Window, stream: str) -> Page:
     if slips:
         await window.library.codes()
         shown = min(len(place.waiting), by_codes.MOST_SLIPS)
-        typed = SlipsScreen(
-            title=place.title, link=slips, shown=shown, waiting=len(place.waiting), **window.session.said
-        )
-        return joining_view.slips_page(typed, qr_code, window.texts)
+        drawn = qr_code(slips, window.texts.gettext("QR code with the slips"))
+        screen, waiting = window.session.screen, len(place.waiting)
+        return joining_view.slips_page(screen, place.title, drawn, shown, waiting, window.texts)
     if known.state is not None and (known.is_joined or known.meanwhile):
         text = window.texts.gettext("Not joined now: what is typed waits on this device.")
         if place.role == "player":
@@ -218,7 +216,7 @@ async def here_page(window: Window, stream: str) -> Page:
             lost = _without_network(window, len(place.waiting))
         return await role.page(window, known.state, known.more, () if known.is_joined else (lost,))
     await window.library.codes()
-    screen = JoiningScreen(
+    joining = JoiningScreen(
         role=place.role,
         title=place.title,
         link=await guesting.link(window),
@@ -229,7 +227,7 @@ async def here_page(window: Window, stream: str) -> Page:
         goes_on=known.state is not None and place.role in GOING_ON,
         **window.session.said,
     )
-    return joining_view.waiting_page(screen, qr_code, window.texts)
+    return joining_view.waiting_page(joining, qr_code, window.texts)
 
 
 def _without_network(window: Window, waiting: int) -> Notice:

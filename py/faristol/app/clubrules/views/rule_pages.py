@@ -81,8 +81,7 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
         shown=shown,
         languages={language.code: language.name for language in played()},
         about=about,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(("rules",)),
+        notice_places=("rules",),
     )
 
 

@@ -384,8 +384,7 @@ def device_page(screen: DeviceScreen, texts: Texts) -> Page:
         told=bool(screen.device.agent),
         groups=groups(screen, texts),
         install=installable(screen.device),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        notice_places=PLACES,
     )
 
 

@@ -118,8 +118,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         full=device_rows.nearly_full(room_left(screen.device) or 0, texts)
         if is_nearly_full(screen.device)
         else "",
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        notice_places=PLACES,
     )
 
 

@@ -13,15 +13,14 @@ from faristol.app.joined.views.joined_words import (
     STEPS,
     TASKS,
     WHYS,
-    CodeScreen,
     JoiningScreen,
-    SlipsScreen,
     TabletsScreen,
     at_role,
     called,
 )
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 
 GUEST_PLACES = ("join", "refused")
 
@@ -35,34 +34,40 @@ def join_page(screen: JoiningScreen, texts: Texts) -> Page:
         screen=screen,
         role=texts.gettext(ROLES[screen.role]) if screen.role else "",
         typed=screen.typed_at("join"),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(GUEST_PLACES),
+        notice_places=GUEST_PLACES,
     )
 
 
-def code_page(screen: CodeScreen, texts: Texts) -> Page:
-    """Return the page of a code that was opened as a link."""
+def code_page(screen: Screen, kind: str, role: str, code: str, texts: Texts) -> Page:
+    """Return the page of a `code` that was opened as a link.
+
+    `kind` is "invitation", "handing", "taken" or "alone".
+    """
     return page(
         "joined/code.html",
         texts.gettext("Join an event"),
         texts,
         screen=screen,
-        role=texts.gettext(ROLES[screen.role]),
-        task=texts.gettext(TASKS[screen.role]),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(GUEST_PLACES),
+        notice_places=GUEST_PLACES,
+        kind=kind,
+        code=code,
+        role=texts.gettext(ROLES[role]),
+        task=texts.gettext(TASKS[role]),
     )
 
 
-def slips_page(screen: SlipsScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
-    """Return the page with a desk's slips as a code, for the judge's device to read."""
+def slips_page(screen: Screen, title: str, code: Markup, shown: int, waiting: int, texts: Texts) -> Page:
+    """Return the page with a desk's slips as a code: `shown` slips of those that are `waiting`."""
     return page(
         "joined/slips.html",
         texts.gettext("Slips as a code"),
         texts,
         screen=screen,
-        code=code(screen.link, texts.gettext("QR code with the slips")),
-        elsewhere=screen.notices_elsewhere(()),
+        notice_places=(),
+        event=title,
+        code=code,
+        shown=shown,
+        waiting=waiting,
     )
 
 
@@ -79,8 +84,7 @@ def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], text
         beside={key: texts.gettext(said) for key, said in at_role(CODE_SHOWN, screen.role).items()},
         why=texts.gettext(whys[screen.why]) if screen.why in whys else "",
         typed=screen.typed_at("join"),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(GUEST_PLACES),
+        notice_places=GUEST_PLACES,
     )
 
 
@@ -116,6 +120,5 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
         ],
         trouble=texts.gettext(WHYS[screen.trouble]) if screen.trouble in WHYS else "",
         typed=screen.typed_at("read"),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(HOST_PLACES),
+        notice_places=HOST_PLACES,
     )

@@ -77,25 +77,6 @@ class JoiningScreen(Screen):
     goes_on: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class SlipsScreen(Screen):
-    """The slips of a desk as a code: `shown` slips of those that are `waiting`."""
-
-    title: str
-    link: str
-    shown: int
-    waiting: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class CodeScreen(Screen):
-    """The page of a code that was opened as a link: `kind` is "invitation", "handing", "taken" or "alone"."""
-
-    kind: str
-    role: str
-    code: str
-
-
 ROLES = {
     "desk": _("Second desk"),
     "hall": _("Hall board"),

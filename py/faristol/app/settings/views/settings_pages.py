@@ -94,8 +94,7 @@ def settings_page(screen: SettingsScreen, texts: Texts) -> Page:
         tongues=tongues(),
         kept=how_long(screen.device, screen.runtime, texts).sentence,
         backup=texts.moment(screen.copies.last, screen.now) if screen.copies.last else "",
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        notice_places=PLACES,
     )
 
 
@@ -153,8 +152,7 @@ def letters_page(screen: LetterTableScreen, texts: Texts) -> Page:
         language=alphabet.language,
         named=screen.typed.get("title", table.title),
         lines=_lines(screen),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        notice_places=PLACES,
     )
 
 

@@ -96,8 +96,7 @@ def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
         digraphs="L·L" in screen.choice.chosen.letters,
         lists=list_lines(screen.choice, texts),
         list_summary=wording.listed(screen.choice.chosen, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(("words",)),
+        notice_places=("words",),
     )
 
 
