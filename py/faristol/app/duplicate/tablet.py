@@ -40,7 +40,7 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 POINTS, AT_END = "tablets.points", "tablets.at_end"
-"""Settings of the club (app/joined/tablets.py).
+"""Settings of the club (app/joined/host_pages.py).
 
 With "yes" the first one shows what a play on the tablet is worth; if the second one is empty, what lies there
 at the end of the time is handed in.

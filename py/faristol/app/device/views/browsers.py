@@ -24,7 +24,7 @@ class Device:
     `agent` is its own description, `touch` says that several fingers can be used, `build` tells which build
     of Faristol this is. `offered` is Chromium's offer to install, `asked` that this visit has asked to keep
     the saved data. `usage` and `quota` are bytes, `cores` of the processor, `memory` in gigabytes, `screen`
-    its size. Each of the others is one of the words in `app/device/told.py`.
+    its size. Each of the others is one of the words in `app/device/feature.py`.
     """
 
     agent: str = ""
