@@ -155,14 +155,10 @@ async def going_on(window: Window) -> list[Going]:
             state = (await window.open(DUPLICATE, head.stream)).state
         except Fault:  # it can be begun anew
             continue
-        path = _back(head.stream, state.step is Step.OVER)
+        path = f"{PATH if state.step is Step.OVER else '#/duplicate'}/{head.stream}"
         alphabet = window.library.alphabet(state.language)
         found.append(Going(Summary(head.stream, state, head.last.time, path, alphabet), idle=True))
     return found
-
-
-def _back(stream: str, over: bool) -> str:
-    return f"{PATH}/{stream}" if over else f"#/duplicate/{stream}"
 
 
 async def _language(window: Window) -> str:
@@ -242,12 +238,9 @@ def _decided(night: Night) -> dict[Said, Status]:
         for paper in papers
         if not paper.second
     }
-    cases = {Said(key): night.status(case) for key, case in CASES.items() if not _is_slip(key, papers)}
+    slips = {said.case for said in papers}
+    cases = {Said(key): night.status(case) for key, case in CASES.items() if key not in slips}
     return {**papers, **cases}
-
-
-def _is_slip(key: str, papers: dict[Said, Status]) -> bool:
-    return any(said.case == key for said in papers)
 
 
 async def shown(page: Page, window: Window) -> Page:

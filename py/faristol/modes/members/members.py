@@ -97,7 +97,8 @@ def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[i
         entered.add(key)
         known = state.called(details.name)
         if known is not None:
-            yield from _changes(known, _filled(details, known.details), moments)
+            filled = replace(both(details, known.details), name=known.name, away=known.details.away)
+            yield from _changes(known, filled, moments)
             continue
         count += 1
         if count > MOST_MEMBERS or len(state.people) + len(entered) > MOST_EVER:
@@ -110,11 +111,6 @@ def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[i
 
 def _entered(at: int, id: str, said: Details) -> e.MemberEntered:
     return e.MemberEntered(at, id, said.name, said.group, said.club, said.rating, said.table)
-
-
-def _filled(said: Details, known: Details) -> Details:
-    """Return a member's details, updated by those of a list."""
-    return replace(both(said, known), name=known.name, away=known.away)
 
 
 def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e.Event]:
@@ -148,7 +144,10 @@ def joining(
 ) -> Generator[float, None, list[Happened] | None]:
     """Return the events of both, or None where `coming` has nothing new. Yields the progress."""
     yield 0
-    begun = min((one for one in (*here, *coming) if isinstance(one[0], e.Begun)), key=_begun)
+    begun = min(
+        (one for one in (*here, *coming) if isinstance(one[0], e.Begun)),
+        key=lambda one: (one[1], repr(one[0])),
+    )
     times = dict[e.Event, int]()
     for event, time in (*here, *coming):
         if not isinstance(event, e.Begun):
@@ -158,10 +157,6 @@ def joining(
         return None
     told = sorted(times.items(), key=_moment)
     return [begun, *told]
-
-
-def _begun(one: Happened) -> tuple[int, str]:
-    return one[1], repr(one[0])
 
 
 def _moment(one: Happened) -> tuple[int, bool, str]:

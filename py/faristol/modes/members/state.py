@@ -112,7 +112,8 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
     before = state.people.get(id)
     if isinstance(event, e.MemberEntered):
         details = Details(event.name, event.group, event.club, event.rating, event.table)
-        return _put(state, before, Member(id, details, _with(before, event.member)))
+        ids = tuple(sorted({*(before.ids if before else ()), event.member}))
+        return _put(state, before, Member(id, details, ids))
     if before is None:
         raise ValueError(f"nobody on the list is {event.member}")
     if isinstance(event, e.MemberRemoved):
@@ -120,10 +121,6 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
     detail = CHANGES[type(event)]
     details = replace(before.details, **{detail: getattr(event, detail)})  # one removed meanwhile is needed
     return _put(state, before, Member(id, details, before.ids or (event.member,)))
-
-
-def _with(before: Member | None, id: str) -> tuple[str, ...]:
-    return tuple(sorted({*(before.ids if before else ()), id}))
 
 
 def _removed(state: State, member: Member, id: str) -> State:

@@ -174,7 +174,7 @@ def games_page(
         dates=series_dates(state, series) if series else ("", ""),
         string=string_of(series, alphabet) if series else [],
         tiles=alphabet.tiles_total,
-        proposed=_name(state, texts),
+        proposed=texts.gettext("Series %(num)s") % {"num": len(state.series) + 1},
         lines=lines,
         more=more,
         question=question.command.id if question else None,
@@ -203,11 +203,6 @@ def left_out(state: State, series: int, texts: Texts) -> str:
         len(without),
     )
     return message % {"names": texts.sequence(shown)}
-
-
-def _name(state: State, texts: Texts) -> str:
-    """Return the proposed name of the next series."""
-    return texts.gettext("Series %(num)s") % {"num": len(state.series) + 1}
 
 
 def string_of(series: Series, alphabet: Alphabet) -> list[str]:

@@ -25,7 +25,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
 from faristol.tournament.championship.results import result
 from faristol.tournament.championship.state import State
-from faristol.tournament.championship.table import Line, Row, games_in, record, table
+from faristol.tournament.championship.table import Row, games_in, record, table
 
 
 def table_page(screen: EventScreen[State], group: str, texts: Texts) -> Page:
@@ -77,7 +77,12 @@ def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = Fals
     results = [line.result for row in rows for line in record(state, row.player)]
     if any(is_zero_by_penalty(known, state.rules) for known in results):
         found.append(texts.gettext(NOT_BELOW))
-    games = {line.result.game.id for row in rows for line in record(state, row.player) if _alone(line)}
+    games = {
+        line.result.game.id
+        for row in rows
+        for line in record(state, row.player)
+        if line.result.status == "one"
+    }
     if games:
         sentence = texts.ngettext(
             "*: %(num)s result rests on the report of one player.",
@@ -86,10 +91,6 @@ def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = Fals
         )
         found.append(sentence % {"num": len(games)})
     return found
-
-
-def _alone(line: Line) -> bool:
-    return line.result.status == "one"
 
 
 def row_line(row: Row, texts: Texts) -> dict[str, Any]:

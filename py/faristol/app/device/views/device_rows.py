@@ -183,7 +183,10 @@ def groups(screen: DeviceScreen, texts: Texts) -> list[Group]:
     """Return every row, by topic."""
     about = (
         (_("Faristol here"), (_browser, _installed, _offline, SNAPSHOT, SECURE)),
-        (_("What is saved"), (_persistence, _copies, _room)),
+        (
+            _("What is saved"),
+            (lambda screen, texts: how_long(screen.device, screen.runtime, texts), _copies, _room),
+        ),
         (_("During an evening"), (_sound, _voice, LIGHT, WINDOW, WATCH)),
         (_("Passing things on"), (SHARE, CLIPBOARD, CAMERA)),
         (_("The device"), (_power, _screen, _languages)),
@@ -240,10 +243,6 @@ def _offline(screen: DeviceScreen, texts: Texts) -> Row:
             "Only with a connection: a private window, or an address without https, keeps nothing."
         ),
     )
-
-
-def _persistence(screen: DeviceScreen, texts: Texts) -> Row:
-    return how_long(screen.device, screen.runtime, texts)
 
 
 def how_long(device: Device, runtime: Runtime, texts: Texts) -> Row:

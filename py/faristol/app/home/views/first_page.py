@@ -27,7 +27,6 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import played
-from faristol.tiles.spoken import SpokenTable
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,7 +104,9 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         "home/home.html",
         texts.gettext("Home"),
         texts,
-        heard=Heard(board, alphabet, _letter_names(on_board)) if on_board and alphabet else None,
+        heard=Heard(board, alphabet, on_board.state.letter_names if isinstance(on_board, Summary) else None)
+        if on_board and alphabet
+        else None,
         screen=screen,
         first=shown,
         day=wording.weekday_above(shown.name, shown.date, texts) if shown else "",
@@ -120,11 +121,6 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         else "",
         notice_places=PLACES,
     )
-
-
-def _letter_names(of: Summary | GameSummary) -> SpokenTable | str | None:
-    """Return the letter names of an event in progress."""
-    return of.state.letter_names if isinstance(of, Summary) else None
 
 
 def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:

@@ -12,7 +12,7 @@ from faristol.app.views import printing
 from faristol.app.views.printing import Printed, Sheet
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Screen
-from faristol.modes.members.state import Details, Member
+from faristol.modes.members.state import Member
 from faristol.storage.exchange.sheets import Cell
 
 
@@ -43,15 +43,11 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "kinds": [
             kind
             for kind in ("rating", "group", "club", "table")
-            if any(_has(one.details, kind) for one in job.members)
+            if any(getattr(one.details, kind) not in (None, "", 0) for one in job.members)
         ],
         "summary": texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count},
         "stands": texts.gettext("As of %(day)s.") % {"day": texts.date(job.today)},
     }
-
-
-def _has(details: Details, kind: str) -> bool:
-    return getattr(details, kind) not in (None, "", 0)
 
 
 SHEET = MembersSheet(

@@ -122,7 +122,9 @@ def _line(listed: Listed, screen: ListsScreen, texts: Texts) -> dict[str, Any]:
         "proposed": header.checksum in screen.proposed,
         "removable": listed.kept is not None,
         "removing": screen.removing == header.checksum,
-        "added": texts.date(_day(listed.kept.added)) if listed.kept else "",
+        "added": texts.date(datetime.fromtimestamp(listed.kept.added / 1000).date().isoformat())
+        if listed.kept
+        else "",
     }
 
 
@@ -165,10 +167,6 @@ def _file(
         "official": bool(typed.get("official")) if typed else bool(known and known.official),
         "propose": bool(typed.get("propose")) if typed else not needed,
     }
-
-
-def _day(time: int) -> str:
-    return datetime.fromtimestamp(time / 1000).date().isoformat()
 
 
 def _written(words: Iterable[bytes], alphabet: Alphabet) -> str:
