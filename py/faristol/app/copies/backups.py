@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -145,21 +145,22 @@ def _ask(request: Request, backup: Backup, names: Sequence[str]) -> None:
     session.notices.append(button)
 
 
-async def _whole(request: Request) -> None:
-    """Restore what is whole in a damaged file."""
-    request.place = "restore"
-    question = request.session.take(Restoring)
-    if question is not None:
-        await _take(request, Backup(question.backup.saved, question.backup.streams))
+def _answering(restore: Callable[[Request, Backup], Awaitable[None]]) -> Action:
+    """Make the action that answers the open question about a copy."""
+
+    async def answer(request: Request) -> None:
+        request.place = "restore"
+        question = request.session.take(Restoring)
+        if question is not None:
+            await restore(request, question.backup)
+
+    return answer
 
 
-async def _begun(request: Request) -> None:
+async def _begun(request: Request, backup: Backup) -> None:
     """Restore what came before a file was cut off."""
-    request.place = "restore"
-    question = request.session.take(Restoring)
-    if question is not None:
-        begun = begun_in(question.backup, request.window.library.alphabet)
-        await _take(request, Backup(question.backup.saved, begun))
+    begun = begun_in(backup, request.window.library.alphabet)
+    await _take(request, Backup(backup.saved, begun))
 
 
 def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
@@ -333,20 +334,11 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
     return {"action": "go", "label": label, "fields": (("path", f"#/tournament/{stream}"),)}
 
 
-async def _replace(request: Request) -> None:
-    request.place = "restore"
-    question = request.session.take(Restoring)
-    if question is not None:
-        await _restore(request, question.backup.streams)
-
-
-async def _keep_both(request: Request) -> None:
+async def _keep_both(request: Request, backup: Backup) -> None:
     """Add tournaments that differ in the copy beside those that are here."""
-    request.place = "restore"
-    window, question = request.window, request.session.take(Restoring)
-    if question is None or not await both_possible(window, question.backup):
+    window = request.window
+    if not await both_possible(window, backup):
         return
-    backup = question.backup
     differing = await _differing(window, backup)
     streams: dict[str, Sequence[Record]] = {
         name: records for name, records in backup.streams.items() if name not in differing
@@ -380,9 +372,9 @@ ACTIONS: dict[str, Action] = {
     "backup.export": _export_all,
     "event.export": _export_one,
     "backup.open": open_copy,
-    "backup.whole": _whole,
-    "backup.begun": _begun,
-    "backup.replace": _replace,
-    "backup.both": _keep_both,
+    "backup.whole": _answering(lambda request, copy: _take(request, Backup(copy.saved, copy.streams))),
+    "backup.begun": _answering(_begun),
+    "backup.replace": _answering(lambda request, copy: _restore(request, copy.streams)),
+    "backup.both": _answering(_keep_both),
     "backup.cancel": _cancel,
 }

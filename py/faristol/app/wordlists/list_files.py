@@ -4,6 +4,7 @@ import re
 
 from faristol.app.copies import jobs
 from faristol.app.copies.jobs import Job
+from faristol.app.deleting import deleting
 from faristol.app.lexicons import Listed
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -142,22 +143,10 @@ async def _export(request: Request) -> None:
     request.download(filename=f"{name}-{header.short_checksum}.lexicon", type=MEDIA_TYPE, url=url)
 
 
-async def _remove(request: Request) -> None:
-    """Ask for confirmation, naming the events played with the list."""
-    listed = await _listed(request)
-    if listed.kept:
-        request.session.removing = listed.header.checksum
-
-
-async def _remove_no(request: Request) -> None:
-    request.session.removing = ""
-
-
-async def _remove_yes(request: Request) -> None:
-    listed = await _listed(request)
-    removing, request.session.removing = request.session.removing, ""
-    if removing == listed.header.checksum:
-        await request.window.library.remove(removing)
+async def _delete(request: Request, checksum: str) -> None:
+    """Remove a list after a confirmation, which named the events played with it."""
+    if (await _listed(request)).kept:
+        await request.window.library.remove(checksum)
         request.window.written.add(STREAM)
 
 
@@ -199,7 +188,5 @@ ACTIONS: dict[str, Action] = {
     "lists.cancel": _cancel,
     "lists.choose": _choose,
     "lists.export": _export,
-    "lists.remove": _remove,
-    "lists.remove_no": _remove_no,
-    "lists.remove_yes": _remove_yes,
+    **deleting("lists", "checksum", _delete),
 }
