@@ -13,7 +13,7 @@ from faristol.app.feature import Features, Later, later
 from faristol.app.home.feature import FEATURE as HOME
 from faristol.app.rehearsal.feature import FEATURE as REHEARSAL
 from faristol.app.settings.feature import FEATURE as SETTINGS
-from faristol.app.voice.feature import FEATURE as VOICE
+from faristol.app.voice.voice import FEATURE as VOICE
 from faristol.app.window import Hooks
 
 

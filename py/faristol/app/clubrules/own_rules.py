@@ -20,7 +20,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import RULE_SET
-from faristol.modes.wording import shortened
+from faristol.modes.wording import free_title
 from faristol.rules.rule_file import RuleFile
 
 R = TypeVar("R", bound=RuleFile)
@@ -152,13 +152,8 @@ class RuleShelf(Generic[R]):
         if len(own) >= MOST_OWN:
             raise Refused("rules.many", most=MOST_OWN)
         key = OWN + "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
-        longest = self.kind.LENGTHS["name"]
-        titles = (
-            shortened(name, longest),
-            *(f"{shortened(name, longest - 3)} {number}" for number in range(2, MOST_OWN + 3)),
-        )
         taken = {rules.name for rules in await self.offered(window)}
-        title = next(title for title in titles if title not in taken)
+        title = free_title(name, taken, self.kind.LENGTHS["name"])
         await self._keep(window, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}), later)
         request.go(f"{self.path}/{key}")
 
