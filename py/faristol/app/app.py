@@ -46,6 +46,7 @@ class App:
         self._turn = asyncio.Lock()
         self._importing = FEATURES.importing()
         self._keeper = Keeper(window.log)
+        self._at = window.session.path  # where the last action led, even if there was no such page
 
     async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
         """Handle an action {"name": ..., "fields": {...}} and return its effects for the page.
@@ -159,13 +160,14 @@ class App:
         """Carry out an action, with the checks of features before it and their follow-ups after it."""
         if name not in FEATURES.actions:
             raise Refused("app.action", action=name)
-        session, before = self.window.session, self.window.session.path
+        before = self._at
         self.window.saved.clear()
         for check in [one for feature in FEATURES.all for one in feature.before]:
             if check.concerns(request, name, before):
                 await check.run(request, name)
         await FEATURES.actions[name](request)
-        FEATURES.need(path=session.path.removeprefix(HOME))
+        self._at = self.window.session.path
+        FEATURES.need(path=self._at.removeprefix(HOME))
         for after in [one for feature in FEATURES.all for one in feature.follow]:
             if after.concerns(request, name, before):
                 await after.run(request, name)

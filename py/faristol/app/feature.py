@@ -59,7 +59,7 @@ class On:
     saved: Collection[str] = ()
 
     def concerns(self, request: Request, action: str, before: str) -> bool:
-        """Tell whether it runs; `before` is the path on which the action was sent."""
+        """Tell whether it runs; `before` is the path to which the action before this one led."""
         paths = {path.removeprefix(HOME).partition("/")[0] for path in (before, request.session.path)}
         return (
             action in self.actions

@@ -56,7 +56,15 @@ def other_pages(evening, texts):
     empty = evening(())
     yield "home-setup", first_page.home_page(empty.home(), texts)
     plain = Runtime("unavailable", secure=False, update_waiting=True)
-    first = empty.home(going=[], runtime=plain, restore_question="Duplicat de dijous")
+    asked = {
+        "question": "Duplicat de dijous",
+        "begun": False,
+        "lost": [],
+        "differing": [],
+        "steps": 0,
+        "both": False,
+    }
+    first = empty.home(going=[], runtime=plain, restore=asked)
     yield "home-first", first_page.home_page(first, texts)
     [over] = evening().to(Step.OVER).home().going
     saved = empty.home(over=[over.of], removing="abc", copies=Copies(empty.now))

@@ -170,16 +170,16 @@ def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record
 
 
 async def on_first_page(window: Window, question: Restoring) -> dict[str, Any]:
-    """Return the first page's question about a copy, by the fields of its screen."""
+    """Return the values of the first page's question about a copy."""
     coming = question.backup
     differing, steps = ([], 0) if coming.lost else await differing_sentences(window, coming)
     return {
-        "restore_question": ", ".join(question.names),
-        "restore_both": await both_possible(window, coming),
-        "restore_begun": not coming.streams,
-        "restore_lost": lost_sentences(coming, window.texts),
-        "restore_differing": differing,
-        "restore_steps": steps,
+        "question": ", ".join(question.names),
+        "both": await both_possible(window, coming),
+        "begun": not coming.streams,
+        "lost": lost_sentences(coming, window.texts),
+        "differing": differing,
+        "steps": steps,
     }
 
 

@@ -106,7 +106,7 @@ async def page(window: Window) -> Page:
         copies=await copies_of(window, going),
         device=device,
         hint=hint,
-        **(await of_copy(window, question) if question else {}),
+        restore=await of_copy(window, question) if question else {},
         removing=window.session.removing,
         update_after=next((one.of.state.name for one in going if one.playing), ""),
         notices=with_damages(window, damages, "duplicate"),

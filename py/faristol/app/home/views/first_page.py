@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from faristol import __version__
 from faristol.app.device.views import device_rows
@@ -36,7 +37,7 @@ class HomeScreen(Screen):
     `going` is everything that is not over, in the order of the page; `over` are the duplicates that are,
     `waiting` what is to be practised today. `removing` is the stream that waits for a confirmation before it
     is deleted, `update_after` the name of the event for which a new version has to wait. `hint` is how
-    Faristol can be installed, if that is to be shown.
+    Faristol can be installed, if that is to be shown; `restore` has the values of the question about a copy.
     """
 
     going: Sequence[Going]
@@ -48,12 +49,7 @@ class HomeScreen(Screen):
     copies: Copies = field(default_factory=Copies)
     device: Device = field(default_factory=Device)
     hint: str = ""
-    restore_question: str = ""
-    restore_both: bool = False
-    restore_begun: bool = False
-    restore_lost: Sequence[str] = ()
-    restore_differing: Sequence[str] = ()
-    restore_steps: int = 0
+    restore: Mapping[str, Any] = field(default_factory=dict)
     update_after: str = ""
     waiting: Due = field(default_factory=Due)
 
