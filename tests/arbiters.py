@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from faristol.app.championship import common
+from faristol.app.championship import confirming
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import decide
 from faristol.storage.exchange.correspondence_file import write_file
@@ -42,7 +42,7 @@ class Arbiter:
 
     @property
     def path(self) -> str:
-        return f"{common.PATH}/{self.stream}"
+        return f"{confirming.PATH}/{self.stream}"
 
     @property
     def state(self) -> State:

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from faristol.app.duplicate.completion import AS_WRITTEN
-from faristol.app.rehearsal.nights import night_of
+from faristol.app.rehearsal.rehearsal_pages import night_of
 from faristol.modes.duplicate.rehearsal import review
 from faristol.modes.duplicate.rehearsal.papers import Paper
 from faristol.modes.duplicate.rehearsal.review import Night

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from browser.prepared import Prepared
-from faristol.app.season.taking import taken_of
-from faristol.modes.duplicate import events as e
+from faristol.app.season.season_library import taken_of
+from faristol.modes.duplicate import events as played
 from faristol.modes.mode import Context
-from faristol.modes.season import commands as c
-from faristol.modes.season.season import SEASON
+from faristol.modes.season import events as e
+from faristol.modes.season.season import SEASON, Command
 from faristol.modes.season.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record
@@ -17,20 +17,20 @@ SLIPS = ("H4 CANTADA", "H5 CANTA", "H6 CANT", "")
 
 def evening(name: str, *players: str, ago: int = 0, **changed: object) -> Prepared:
     """A duplicate of one round in which each player has less than the one before; it is over."""
-    made = Prepared(name, players, ago=ago, **changed).do(e.Started()).rack("CANTADA")
+    made = Prepared(name, players, ago=ago, **changed).do(played.Started()).rack("CANTADA")
     for number, slip in enumerate(SLIPS[: len(players)], start=1):
         if slip:
             made.slip(number, slip)
-    return made.master("H4 CANTADA").do(e.Ended("force_majeure"))
+    return made.master("H4 CANTADA").do(played.Ended("force_majeure"))
 
 
-def season(name: str, *evenings: Prepared, then: Sequence[c.Command] = ()) -> list[Record]:
+def season(name: str, *evenings: Prepared, then: Sequence[Command] = ()) -> list[Record]:
     """The records of a season of these duplicates; its stream is called as the name says."""
     now, rng = evenings[0].now, evenings[0].rng
-    taken = [c.TakeResults(taken_of(one.stream, one.state)) for one in evenings]
+    taken = [e.ResultsTaken(taken_of(one.stream, one.state)) for one in evenings]
     state: State | None = None
     events = []
-    for command in (c.Create(name), *taken, *then):
+    for command in (e.Created(name, "", ""), *taken, *then):
         for event in SEASON.decide(state, command, Context(now, rng)):
             state = SEASON.evolve(state, event, now)
             events.append(event)

@@ -7,6 +7,9 @@ text for the code (`app/text`).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Fault(Exception):  # noqa: N818 - a refusal is not an error
@@ -54,3 +57,10 @@ class Conflict(Fault):
 
 class Damaged(Fault):
     """A file or a log that fails its own checks."""
+
+
+def needed(value: T | None, fault: Fault) -> T:
+    """Return a value that has to be there; raises the fault where it is None."""
+    if value is None:
+        raise fault
+    return value

@@ -1,5 +1,5 @@
 // QR codes, from the camera or from a picture. What one says goes as `code` to the action that `data-scan` names;
-// where none could be read it gets `error`, a word that app/codes.py knows. Whoever stops is not asked why.
+// where none could be read it gets `error`, a word that app/scanned_codes.py knows. Whoever stops is not asked why.
 
 import { frames, lookThrough } from "./codeviews.js";
 import { openWindow } from "./codewindow.js";

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import gamefiles
 import library
-from faristol.app.championship import reading as championship_reading
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.duplicate.setup import read_order
-from faristol.app.members.reading import read_members
+from faristol.app.members.club_members import read_members
 from faristol.app.practice.cards_file import Table
 from faristol.app.practice.own_words import read_words
 from faristol.app.tournament import reading
@@ -26,6 +25,7 @@ from faristol.modes.game.set_up import impossible, is_short
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.backup import reading as championship_reading
 from faristol.storage.exchange import trf_out, tsh_out
 from faristol.storage.exchange.cards_csv import Language, Reading
 from faristol.storage.exchange.cgp import cgp_of, position_of, read_cgp, write_cgp

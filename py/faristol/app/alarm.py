@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from faristol.app.duplicate.library import ENDS
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, On
 from faristol.app.views.screen import Notice
 from faristol.app.window import CHANGED, HOURS, MINUTE, Request, Window
 from faristol.errors import Fault
@@ -86,4 +86,8 @@ async def _over(request: Request) -> None:
     request.effect("sound", name="time")
 
 
-FEATURE = Feature(actions=({OVER: _over},), unasked=(OVER,), follow=(follow,))
+FEATURE = Feature(
+    actions=({OVER: _over},),
+    unasked=(OVER,),
+    follow=(On(follow, (START, CHANGED, OVER), saved=(DUPLICATE.name,)),),
+)

@@ -13,12 +13,12 @@ from typing import Any
 from jinja2 import TemplateNotFound
 
 from faristol.app.copies import jobs
-from faristol.app.ear import reading
+from faristol.app.ear import feature as reading
 from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
 from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
-from faristol.app.settings.club import club_of
+from faristol.app.settings.feature import club_of
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, NO_EVENTS, Asked, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
@@ -46,6 +46,7 @@ class App:
         self._turn = asyncio.Lock()
         self._importing = FEATURES.importing()
         self._keeper = Keeper(window.log)
+        self._at = window.session.path  # where the last action led, even if there was no such page
 
     async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
         """Handle an action {"name": ..., "fields": {...}} and return its effects for the page.
@@ -156,17 +157,20 @@ class App:
         return self._keeping()
 
     async def _carry_out(self, request: Request, name: str) -> None:
-        """Carry out an action, with the checks of all features before it and their follow-ups after it."""
+        """Carry out an action, with the checks of features before it and their follow-ups after it."""
         if name not in FEATURES.actions:
             raise Refused("app.action", action=name)
-        for feature in FEATURES.all:
-            for check in feature.before:
-                await check(request, name)
+        before = self._at
+        self.window.saved.clear()
+        for check in [one for feature in FEATURES.all for one in feature.before]:
+            if check.concerns(request, name, before):
+                await check.run(request, name)
         await FEATURES.actions[name](request)
-        FEATURES.need(path=self.window.session.path.removeprefix(HOME))
-        for feature in FEATURES.all:
-            for follow in feature.follow:
-                await follow(request, name)
+        self._at = self.window.session.path
+        FEATURES.need(path=self._at.removeprefix(HOME))
+        for after in [one for feature in FEATURES.all for one in feature.follow]:
+            if after.concerns(request, name, before):
+                await after.run(request, name)
 
     def _show(self, page: Page) -> Effect:
         """Return the effect that shows a page: all of it, or only the parts that have changed."""

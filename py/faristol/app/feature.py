@@ -12,12 +12,13 @@ Most features are imported when one of their pages or actions is first used, sin
 delay the first page too long: `Later` stands for a feature until then.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from importlib import import_module
 from importlib.resources import files
 from typing import Any, TypeVar
 
+from faristol.app.session import HOME
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Hooks, Request, Window
 from faristol.errors import Refused
@@ -43,12 +44,39 @@ LOOKED_AT = 24
 
 
 @dataclass(frozen=True)
+class On:
+    """A function that runs before or after some actions.
+
+    They are those in `actions`, by their names or areas; those on a page of which the path begins with one of
+    `pages`, and those that lead to one; those in a session that `holds` a value of a type; and those that
+    have `saved` an event of a mode.
+    """
+
+    run: Follow
+    actions: Collection[str] = ()
+    pages: Collection[str] = ()
+    holds: Collection[type] = ()
+    saved: Collection[str] = ()
+
+    def concerns(self, request: Request, action: str, before: str) -> bool:
+        """Tell whether it runs; `before` is the path to which the action before this one led."""
+        paths = {path.removeprefix(HOME).partition("/")[0] for path in (before, request.session.path)}
+        return (
+            action in self.actions
+            or action.partition(".")[0] in self.actions
+            or not paths.isdisjoint(self.pages)
+            or any(map(request.session.all, self.holds))
+            or not request.window.saved.isdisjoint(self.saved)
+        )
+
+
+@dataclass(frozen=True)
 class Feature:
     """A part of the app that users know by name.
 
     `actions` are those of its areas, by name; the part of the name before the dot is the place of faults.
     `unasked` are the actions that the page sends by itself: the user has not reacted yet to the earlier
-    notices. `before` may refuse any action, `follow` runs after any. `arriving` has what is done before a
+    notices. `before` may refuse an action, `follow` runs after it. `arriving` has what is done before a
     page is drawn, which itself changes nothing: all its matching patterns count. `hooks` are what it
     contributes where other features ask.
     """
@@ -57,8 +85,8 @@ class Feature:
     pages: Mapping[str, PageOf] = field(default_factory=dict)
     arriving: Mapping[str, Arrive] = field(default_factory=dict)
     unasked: Sequence[str] = ()
-    before: Sequence[Follow] = ()
-    follow: Sequence[Follow] = ()
+    before: Sequence[On] = ()
+    follow: Sequence[On] = ()
     hooks: Hooks = field(default_factory=Hooks)
 
 
@@ -85,22 +113,18 @@ class Later:
                 if kind in ("py", "pyc"):
                     yield f"faristol.app.{folder}.{stem}"
 
-    def imported(self) -> Feature:
-        """Return the imported feature."""
-        made: Feature = import_module(self.module).FEATURE
-        return made
-
 
 class Features:
     """All features together, as the app uses them."""
 
     def __init__(self, features: Sequence[Feature | Later]) -> None:
         self.declared = tuple(features)
-        self._kept = list(features)
+        self._imported: dict[str, Feature] = {}
         self._gather()
 
     def _gather(self) -> None:
-        self.all = [one for one in self._kept if isinstance(one, Feature)]
+        known = (one if isinstance(one, Feature) else self._imported.get(one.module) for one in self.declared)
+        self.all = [one for one in known if one]
         self.actions = _once(pair for one in self.all for area in one.actions for pair in area.items())
         self.unasked = frozenset(name for one in self.all for name in one.unasked)
         pages = _once(pair for one in self.all for pair in one.pages.items())
@@ -111,7 +135,7 @@ class Features:
     @property
     def missing(self) -> list[Later]:
         """Return the features not imported yet."""
-        return [one for one in self._kept if isinstance(one, Later)]
+        return [one for one in self.declared if isinstance(one, Later) and one.module not in self._imported]
 
     def need(self, *, action: str = "", path: str = "") -> None:
         """Import the feature that has an action, or the page of a path such as "game/k3/sheet"."""
@@ -122,8 +146,8 @@ class Features:
 
     def take(self, later: Later) -> None:
         """Import a feature, unless it is imported; it keeps its place among the others."""
-        if later in self._kept:
-            self._kept[self._kept.index(later)] = later.imported()
+        if later.module not in self._imported:
+            self._imported[later.module] = import_module(later.module).FEATURE
             self._gather()
 
     def importing(self) -> Iterator[None]:

@@ -6,14 +6,14 @@ from typing import Any
 from faristol.app import alarm, wallclock
 from faristol.app.copies import jobs
 from faristol.app.device.feature import FEATURE as DEVICE
+from faristol.app.device_roles import Role
 from faristol.app.duplicate import library as duplicates
 from faristol.app.ear.feature import FEATURE as EAR
 from faristol.app.feature import Features, Later, later
 from faristol.app.home.feature import FEATURE as HOME
 from faristol.app.rehearsal.feature import FEATURE as REHEARSAL
-from faristol.app.roles import Role
 from faristol.app.settings.feature import FEATURE as SETTINGS
-from faristol.app.voice.feature import FEATURE as VOICE
+from faristol.app.voice.voice import FEATURE as VOICE
 from faristol.app.window import Hooks
 
 

@@ -6,8 +6,7 @@ from typing import Any, Protocol, TypedDict, TypeVar, runtime_checkable
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.club import NO_CLUB, Club
-from faristol.app.views.screen import Notice, Question
+from faristol.app.views.screen import NO_CLUB, Club, Notice, Question, Screen
 from faristol.errors import Fault
 
 HOME = "#/"
@@ -111,6 +110,11 @@ class Session(Values):
             "removing": self.removing,
             "club": self.club,
         }
+
+    @property
+    def screen(self) -> Screen:
+        """Return the common content of every page."""
+        return Screen(**self.said)
 
     def asks(self, kind: type[Q]) -> Q | None:
         """Return the open question if it is of this type; else None."""

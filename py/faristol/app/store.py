@@ -32,6 +32,8 @@ class Host(Protocol):
     rng: random.Random
     written: set[str]
     """The streams whose changes other windows have to be told."""
+    saved: set[str]
+    """The modes of which the current action has saved events."""
 
     @property
     def now(self) -> Callable[[], int]:
@@ -150,6 +152,7 @@ class Transaction(Generic[S, C, E]):
                 raise Refused("storage.gone") from None
             raise
         self.host.written.add(self.stream)
+        self.host.saved.add(self.mode.name)
         if self.opened:
             before.extend(records)
             self.opened.state = self.state

@@ -6,7 +6,7 @@ before they end anything. If the device slept, the time has passed. Every jump i
 undo the correction beside it.
 """
 
-from faristol.app.feature import Feature, later
+from faristol.app.feature import Feature, On, later
 from faristol.app.text.marking import _
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request
@@ -155,5 +155,5 @@ async def follow(request: Request, _action: str) -> None:
 FEATURE = Feature(
     actions=({"clock.jumped": _jumped, "clock.right": _put_right},),
     unasked=("clock.jumped",),
-    follow=(follow,),
+    follow=(On(follow, pages=("duplicate",)),),
 )

@@ -15,7 +15,7 @@ from faristol.app.paths import number_in, whole
 from faristol.app.session import Session, Values, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import EventScreen, Notice
 from faristol.errors import Fault, Refused
 from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
@@ -29,9 +29,9 @@ from faristol.storage.log import EventLog
 from faristol.storage.records import Record
 
 if TYPE_CHECKING:
+    from faristol.app.device_roles import Role
     from faristol.app.game.views.screens import LiveGame
-    from faristol.app.home.views.screens import Due, Going
-    from faristol.app.roles import Role
+    from faristol.app.home.views.summaries import Due, Going
     from faristol.app.views.render import Page
     from faristol.movegen.move_index import MoveIndex
     from faristol.rules.rule_file import PlayRules
@@ -129,6 +129,7 @@ class Window:
 
     hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)
+    saved: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
     worked_out: Values = field(default_factory=Values)
     """Cached values that can be recomputed at any time; drawing a page changes nothing else."""
@@ -176,6 +177,17 @@ class Window:
     async def open(self, mode: Mode[S, C, E], stream: str) -> Opened[S]:
         """Return a stream of a mode; raises `Refused` if there is none, `Damaged`."""
         return await self.store(mode).open(stream)
+
+    async def screen(self, mode: Mode[S, C, E], stream: str) -> EventScreen[S]:
+        """Return the common content of the pages about a stream; raises as `open`."""
+        return EventScreen(
+            stream=stream,
+            state=(await self.open(mode, stream)).state,
+            today=self.today,
+            now=self.now(),
+            portions=self.session.portions,
+            **self.session.said,
+        )
 
     async def attempt(
         self, mode: Mode[S, C, E], stream: str, referee: Referee | None = None
@@ -383,6 +395,10 @@ class Request:
         """Return the whole numbers of a field, separated by spaces; others are left out."""
         found = map(whole, self.text(name).split())
         return tuple(number for number in found if number is not None)
+
+    def form(self, place: str) -> None:
+        """Take a form: its faults are shown at `place`, with what was typed."""
+        self.place, self.session.typed = place, dict(self.fields)
 
     async def state(self, mode: Mode[S, C, E]) -> S:
         """Return the state of the page's stream; raises `Refused` if it is not of the mode."""

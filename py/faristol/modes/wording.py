@@ -1,5 +1,8 @@
 """Check the wording of names and remarks."""
 
+from collections.abc import Container
+from itertools import chain, count
+
 from faristol.errors import Refused
 from faristol.foreign.lines import seen
 from faristol.modes.person import folded
@@ -16,6 +19,12 @@ def shortened(text: str, most: int = MAXIMUM_NAME) -> str:
         return name
     whole = name[:most].rpartition(" ")[0].rstrip(" ,.;:·-–(")
     return f"{whole if 2 * len(whole) > most else name[: most - 1]}…"
+
+
+def free_title(wanted: str, taken: Container[str], most: int = MAXIMUM_NAME) -> str:
+    """Return a title that is not taken: the wanted one, or one with a number behind it."""
+    numbered = (f"{shortened(wanted, most - 3)} {number}" for number in count(2))
+    return next(title for title in chain([shortened(wanted, most)], numbered) if title not in taken)
 
 
 def checked_name(text: str, code: str) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 
 from faristol.errors import Damaged
 from faristol.foreign.portions import as_part
-from faristol.modes.members.joining import joining as joining_lists
 from faristol.modes.members.members import MEMBERS
+from faristol.modes.members.members import joining as joining_lists
 from faristol.modes.practice.joining import joining as joining_players
 from faristol.modes.practice.practice import PRACTICE
 from faristol.storage.codec import MODES, events_of, to_records

@@ -39,8 +39,8 @@ from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import language_in
 from faristol.modes.practice.soundness import require_sound
 from faristol.modes.practice.state import State as PracticeState
-from faristol.modes.season.ranking import questions, ranking
 from faristol.modes.season.season import SEASON
+from faristol.modes.season.season_ranking import questions, ranking
 from faristol.storage import kinds
 from faristol.storage.codec import MODES, event_in
 from faristol.storage.records import Record

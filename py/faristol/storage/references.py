@@ -23,7 +23,7 @@ from faristol.modes.practice.position_events import PositionAnswered, PositionsS
 from faristol.modes.practice.positions import is_position
 from faristol.modes.practice.questions import is_key
 from faristol.modes.season import events as season
-from faristol.modes.season.data import Entry
+from faristol.modes.season.events import Entry
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import spent_on
 from faristol.tiles.rack import missing

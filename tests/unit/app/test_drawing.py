@@ -18,8 +18,7 @@ import pytest
 from browser.prepared import path_of
 from browser.whole_app import HALL, chained, everything, pages
 from faristol.app.app import App
-from faristol.app.copies.job import Job
-from faristol.app.copies.jobs import STEPS
+from faristol.app.copies.jobs import STEPS, Job
 from faristol.app.session import HOME
 from faristol.app.views.render import Page
 from faristol.storage.backup import read_backup

@@ -10,10 +10,11 @@ import pytest
 
 from devtools import ROOT
 from faristol.app import app
-from faristol.app.feature import Feature, Features, Later
+from faristol.app.feature import Feature, Features, Later, On
 from faristol.app.features import FEATURES
-from faristol.app.window import Hooks
+from faristol.app.window import Hooks, Request
 from faristol.errors import Refused
+from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 
 LATER = [one for one in FEATURES.declared if isinstance(one, Later)]
@@ -102,6 +103,36 @@ def test_what_gets_a_page_ready_is_of_a_page_and_takes_the_parts_of_its_path():
         for path, arrive in feature.arriving.items():
             FEATURES.page(path.removesuffix("/**"))
             inspect.signature(arrive).bind(None, *(part for part in path.split("/") if part == "*"))
+
+
+def test_nobody_runs_beside_an_action_without_naming_it_its_page_or_its_events():
+    around = [one for feature in FEATURES.all for one in (*feature.before, *feature.follow)]
+    assert around
+    for one in around:
+        assert one.actions or one.pages or one.holds or one.saved
+
+
+@pytest.mark.parametrize(
+    ("on", "action", "before", "after", "runs"),
+    [
+        (On(nothing, ("a.b",)), "a.b", "#/", "#/", True),
+        (On(nothing, ("a",)), "a.b", "#/", "#/", True),
+        (On(nothing, ("a.b",)), "a.c", "#/", "#/", False),
+        (On(nothing, pages=("game",)), "go", "#/game/k3", "#/", True),
+        (On(nothing, pages=("game",)), "go", "#/", "#/game/k3/sheet", True),
+        (On(nothing, pages=("game",)), "go", "#/", "#/games", False),
+        (On(nothing, holds=(Feature,)), "go", "#/", "#/", True),
+        (On(nothing, holds=(Later,)), "go", "#/", "#/", False),
+        (On(nothing, saved=("classic",)), "go", "#/", "#/", True),
+        (On(nothing, saved=("season",)), "go", "#/", "#/", False),
+    ],
+)
+def test_what_runs_beside_an_action_is_what_has_asked_for_it(on, action, before, after, runs):
+    window = Window(MemoryLog())
+    window.inner.session.path = after
+    window.inner.session.put(Feature())
+    window.inner.saved.add("classic")
+    assert on.concerns(Request(window.inner, {}), action, before) is runs
 
 
 @pytest.mark.parametrize("later", LATER, ids=lambda later: later.module)

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from faristol.app.app import SHOW
-from faristol.app.copies.job import Job
+from faristol.app.copies.jobs import Job
 
 
 @pytest.fixture

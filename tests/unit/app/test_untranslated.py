@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from faristol.app.views.untranslated import kept, plays
+from faristol.app.views.written import kept, plays
 from unit.app.conftest import Window
 from unit.app.test_drawing import opened, streams, walk
 

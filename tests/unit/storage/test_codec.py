@@ -19,7 +19,7 @@ from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.game import events as game_events
 from faristol.modes.season import events as season_events
-from faristol.modes.season.data import Result, Taken
+from faristol.modes.season.events import Result, Taken
 from faristol.rules.moves import Play
 from faristol.rules.rule_file import RuleData
 from faristol.rules.ruleset import RuleSet

@@ -12,7 +12,7 @@ import pytest
 
 import library
 from devtools.catalogues import compiled_catalogues
-from faristol.app.device.views.screens import Runtime
+from faristol.app.device.views.browsers import Runtime
 from faristol.app.duplicate.views.screens import (
     Announced,
     Candidate,
@@ -23,7 +23,8 @@ from faristol.app.duplicate.views.screens import (
     SetupScreen,
     SlipEntry,
 )
-from faristol.app.home.views.screens import Going, HomeScreen, Summary
+from faristol.app.home.views.first_page import HomeScreen
+from faristol.app.home.views.summaries import Going, Summary
 from faristol.app.text import Texts
 from faristol.app.text.catalogue import Catalogue
 from faristol.app.views.screen import Notice

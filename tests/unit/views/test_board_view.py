@@ -82,7 +82,7 @@ def test_pages_can_be_drawn_from_an_archive(tmp_path):
             file.write(path, Path("faristol/lexicons") / path.relative_to(LEXICONS))
     program = (
         "from faristol.app.text import Texts\n"
-        "from faristol.app.home.views.about import about_page\n"
+        "from faristol.app.home.views.first_page import about_page\n"
         "print(about_page([], Texts.english()).html)\n"
     )
     shown = run(

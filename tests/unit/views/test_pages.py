@@ -6,20 +6,22 @@ from dataclasses import replace
 import pytest
 
 import library
-from faristol.app.device.views import device
-from faristol.app.device.views.screens import Copies, Device, DeviceScreen, Runtime
+from faristol.app.device.views import device_rows
+from faristol.app.device.views.browsers import Copies, Device, DeviceScreen, Runtime
 from faristol.app.duplicate.views import judge, menu, results, setup
 from faristol.app.duplicate.views.screens import Ending
 from faristol.app.features import FEATURES
-from faristol.app.home.views import about, home
-from faristol.app.settings.views import settings
-from faristol.app.settings.views.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
+from faristol.app.home.views import first_page
+from faristol.app.settings.views import settings_pages
+from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.voice.views.announcing import sample
 from faristol.app.voice.views.speech import SystemVoice, Voice
 from faristol.app.wordlists import study as study_of
-from faristol.app.wordlists.views import study, word_judge
-from faristol.app.wordlists.views.screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
+from faristol.app.wordlists.views import judge_pages as word_judge
+from faristol.app.wordlists.views import study_pages
+from faristol.app.wordlists.views.judge_pages import Judged, ListChoice, WordJudgeScreen
+from faristol.app.wordlists.views.study_pages import StudyScreen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 
@@ -50,15 +52,23 @@ def judge_pages(evening, typing, texts):
 
 def other_pages(evening, texts):
     for step in STEPS:
-        yield f"home-{step}", home.home_page(evening().to(step).home(), texts)
+        yield f"home-{step}", first_page.home_page(evening().to(step).home(), texts)
     empty = evening(())
-    yield "home-setup", home.home_page(empty.home(), texts)
+    yield "home-setup", first_page.home_page(empty.home(), texts)
     plain = Runtime("unavailable", secure=False, update_waiting=True)
-    first = empty.home(going=[], runtime=plain, restore_question="Duplicat de dijous")
-    yield "home-first", home.home_page(first, texts)
+    asked = {
+        "question": "Duplicat de dijous",
+        "begun": False,
+        "lost": [],
+        "differing": [],
+        "steps": 0,
+        "both": False,
+    }
+    first = empty.home(going=[], runtime=plain, restore=asked)
+    yield "home-first", first_page.home_page(first, texts)
     [over] = evening().to(Step.OVER).home().going
     saved = empty.home(over=[over.of], removing="abc", copies=Copies(empty.now))
-    yield "home-removing", home.home_page(saved, texts)
+    yield "home-removing", first_page.home_page(saved, texts)
     yield "setup-empty", setup.setup_page(empty.setup(last_players=7), texts)
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
@@ -67,7 +77,7 @@ def other_pages(evening, texts):
     yield "results", results.results_page(going.results(), texts)
     yield "results-none", results.results_page(evening().to(Step.DRAW).results(), texts)
     yield "results-over", results.results_page(evening().to(Step.OVER).results(), texts)
-    yield "about", about.about_page([empty.referee.lexicon.header], texts)
+    yield "about", first_page.about_page([empty.referee.lexicon.header], texts)
 
 
 def word_pages(texts):
@@ -117,8 +127,8 @@ def word_pages(texts):
             choice=choice,
             today="2026-11-19",
         )
-        yield f"study-{kind}-{fields}", study.study_page(screen, texts)
-    for kind, _ in study.KINDS:
+        yield f"study-{kind}-{fields}", study_pages.study_page(screen, texts)
+    for kind, _ in study_pages.KINDS:
         typed = {"text": '"<David>'}
         screen = StudyScreen(
             kind=kind,
@@ -129,15 +139,15 @@ def word_pages(texts):
             today="2026-11-19",
             problem="<David>?",
         )
-        yield f"study-{kind}-problem", study.study_page(screen, texts)
+        yield f"study-{kind}-problem", study_pages.study_page(screen, texts)
 
 
 def device_pages(texts):
-    yield "device-asked", device.device_page(DeviceScreen(device=Device(), runtime=Runtime()), texts)
+    yield "device-asked", device_rows.device_page(DeviceScreen(device=Device(), runtime=Runtime()), texts)
     told = Device(agent="<Browser>", sound="suspended", offered=True, usage=1, quota=10**9, cores=4)
     screen = DeviceScreen(device=told, runtime=Runtime(offline="ready"), copies=Copies(NOW, 3, 1), now=NOW)
-    yield "device", device.device_page(screen, texts)
-    yield "install", device.install_page(Copies(NOW, 3), NOW, Device(), Screen(), texts)
+    yield "device", device_rows.device_page(screen, texts)
+    yield "install", device_rows.install_page(Copies(NOW, 3), NOW, Device(), Screen(), texts)
 
 
 def voice_pages(evening, texts):
@@ -152,16 +162,16 @@ def voice_pages(evening, texts):
         for alphabet, voice in ((library.alphabet("ca"), "system:gone"), (library.alphabet("ro"), "none"))
     ]
     everything = SettingsScreen(languages=spoken, back="#/", copies=Copies(NOW), now=NOW, removing="club")
-    yield "settings", settings.settings_page(everything, texts)
+    yield "settings", settings_pages.settings_page(everything, texts)
     offline = replace(everything, runtime=Runtime("ready", persisted=True), trying=True, removing="")
-    yield "settings-trying", settings.settings_page(offline, texts)
+    yield "settings-trying", settings_pages.settings_page(offline, texts)
     own = SettingsScreen(
         languages=spoken[:1],
         back="#/duplicate/abc/setup",
         stream="abc",
         voice_trouble="missing",
     )
-    yield "sound", settings.settings_page(own, texts)
+    yield "sound", settings_pages.settings_page(own, texts)
     alphabet = library.alphabet("ca")
     table = replace(alphabet.table(None), title="<Club>")
     writing = LetterTableScreen(
@@ -171,9 +181,9 @@ def voice_pages(evening, texts):
         typed={"form-1": "<A>"},
         trying=True,
     )
-    yield "letters", settings.letters_page(writing, texts)
+    yield "letters", settings_pages.letters_page(writing, texts)
     questioned = replace(writing, removing=True, resetting=True, trying=False)
-    yield "correspondence-asked", settings.letters_page(questioned, texts)
+    yield "correspondence-asked", settings_pages.letters_page(questioned, texts)
     for step, trouble in ((Step.ANNOUNCE, "blocked"), (Step.CLOCK, "blocked"), (Step.RESULT, "missing")):
         screen = evening().to(step).judge(voice=Voice("ca", "ca"), speaking=True, voice_trouble=trouble)
         yield f"spoken-{step}", judge.judge_page(screen, texts)
@@ -281,7 +291,7 @@ def test_a_notice_is_shown_once_wherever_it_belongs(evening, english, text_of, p
     lost = [Notice(place, "The dog ate the bag.")]
     going = evening().to(Step.CLOCK)
     for page in (
-        home.home_page(going.home(notices=lost), english),
+        first_page.home_page(going.home(notices=lost), english),
         setup.setup_page(evening().setup(notices=lost), english),
         menu.menu_page(going.menu(notices=lost), english),
         results.results_page(going.results(notices=lost), english),

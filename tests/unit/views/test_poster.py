@@ -2,8 +2,8 @@
 
 import pytest
 
-from faristol.app.views import poster
-from faristol.app.views.poster import SIZES, Line, sheets_of
+from faristol.app.views import wall_poster
+from faristol.app.views.wall_poster import SIZES, Line, sheets_of
 
 NAMES = ("Anna Puig", "Montserrat Ferrer de la Torre", "Biel Roca", "أحمد بن يوسف", "Dídac 🏆 Soler i Vidal")
 
@@ -40,11 +40,11 @@ def test_what_is_on_a_sheet_fits_it(count):
         for sheet in sheets_of(lines(count, name)):
             size, columns = SIZES[sheet.size - 1], len(sheet.columns)
             each = [line for column in sheet.columns for line in column if line]
-            assert poster.fits(each, size, columns) or size == SIZES[-1]
+            assert wall_poster.fits(each, size, columns) or size == SIZES[-1]
 
 
 def test_a_name_is_broken_between_its_words():
-    assert poster.line_count("Anna Puig", 9) == 1
-    assert poster.line_count("Anna Puig", 8) == 2
-    assert poster.line_count("Bartomeu", 4) == 2
-    assert poster.breadth("🏆") == 2
+    assert wall_poster.line_count("Anna Puig", 9) == 1
+    assert wall_poster.line_count("Anna Puig", 8) == 2
+    assert wall_poster.line_count("Bartomeu", 4) == 2
+    assert wall_poster.breadth("🏆") == 2

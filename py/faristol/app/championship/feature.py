@@ -1,18 +1,15 @@
 """Championships by correspondence: `#/championships` is about all, `#/championship/STREAM/...` about one."""
 
 from faristol.app.championship import (
-    games,
-    history,
-    judging,
-    library,
-    players,
-    results,
-    sending,
+    judging_games,
+    looking_back,
+    making_games,
+    participants,
     setup,
-    table,
+    taking_results,
 )
 from faristol.app.feature import Feature, PageOf, opens
-from faristol.app.wordlists.missing import with_words
+from faristol.app.wordlists.page_guards import with_words
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
@@ -22,27 +19,25 @@ def _judged(page: PageOf) -> PageOf:
 
 FEATURE = Feature(
     actions=(
-        library.ACTIONS,
         setup.ACTIONS,
-        players.ACTIONS,
-        games.ACTIONS,
-        sending.ACTIONS,
-        results.ACTIONS,
-        judging.ACTIONS,
-        history.ACTIONS,
+        participants.ACTIONS,
+        making_games.ACTIONS,
+        taking_results.ACTIONS,
+        judging_games.ACTIONS,
+        looking_back.ACTIONS,
     ),
     pages={
-        "championships": library.page,
-        "championships/new": setup.page,
+        "championships": setup.library_page,
+        "championships/new": setup.new_page,
         "championship/*": _judged(setup.overview_page),
-        "championship/*/players": _judged(players.page),
-        "championship/*/player/**": _judged(players.player_page),
-        "championship/*/games/**": _judged(games.page),
-        "championship/*/game/**": _judged(judging.page),
-        "championship/*/results/**": _judged(results.page),
-        "championship/*/table/**": table.page,
-        "championship/*/print/**": table.print_page,
-        "championship/*/history/**": history.page,
+        "championship/*/players": _judged(participants.players_page),
+        "championship/*/player/**": _judged(participants.player_page),
+        "championship/*/games/**": _judged(making_games.games_page),
+        "championship/*/game/**": _judged(judging_games.page),
+        "championship/*/results/**": _judged(taking_results.page),
+        "championship/*/table/**": looking_back.table_page,
+        "championship/*/print/**": looking_back.print_page,
+        "championship/*/history/**": looking_back.history_page,
     },
     arriving={"championship/*/**": opens(CHAMPIONSHIP)},
 )

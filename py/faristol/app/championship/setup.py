@@ -1,4 +1,4 @@
-"""A new championship by correspondence, and the details at its head (COR-18, SWI-9)."""
+"""The championships on this device, a new one, and the details at its head (COR-18, SWI-9)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import replace
 from datetime import date
 from typing import get_args
 
-from faristol.app.championship import common
-from faristol.app.championship.views import setup as setup_view
-from faristol.app.championship.views.screens import ChampionshipScreen, NewChampionshipScreen
+from faristol.app.championship import confirming
+from faristol.app.championship.views import overview_pages
 from faristol.app.copies import backups
 from faristol.app.correspondence.head import means_of
+from faristol.app.deleting import deleting_stream, saved
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -27,27 +27,25 @@ MONTHS = 18
 
 async def _create(request: Request) -> None:
     """Create the championship, and go on with its players."""
-    request.place = setup_view.NEW
-    request.session.typed = dict(request.fields)
+    request.form(overview_pages.NEW)
     name, edition, started, deadline, arbiters, ties, words, means = _details(request)
     preset = CorrespondenceRules.usual()
     rules = replace(preset, below_zero=request.text("below_zero") == "yes")
     command = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
     stream = await request.window.create(CHAMPIONSHIP, command)
     request.session.typed = {}
-    request.go(f"{common.PATH}/{stream}/players")
+    request.go(f"{confirming.PATH}/{stream}/players")
 
 
 async def _change(request: Request) -> None:
     """Correct the details at the head."""
-    request.place = setup_view.DETAILS
-    request.session.typed = dict(request.fields)
+    request.form(overview_pages.DETAILS)
     before = await request.state(CHAMPIONSHIP)
     after = await request.command(CHAMPIONSHIP, c.ChangeDetails(*_details(request)))
     sentence = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, sentence, "good"))
     if after.series and (before.started, before.deadline) != (after.started, after.deadline):
-        sentence = setup_view.dates_moved(before, after, request.window.texts)
+        sentence = overview_pages.dates_moved(before, after, request.window.texts)
         request.session.notices.append(Notice(request.place, sentence, "info"))
 
 
@@ -66,8 +64,8 @@ def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Tie
 async def _save(request: Request) -> None:
     """Give out a copy of the championship, for another device or to keep."""
     held = await request.window.open(CHAMPIONSHIP, request.stream)
-    name = "".join(mark if mark.isalnum() else "-" for mark in held.state.name)
-    await backups.save_one(request, name.strip("-") or "championship", held.records)
+    name = backups.file_name(held.state.name, "championship")
+    await backups.save_one(request, name, held.records)
 
 
 def proposed(window: Window) -> Mapping[str, str]:
@@ -78,30 +76,28 @@ def proposed(window: Window) -> Mapping[str, str]:
     return {"started": today.isoformat(), "deadline": deadline.isoformat(), "ties": "shared"}
 
 
-async def page(window: Window, *rest: str) -> Page:
+async def new_page(window: Window, *rest: str) -> Page:
     """The page `#/championships/new`."""
-    rules = CorrespondenceRules.usual()
-    screen = NewChampionshipScreen(
-        chosen={**proposed(window), **window.session.typed},
-        list_name=(await window.proposed_list(rules.language)).title,
-        **window.session.said,
-    )
-    return setup_view.setup_page(screen, window.texts)
+    words = (await window.proposed_list(CorrespondenceRules.usual().language)).title
+    chosen = {**proposed(window), **window.session.typed}
+    return overview_pages.setup_page(window.session.screen, chosen, words, window.texts)
 
 
 async def overview_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM`: the next step, the missing reports, and its details."""
-    screen = ChampionshipScreen(
-        stream=stream,
-        state=(await window.open(CHAMPIONSHIP, stream)).state,
-        today=window.today,
-        **window.session.said,
-    )
-    return setup_view.overview_page(screen, window.texts)
+    return overview_pages.overview_page(await window.screen(CHAMPIONSHIP, stream), window.texts)
+
+
+async def library_page(window: Window, *rest: str) -> Page:
+    """The page `#/championships`."""
+    screen, found = await saved(window, CHAMPIONSHIP, overview_pages.PLACE)
+    return overview_pages.library_page(screen, found, window.now(), window.texts)
 
 
 ACTIONS: dict[str, Action] = {
     "championship.create": _create,
     "championship.details": _change,
     "championship.save": _save,
+    **deleting_stream("championships"),
+    "championships.open": backups.open_copy,
 }

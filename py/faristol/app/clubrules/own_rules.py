@@ -1,13 +1,16 @@
 """A club's own rule sets: copied from presets, edited, kept among the settings, passed on, deleted."""
 
+from __future__ import annotations
+
+import json
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as filled
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
-from faristol.app.clubrules.kept import Kept, kept_text, read_kept
 from faristol.app.clubrules.views.fields import MINUTE, Field, Groups, Offers, explained, form_of
-from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen, Unreadable
+from faristol.app.clubrules.views.rule_pages import RulesListScreen, RulesScreen, Unreadable
 from faristol.app.deleting import deleting
 from faristol.app.paths import whole
 from faristol.app.session import Session, notice_of
@@ -15,8 +18,55 @@ from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
-from faristol.modes.wording import shortened
+from faristol.foreign.json_text import read_json
+from faristol.foreign.limits import RULE_SET
+from faristol.modes.wording import free_title
 from faristol.rules.rule_file import RuleFile
+
+R = TypeVar("R", bound=RuleFile)
+
+
+@dataclass(frozen=True)
+class Kept(Generic[R]):
+    """A rule set kept under a key: a `text`, and the `rules` read from it, or the `fault` why there are none.
+
+    `later` are fields that this version does not know. They stay with the rules for a version that does.
+    """
+
+    key: str
+    text: str
+    name: str = ""
+    rules: R | None = None
+    later: Mapping[str, Any] = filled(default_factory=dict)
+    fault: Damaged | None = None
+
+
+def read_kept(kind: type[R], key: str, text: str) -> Kept[R]:
+    """Read a text that was kept as a rule set of a kind."""
+    name = ""
+    try:
+        data = _fields_in(text)
+        name = str(data.get("name", ""))[:60]
+        rules, later = kind.opened({**data, "key": key})
+    except Damaged as fault:
+        return Kept(key, text, name, fault=fault)
+    return Kept(key, text, rules.name, rules, later)
+
+
+def _fields_in(text: str) -> dict[str, Any]:
+    try:
+        data = read_json(text, RULE_SET)
+    except Damaged as fault:
+        raise Damaged("ruleset.damaged") from fault
+    if not isinstance(data, dict):
+        raise Damaged("ruleset.damaged")
+    return data
+
+
+def kept_text(rules: RuleFile, later: Mapping[str, Any]) -> str:
+    """Return the text of a rule set to be kept, with the fields that are not known to this version."""
+    return json.dumps({**later, **rules.to_dict()}, ensure_ascii=False)
+
 
 OWN = "own-"
 MEDIA_TYPE = "application/toml"
@@ -27,7 +77,6 @@ KEPT = ("key", "language")
 
 MINUTES = re.compile(r"(\d{1,3})(?::([0-5]\d)|[.,](\d{1,3}))?", re.ASCII)
 
-R = TypeVar("R", bound=RuleFile)
 Wrong = tuple[str, Refused]
 """A field, and why its value is refused."""
 
@@ -103,13 +152,8 @@ class RuleShelf(Generic[R]):
         if len(own) >= MOST_OWN:
             raise Refused("rules.many", most=MOST_OWN)
         key = OWN + "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
-        longest = self.kind.LENGTHS["name"]
-        titles = (
-            shortened(name, longest),
-            *(f"{shortened(name, longest - 3)} {number}" for number in range(2, MOST_OWN + 3)),
-        )
         taken = {rules.name for rules in await self.offered(window)}
-        title = next(title for title in titles if title not in taken)
+        title = free_title(name, taken, self.kind.LENGTHS["name"])
         await self._keep(window, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}), later)
         request.go(f"{self.path}/{key}")
 

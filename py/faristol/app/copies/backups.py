@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from faristol.app.copies.job import Job
-from faristol.app.copies.jobs import begin
-from faristol.app.copies.joining import is_joined, meeting
-from faristol.app.copies.keeping import Restoring, saved_all, saved_one, taken_over
+from faristol.app.copies.jobs import Job, begin
+from faristol.app.copies.last_copies import Restoring, saved_all, saved_one, taken_over
+from faristol.app.copies.meeting import is_joined, meeting
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -23,6 +22,8 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.wording import shortened
 from faristol.storage.backup import MEDIA_TYPE, Backup, Lost, parts, proved, reading, write_backup
 from faristol.storage.codec import MODES, replayed, to_records
+from faristol.storage.exchange.sheets import MEDIA_TYPE as SHEET_TYPE
+from faristol.storage.exchange.sheets import SEPARATORS, Cell, write_sheet
 from faristol.storage.kinds import kind_of, name_of
 from faristol.storage.records import START, Record
 
@@ -49,8 +50,18 @@ async def _export_all(request: Request) -> None:
 
 async def _export_one(request: Request) -> None:
     records = await request.window.log.read(request.stream)
-    name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state(DUPLICATE)).name)
-    await save_one(request, name.strip("-") or "faristol", records)
+    await save_one(request, file_name((await request.state(DUPLICATE)).name), records)
+
+
+def file_name(name: str, usual: str = "faristol") -> str:
+    """Return a name as allowed in file names, `usual` if nothing of it is."""
+    return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or usual
+
+
+def save_sheet(request: Request, name: str, rows: Sequence[Sequence[Cell]]) -> None:
+    """Give rows to the page as a sheet for other programs."""
+    separator = SEPARATORS["semicolon" if request.window.texts.decimal == "," else "comma"]
+    request.download(f"{name}.csv", SHEET_TYPE, text=write_sheet(rows, separator))
 
 
 async def save_one(request: Request, name: str, records: Sequence[Record]) -> None:
@@ -134,21 +145,22 @@ def _ask(request: Request, backup: Backup, names: Sequence[str]) -> None:
     session.notices.append(button)
 
 
-async def _whole(request: Request) -> None:
-    """Restore what is whole in a damaged file."""
-    request.place = "restore"
-    question = request.session.take(Restoring)
-    if question is not None:
-        await _take(request, Backup(question.backup.saved, question.backup.streams))
+def _answering(restore: Callable[[Request, Backup], Awaitable[None]]) -> Action:
+    """Make the action that answers the open question about a copy."""
+
+    async def answer(request: Request) -> None:
+        request.place = "restore"
+        question = request.session.take(Restoring)
+        if question is not None:
+            await restore(request, question.backup)
+
+    return answer
 
 
-async def _begun(request: Request) -> None:
+async def _begun(request: Request, backup: Backup) -> None:
     """Restore what came before a file was cut off."""
-    request.place = "restore"
-    question = request.session.take(Restoring)
-    if question is not None:
-        begun = begun_in(question.backup, request.window.library.alphabet)
-        await _take(request, Backup(question.backup.saved, begun))
+    begun = begun_in(backup, request.window.library.alphabet)
+    await _take(request, Backup(backup.saved, begun))
 
 
 def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
@@ -158,16 +170,16 @@ def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record
 
 
 async def on_first_page(window: Window, question: Restoring) -> dict[str, Any]:
-    """Return the first page's question about a copy, by the fields of its screen."""
+    """Return the values of the first page's question about a copy."""
     coming = question.backup
     differing, steps = ([], 0) if coming.lost else await differing_sentences(window, coming)
     return {
-        "restore_question": ", ".join(question.names),
-        "restore_both": await both_possible(window, coming),
-        "restore_begun": not coming.streams,
-        "restore_lost": lost_sentences(coming, window.texts),
-        "restore_differing": differing,
-        "restore_steps": steps,
+        "question": ", ".join(question.names),
+        "both": await both_possible(window, coming),
+        "begun": not coming.streams,
+        "lost": lost_sentences(coming, window.texts),
+        "differing": differing,
+        "steps": steps,
     }
 
 
@@ -322,20 +334,11 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
     return {"action": "go", "label": label, "fields": (("path", f"#/tournament/{stream}"),)}
 
 
-async def _replace(request: Request) -> None:
-    request.place = "restore"
-    question = request.session.take(Restoring)
-    if question is not None:
-        await _restore(request, question.backup.streams)
-
-
-async def _keep_both(request: Request) -> None:
+async def _keep_both(request: Request, backup: Backup) -> None:
     """Add tournaments that differ in the copy beside those that are here."""
-    request.place = "restore"
-    window, question = request.window, request.session.take(Restoring)
-    if question is None or not await both_possible(window, question.backup):
+    window = request.window
+    if not await both_possible(window, backup):
         return
-    backup = question.backup
     differing = await _differing(window, backup)
     streams: dict[str, Sequence[Record]] = {
         name: records for name, records in backup.streams.items() if name not in differing
@@ -369,9 +372,9 @@ ACTIONS: dict[str, Action] = {
     "backup.export": _export_all,
     "event.export": _export_one,
     "backup.open": open_copy,
-    "backup.whole": _whole,
-    "backup.begun": _begun,
-    "backup.replace": _replace,
-    "backup.both": _keep_both,
+    "backup.whole": _answering(lambda request, copy: _take(request, Backup(copy.saved, copy.streams))),
+    "backup.begun": _answering(_begun),
+    "backup.replace": _answering(lambda request, copy: _restore(request, copy.streams)),
+    "backup.both": _answering(_keep_both),
     "backup.cancel": _cancel,
 }

@@ -4,15 +4,42 @@ Between two portions other taps are handled. The results so far are kept only in
 cancelling it leaves nothing behind.
 """
 
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
 from faristol.app.copies import incoming
-from faristol.app.copies.job import Job
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, On
 from faristol.app.session import of_file
-from faristol.app.views.jobs import with_progress
-from faristol.app.views.render import Page
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, values_part
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Fault
+
+ID = "job"
+
+
+_bar = values_part("job.html")
+
+
+def with_progress(page: Page, file: str, done: float, texts: Texts) -> Page:
+    """Return the page with a progress bar for a task; `done` is from 0 to 1."""
+    bar = _bar(texts, file=file, percent=int(100 * done))
+    return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: bar})
+
+
+@dataclass
+class Job:
+    """`work` yields how much is done, from 0 to 1, and may raise `Fault`, told at `place`; `finish` is called
+    with the request of the last step once there is no more of it. `file` is the name of what is read."""
+
+    file: str
+    place: str
+    work: Iterator[float]
+    finish: Callable[[Any], Awaitable[None]]
+    done: float = 0.0
+
 
 STEPS = "job.step"
 
@@ -74,5 +101,9 @@ def shown(page: Page, window: Window) -> Page:
     return page if job is None else with_progress(page, job.file, job.done, window.texts)
 
 
-FEATURE = Feature(actions=({STEPS: _step, "job.cancel": _cancel},), unasked=(STEPS,), before=(incoming.read,))
+FEATURE = Feature(
+    actions=({STEPS: _step, "job.cancel": _cancel},),
+    unasked=(STEPS,),
+    before=(On(incoming.read, (*incoming.FILES, *incoming.OF_BYTES)),),
+)
 """Files that come in, and long work."""

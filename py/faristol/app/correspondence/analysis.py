@@ -12,7 +12,7 @@ from faristol.app.correspondence.views import analysis as analysis_view
 from faristol.app.correspondence.views.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists import lock
+from faristol.app.wordlists import page_guards
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -43,7 +43,7 @@ async def _opened(request: Request) -> State:
     state = await request.state(CORRESPONDENCE)
     if not is_open(state):
         raise Refused("ahead.locked")
-    await lock.require_none(request.window)
+    await page_guards.require_none(request.window)
     return state
 
 
@@ -193,7 +193,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     notices = tuple(window.session.notices)
     if not is_open(state):
         return analysis_view.locked_page(state, stream, notices, window.texts)
-    if locked := await lock.locked_page(window):
+    if locked := await page_guards.locked_page(window):
         return locked
     referee = await window.referee(state)
     position = _position(window, stream, state)

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from faristol.app.codes import scanned
 from faristol.app.correspondence import common
 from faristol.app.correspondence.planned import Arrived
 from faristol.app.correspondence.sending import LETTER
@@ -16,6 +15,7 @@ from faristol.app.correspondence.setup import propose
 from faristol.app.correspondence.views import message as message_view
 from faristol.app.correspondence.views.message_screens import Incoming
 from faristol.app.correspondence.views.news import news, sentences
+from faristol.app.scanned_codes import scanned
 from faristol.app.store import Transaction
 from faristol.app.tentative.tentative import Laying
 from faristol.app.views.screen import Notice

@@ -15,9 +15,8 @@ from faristol.app.correspondence import (
     sheet,
     turn,
 )
-from faristol.app.feature import Feature, PageOf, opens
-from faristol.app.wordlists.lock import if_unlocked
-from faristol.app.wordlists.missing import if_words, with_words
+from faristol.app.feature import Feature, On, PageOf, opens
+from faristol.app.wordlists.page_guards import if_unlocked, if_words, with_words
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 
@@ -55,5 +54,5 @@ FEATURE = Feature(
         f"correspondence/*/{analysis.PAGE}": if_words(CORRESPONDENCE, if_unlocked(analysis.arrive)),
     },
     unasked=analysis.UNASKED,
-    follow=(drafts.follow, analysis.follow),
+    follow=(On(drafts.follow, pages=("correspondence",)), On(analysis.follow, pages=("correspondence",))),
 )

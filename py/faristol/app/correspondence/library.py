@@ -4,7 +4,7 @@ from faristol.app.correspondence.planned import Arrived
 from faristol.app.correspondence.views import library as library_view
 from faristol.app.correspondence.views.screens import CorrespondenceScreen
 from faristol.app.deleting import deleting_stream
-from faristol.app.home.views.screens import CorrespondenceSummary, Going
+from faristol.app.home.views.summaries import CorrespondenceSummary, Going
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from faristol.app.device_roles import Data
 from faristol.app.duplicate.typed_slip import Typing
 from faristol.app.duplicate.views import slips as slips_view
 from faristol.app.duplicate.views.screens import TwoReadings
 from faristol.app.feature import does
-from faristol.app.roles import Data
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.joined import duplicate_proposals as proposals

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from faristol.app.copies import jobs
-from faristol.app.copies.job import Job
+from faristol.app.copies.jobs import Job
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.results import published
 from faristol.app.text import Texts

@@ -14,9 +14,10 @@ from faristol.app.duplicate import (
     simultaneous,
     slips,
 )
-from faristol.app.feature import Feature, opens
-from faristol.app.settings import settings
-from faristol.app.wordlists.missing import with_words
+from faristol.app.feature import Feature, On, opens
+from faristol.app.settings import feature as settings
+from faristol.app.window import CHANGED
+from faristol.app.wordlists.page_guards import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 PAGES = {
@@ -60,5 +61,5 @@ FEATURE = Feature(
     },
     arriving={**dict.fromkeys(PAGES, opens(DUPLICATE)), "duplicate/*/setup": setup.arrive},
     unasked=("clock.end", "prepared.step", "projector.look", "checking.over"),
-    follow=(projector.follow,),
+    follow=(On(projector.follow, (CHANGED,)),),
 )

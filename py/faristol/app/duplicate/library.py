@@ -1,7 +1,7 @@
 """The duplicates on this device: those judged here, those that are not over."""
 
 from faristol.app.feature import LOOKED_AT
-from faristol.app.home.views.screens import Going, Summary
+from faristol.app.home.views.summaries import Going, Summary
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE

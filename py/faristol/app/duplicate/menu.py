@@ -6,7 +6,7 @@ from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Annulling, Ending, MenuScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
-from faristol.app.hall.told import over_board
+from faristol.app.hall.feature import over_board
 from faristol.app.text import tongues
 from faristol.app.views.render import Page
 from faristol.app.voice import voice

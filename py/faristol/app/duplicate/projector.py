@@ -10,7 +10,7 @@ from faristol.app.duplicate.views import projector as projector_view
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import JudgeScreen, ProjectorScreen
 from faristol.app.duplicate.views.wording import told_apart
-from faristol.app.hall.told import hall_of
+from faristol.app.hall.feature import hall_of
 from faristol.app.session import notice_of
 from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.render import Page

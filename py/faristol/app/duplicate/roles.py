@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from faristol.app.device_roles import At, Data
 from faristol.app.duplicate import projector, slips
 from faristol.app.duplicate.views import guest_pages
 from faristol.app.duplicate.views import projector as projector_view
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.wording import told_apart
-from faristol.app.hall import told
-from faristol.app.roles import At, Data
+from faristol.app.hall import feature
 from faristol.app.views.clock import clock_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -57,7 +57,7 @@ async def hall_view(window: Window, stream: str, at: At) -> HallView:
 async def hall_more(window: Window, stream: str, view: HallView, at: At) -> Data:
     """Return the data beside the events: the announcement, and the round whose rack is not shown yet."""
     state = (await window.open(DUPLICATE, stream)).state
-    said = await told.beside(window, stream, len(state.rounds))
+    said = await feature.beside(window, stream, len(state.rounds))
     if view.announced is None or state.current is None:
         return said
     return {
@@ -70,7 +70,7 @@ async def hall_more(window: Window, stream: str, view: HallView, at: At) -> Data
 
 def hall_check(more: Data) -> Announcing | None:
     """Return the announced round in the data beside the events, None without one; raises `Damaged`."""
-    _said, _club, announcing = told.checked(more)
+    _said, _club, announcing = feature.checked(more)
     return decode(Announcing, announcing) if announcing else None
 
 
@@ -91,7 +91,7 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
         )
         clock = None
     begun = announcing.round if announcing else len(state.rounds)
-    hall = told.hall_of_host(window, more, begun, order_of(state, window.texts))
+    hall = feature.hall_of_host(window, more, begun, order_of(state, window.texts))
     return projector_view.projector_page(screen, clock, hall, window.texts, back=JOIN)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
-from faristol.app.members.listed import at_duplicate, chosen, id_in, list_if_sound, new_of, offered, put_on
+from faristol.app.members.club_list import at_duplicate, chosen, id_in, list_if_sound, new_of, offered, put_on
 from faristol.app.session import notice_of
 from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
 from faristol.app.views.screen import Notice
@@ -15,7 +15,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.players import MAXIMUM_TABLE, check_seat
-from faristol.modes.members.data import Details
+from faristol.modes.members.state import Details
 
 MOST_PLAYERS_READ = 2000
 MOST_DIGITS = 6

@@ -9,7 +9,7 @@ from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.duplicate.views import setup as setup_view
 from faristol.app.duplicate.views.screens import SetupScreen
 from faristol.app.feature import does
-from faristol.app.members.listed import at_duplicate, offered
+from faristol.app.members.club_list import at_duplicate, offered
 from faristol.app.views.render import Page
 from faristol.app.voice import letter_tables
 from faristol.app.window import Action, Request, Window

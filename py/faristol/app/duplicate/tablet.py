@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from faristol.app.device_roles import At, Data
 from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import guest_pages as tablet_view
 from faristol.app.duplicate.views.guest_pages import TabletScreen
 from faristol.app.feature import Feature
 from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.joined import hosting
+from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting
-from faristol.app.roles import At, Data
 from faristol.app.store import Opened
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
@@ -40,7 +40,7 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 POINTS, AT_END = "tablets.points", "tablets.at_end"
-"""Settings of the club (app/joined/tablets.py).
+"""Settings of the club (app/joined/host_pages.py).
 
 With "yes" the first one shows what a play on the tablet is worth; if the second one is empty, what lies there
 at the end of the time is handed in.
@@ -130,8 +130,8 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     slip = view.handed.get(number) if isinstance(view, PlayerView) else None
     fixed = player_fixed(state) and not at.free
     here = () if at.table or fixed else state.present(number)
-    taken = hosting.tables(window, stream, "player")
-    away = hosting.held(window, stream) - taken
+    taken = hosting_guests.tables(window, stream, "player")
+    away = hosting_guests.held(window, stream) - taken
     free = tuple(Seat(one.id, one.table, one.name, one.id in away) for one in here if one.id not in taken)
     told = Told(
         seat=at.table,

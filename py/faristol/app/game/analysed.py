@@ -18,7 +18,7 @@ from zlib import crc32
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.window import Request, Window
-from faristol.app.wordlists import lock
+from faristol.app.wordlists import page_guards
 from faristol.errors import Fault, Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.analysing import Analysing, Before, Followed, Weighed, check_rack, coming
@@ -107,7 +107,7 @@ async def state_of(window: Window, stream: str) -> State:
     """
     if not is_position(stream):
         return (await window.open(CLASSIC, stream)).state
-    await lock.require_none(window)
+    await page_guards.require_none(window)
     return (await opened(window, stream)).state
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
-from faristol.app.codes import scanned
 from faristol.app.game import editing
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address
@@ -44,6 +43,7 @@ from faristol.app.game.views.editor import (
     would_replace,
 )
 from faristol.app.paths import whole
+from faristol.app.scanned_codes import scanned
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laid, Laying
 from faristol.app.tentative.writing import read_play
@@ -51,7 +51,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists import lock
+from faristol.app.wordlists import page_guards
 from faristol.board.grid import room, square_name
 from faristol.errors import Fault, Refused
 from faristol.modes.game.set_up import is_short, unlisted
@@ -94,7 +94,7 @@ tentative.PLACES["games"] = _place
 
 async def _here(request: Request) -> Edited:
     """Return the position of the page; raises `Refused` while word help is locked by a live game."""
-    await lock.require_none(request.window)
+    await page_guards.require_none(request.window)
     return await edited(request.window)
 
 
@@ -183,7 +183,7 @@ async def _clear(request: Request) -> None:
 
 async def _undo(request: Request) -> None:
     """Restore the position before the last change; the arrow goes to the first square that it empties."""
-    await lock.require_none(request.window)
+    await page_guards.require_none(request.window)
     session = request.session
     before = laying_of(request.window, session.of(Draft))
     undo(session)

@@ -3,7 +3,7 @@
 `#/share/FRAGMENT` shows a game that came in a link.
 """
 
-from faristol.app.feature import Feature, PageOf, opens
+from faristol.app.feature import Feature, On, PageOf, opens
 from faristol.app.game import (
     analysis,
     arbiter,
@@ -25,8 +25,7 @@ from faristol.app.game.views.articles import as_cited
 from faristol.app.tentative import actions as tentative
 from faristol.app.views.render import Page
 from faristol.app.window import Window
-from faristol.app.wordlists.lock import if_unlocked, unlocked
-from faristol.app.wordlists.missing import if_words, with_words
+from faristol.app.wordlists.page_guards import if_unlocked, if_words, unlocked, with_words
 from faristol.modes.game.game import CLASSIC
 
 
@@ -94,5 +93,11 @@ FEATURE = Feature(
         "share/**": replay.share_arrive,
     },
     unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
-    follow=(clock.follow, computer.follow, analysis.follow, editor.follow, play.follow),
+    follow=(
+        On(clock.follow, pages=("game",)),
+        On(computer.follow, pages=("game",)),
+        On(analysis.follow, pages=("game", "games")),
+        On(editor.follow, pages=("games",)),
+        On(play.follow, pages=("game",)),
+    ),
 )

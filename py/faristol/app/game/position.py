@@ -21,7 +21,7 @@ from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists import lock
+from faristol.app.wordlists import page_guards
 from faristol.errors import Fault, Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
@@ -120,7 +120,7 @@ async def _here(request: Request) -> Standing:
     found = looked_at(request.session.path)
     if found is None or not is_position(found[0]):
         raise Refused("app.path", path=request.session.path)
-    await lock.require_none(request.window)
+    await page_guards.require_none(request.window)
     return await opened(request.window, found[0])
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from faristol.app.clubrules.own_rules import RuleShelf, Wrong
 from faristol.app.clubrules.views.fields import Offers
-from faristol.app.clubrules.views.screens import RulesScreen
+from faristol.app.clubrules.views.rule_pages import RulesScreen
 from faristol.app.game.views import rule_words as rules_view
 from faristol.app.game.views.articles import as_cited, cited
 from faristol.app.game.views.rule_words import GROUPS

@@ -14,7 +14,7 @@ from faristol.app.game.under_way import recent
 from faristol.app.game.views import setup as setup_view
 from faristol.app.game.views.screens import NewGameScreen
 from faristol.app.game.views.setup import level_choices
-from faristol.app.members.listed import by_name, list_if_sound
+from faristol.app.members.club_list import by_name, list_if_sound
 from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.views.render import Page

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.feature import LOOKED_AT
 from faristol.app.game.views.screens import LiveGame
-from faristol.app.home.views.screens import GameSummary, Going
+from faristol.app.home.views.summaries import GameSummary, Going
 from faristol.app.window import HOURS, MINUTE, Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC

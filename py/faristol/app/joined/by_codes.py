@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from faristol.app.device_roles import At
 from faristol.app.joined.guesting import guesting, invitation_of, place_of, take_in
-from faristol.app.joined.hosting import Hosting, is_undecided
-from faristol.app.roles import At
+from faristol.app.joined.hosting_guests import Hosting, is_undecided
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window

@@ -1,17 +1,23 @@
 """Several devices at one event: the guests of a host, and joining the event of another device."""
 
-from faristol.app.feature import Feature
-from faristol.app.joined import joining, peers, tablets
+from faristol.app.feature import Feature, On
+from faristol.app.joined import guest_pages, host_pages, peers
+from faristol.app.joined.guesting import Guesting
+from faristol.app.joined.hosting_guests import Hosting
 
 FEATURE = Feature(
-    actions=(tablets.ACTIONS, joining.ACTIONS, peers.ACTIONS),
+    actions=(host_pages.ACTIONS, guest_pages.ACTIONS, peers.ACTIONS),
     pages={
-        "tablets/*": tablets.page,
-        "join": joining.page,
-        "join/*": joining.code_page,
-        "joined/*": joining.here_page,
+        "tablets/*": host_pages.page,
+        "join": guest_pages.page,
+        "join/*": guest_pages.code_page,
+        "joined/*": guest_pages.here_page,
     },
-    arriving={"tablets/*": tablets.arrive},
+    arriving={"tablets/*": host_pages.arrive},
     unasked=(*peers.ACTIONS, "join.handed", "join.taken", "join.alone", "join.tick"),
-    follow=(tablets.follow, joining.follow, peers.follow),
+    follow=(
+        On(host_pages.follow, pages=("tablets",)),
+        On(guest_pages.follow, pages=("join", "joined")),
+        On(peers.follow, holds=(Hosting, Guesting)),
+    ),
 )

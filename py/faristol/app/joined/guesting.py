@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol import __version__
-from faristol.app.roles import Data, Role
+from faristol.app.device_roles import Data, Role
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
 from faristol.app.window import LETTERS, Request, Window
-from faristol.errors import Damaged, Fault, Refused
+from faristol.errors import Damaged, Fault, Refused, needed
 from faristol.joined import codes
 from faristol.joined.batch import proposal_id
 from faristol.joined.codes import Answer, Invitation
@@ -96,9 +96,7 @@ async def place_of(window: Window) -> Place | None:
 
 async def role_here(window: Window) -> Role:
     """Return the role of this device; raises `Refused` "joined.unknown"."""
-    place = await place_of(window)
-    if place is None:
-        raise Refused("joined.unknown")
+    place = needed(await place_of(window), Refused("joined.unknown"))
     return window.hooks.roles[place.role]
 
 

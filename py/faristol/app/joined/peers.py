@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from itertools import repeat
 
-from faristol.app.joined import guesting, hosting
-from faristol.app.joined.hosting import Guest, Hosting
+from faristol.app.joined import guesting, hosting_guests
+from faristol.app.joined.hosting_guests import Guest, Hosting
 from faristol.app.window import Action, Request
 from faristol.joined import codes
 from faristol.joined.description import read_sdp
@@ -88,14 +88,14 @@ async def _heard(request: Request) -> None:
                 guest.device = known.hello.device
             if any(not isinstance(one, Send) for one in outcomes):
                 request.page = "later"
-            await hosting.carry_out(request, found, outcomes)
+            await hosting_guests.carry_out(request, found, outcomes)
 
 
 async def _flooded(request: Request) -> None:
     """End the connection of a guest that has sent more than anybody types; the page ignores it then."""
     found, guest = _guest_of(request)
     if found and guest:
-        await hosting.carry_out(request, found, found.host.end(guest.peer, "flood"))
+        await hosting_guests.carry_out(request, found, found.host.end(guest.peer, "flood"))
 
 
 async def _closed(request: Request) -> None:
@@ -171,9 +171,9 @@ async def follow(request: Request, action: str) -> None:
     for found in request.session.all(Hosting).values():
         await found.keep(request.window)
         if found.guests and action in ACTIONS:
-            await hosting.show_all(request, found)
+            await hosting_guests.show_all(request, found)
             _show_later(request, found)
-        elif hosting.has_news(request.window, found):
+        elif hosting_guests.has_news(request.window, found):
             request.effect("again", name="peer.show", after=AFTER, live=True)
     if guesting.guesting(request.window).protocol:
         await guesting.send_waiting(request)

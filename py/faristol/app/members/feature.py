@@ -1,13 +1,13 @@
 """The club's list of players: `#/members`."""
 
 from faristol.app.feature import Feature
-from faristol.app.members import members
+from faristol.app.members import club_members
 
 FEATURE = Feature(
-    actions=(members.ACTIONS,),
+    actions=(club_members.ACTIONS,),
     pages={
-        "members": members.page,
-        "members/print/**": members.print_page,
-        "members/*": members.member_page,
+        "members": club_members.page,
+        "members/print/**": club_members.print_page,
+        "members/*": club_members.member_page,
     },
 )

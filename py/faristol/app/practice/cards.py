@@ -20,7 +20,7 @@ from faristol.app.practice.views.screens import MORE, CardScreen, Checked
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.lock import require_none
+from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
 from faristol.modes.practice import commands as c
 from faristol.modes.practice.learning import (

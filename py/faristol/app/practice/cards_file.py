@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from faristol.app.copies import jobs
-from faristol.app.copies.job import Job
+from faristol.app.copies.jobs import Job
 from faristol.app.practice import decks
 from faristol.app.practice.card_sets import PATH, language_of
 from faristol.app.practice.player import Player, begun
@@ -19,7 +19,7 @@ from faristol.app.text.reading_lists import Row, row_steps
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.lock import require_none
+from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
 from faristol.foreign.lines import CARDS
 from faristol.lexicon.query import LONGEST, SHORTEST, WordSearch

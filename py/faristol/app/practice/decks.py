@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from faristol.app.copies import jobs
-from faristol.app.copies.job import Job
+from faristol.app.copies.jobs import Job
 from faristol.app.practice.player import Player
 from faristol.app.text import Texts
 from faristol.app.views.screen import Notice

@@ -15,8 +15,7 @@ from faristol.app.practice import (
     positions,
     ratings,
 )
-from faristol.app.wordlists.lock import if_unlocked, unlocked
-from faristol.app.wordlists.missing import with_words
+from faristol.app.wordlists.page_guards import if_unlocked, unlocked, with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 FEATURE = Feature(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from faristol.app.home.views.screens import Due
+from faristol.app.home.views.summaries import Due
 from faristol.app.window import Window
 from faristol.errors import Refused
 from faristol.modes.practice import commands as c

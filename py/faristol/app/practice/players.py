@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from faristol.app.codes import scanned
 from faristol.app.copies.backups import open_copy, save_one
-from faristol.app.copies.job import Job
-from faristol.app.copies.jobs import begin
-from faristol.app.copies.joining import AT_ONCE, PLAYERS
+from faristol.app.copies.jobs import Job, begin
+from faristol.app.copies.meeting import AT_ONCE, PLAYERS
 from faristol.app.deleting import deleting
 from faristol.app.practice.cards import Asked
 from faristol.app.practice.player import CHOSEN, More, player_of
 from faristol.app.practice.views import players as players_view
 from faristol.app.practice.views.players import PlayerLine, PlayerScreen, PlayersScreen
 from faristol.app.practice.views.position_screens import Solving
+from faristol.app.scanned_codes import scanned
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

@@ -15,7 +15,7 @@ from faristol.app.practice.player import Player, begun
 from faristol.app.practice.views.position_screens import Solving
 from faristol.app.tentative.tentative import Ground, Laying, settled
 from faristol.app.window import Request, Window
-from faristol.app.wordlists.lock import require_none
+from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
 from faristol.modes.practice.positions import Positions, Result, is_position, language_of
 from faristol.modes.practice.solving import Judge, Solution, ending_of, follow, solve

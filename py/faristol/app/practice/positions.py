@@ -15,7 +15,7 @@ from faristol.app.practice.views.position_screens import DoorPositions, Solving
 from faristol.app.tentative.tentative import Laying
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.lock import require_none
+from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
 from faristol.modes.practice.positions import Positions
 

@@ -3,15 +3,23 @@
 The modules that do the work are imported when there is one.
 """
 
-from faristol.app.feature import Feature, later
-from faristol.app.rehearsal.path import stream_of
+from faristol.app.feature import Feature, On, later
 from faristol.app.views.render import Page
 from faristol.app.window import Hooks, Request, Window
-from faristol.storage.kinds import REHEARSAL
+from faristol.storage.kinds import REHEARSAL, passes
 
-_PAGES, _BESIDE = "faristol.app.rehearsal.pages", "faristol.app.rehearsal.beside"
 
-_before, _follow, _shown = (later(_BESIDE, name) for name in ("before", "follow", "shown"))
+def stream_of(path: str) -> str:
+    """Return the stream of a rehearsal in a path or field; empty if there is none."""
+    return next((part for part in path.split("/") if passes(part)), "")
+
+
+PAGES = ("duplicate", REHEARSAL)
+"""First parts of the paths of a rehearsal's pages."""
+
+_PAGES = "faristol.app.rehearsal.rehearsal_pages"
+
+_before, _follow, _shown = (later(_PAGES, name) for name in ("before", "follow", "shown"))
 
 
 async def before(request: Request, action: str) -> None:
@@ -36,13 +44,12 @@ FEATURE = Feature(
     actions=(
         {
             f"rehearsal.{name}": later(_PAGES, name)
-            for name in ("begin", "again", "leave", "leave_no", "leave_yes")
+            for name in ("begin", "again", "leave", "leave_no", "leave_yes", "arrive", "another")
         },
-        {"rehearsal.arrive": later(_BESIDE, "arrive"), "rehearsal.another": later(_BESIDE, "another")},
     ),
     pages={"rehearsal": later(_PAGES, "start_page"), "rehearsal/*": later(_PAGES, "review_page")},
     unasked=("rehearsal.arrive",),
-    before=(before,),
-    follow=(follow,),
+    before=(On(before, ("app.start", "go"), PAGES),),
+    follow=(On(follow, pages=PAGES),),
     hooks=Hooks(going_on={REHEARSAL: later(_PAGES, "going_on")}),
 )

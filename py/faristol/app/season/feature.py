@@ -1,19 +1,19 @@
 """Seasons: `#/seasons` is about all, `#/season/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, opens
-from faristol.app.season import library, season
+from faristol.app.season import season_library, season_pages
 from faristol.modes.season.season import SEASON
 
 FEATURE = Feature(
-    actions=(library.ACTIONS, season.ACTIONS),
+    actions=(season_library.ACTIONS, season_pages.ACTIONS),
     pages={
-        "seasons": library.page,
-        "seasons/add/*": library.add_page,
-        "season/*": season.page,
-        "season/*/events": season.events_page,
-        "season/*/counting": season.counting_page,
-        "season/*/person/*/*": season.person_page,
-        "season/*/print/**": season.print_page,
+        "seasons": season_library.library_page,
+        "seasons/add/*": season_library.add_page,
+        "season/*": season_pages.page,
+        "season/*/events": season_pages.events_page,
+        "season/*/counting": season_pages.counting_page,
+        "season/*/person/*/*": season_pages.person_page,
+        "season/*/print/**": season_pages.print_page,
     },
     arriving={"season/*/**": opens(SEASON)},
 )

@@ -1,9 +1,242 @@
-"""The settings of this device."""
+"""This device's settings: voice, sounds, letter names, language, colours, the club's name and logo."""
 
+from __future__ import annotations
+
+import binascii
+import re
+from base64 import b64decode
+from dataclasses import replace
+
+from faristol.app.copies.last_copies import copies_of
+from faristol.app.device.views.browsers import Device, Runtime
+from faristol.app.duplicate.views.screens import Announced
 from faristol.app.feature import Feature
-from faristol.app.settings import club, settings
+from faristol.app.settings.views import settings_pages as settings_view
+from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
+from faristol.app.views.render import Page
+from faristol.app.views.screen import LONGEST_LOGO, LONGEST_NAME, Club
+from faristol.app.voice import letter_tables, voice
+from faristol.app.voice.views import announcing
+from faristol.app.voice.views.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, Speech
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Damaged, Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import Step
+from faristol.storage import settings
+from faristol.tiles.language import is_played, played
+
+NAME, LOGO = "club.name", "club.logo"
+
+PLACE = "club"
+
+PICTURE = re.compile(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/]+=*)", re.ASCII)
+"""A picture as the page hands it over: nothing that could hold a script."""
+
+BEGINNINGS = {"png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff"}
+
+
+async def club_of(window: Window) -> Club:
+    """The club whose device this is."""
+    return Club(await window.setting(NAME), await window.setting(LOGO))
+
+
+def check_logo(logo: str) -> None:
+    """Raises `Damaged` for what is no small picture."""
+    found = PICTURE.fullmatch(logo)
+    if not logo:
+        return
+    if found is None or len(logo) > LONGEST_LOGO:
+        raise Damaged("club.picture")
+    try:
+        data = b64decode(found[2], validate=True)
+    except binascii.Error:
+        raise Damaged("club.picture") from None
+    if not data.startswith(BEGINNINGS[found[1]]):
+        raise Damaged("club.picture")
+
+
+def _fault(why: str) -> Refused:
+    """Return the refusal for a file of which the page could make no picture."""
+    if why == "large":
+        return Refused("club.large")
+    if why == "mixed":
+        return Refused("club.mixed")
+    return Refused("club.empty") if why == "empty" else Refused("club.picture")
+
+
+async def _name(request: Request) -> None:
+    request.place = PLACE
+    name = " ".join(request.text("name").split())
+    if len(name) > LONGEST_NAME:
+        request.session.typed = dict(request.fields)
+        raise Refused("club.name", count=len(name), most=LONGEST_NAME)
+    await _save(request, NAME, name)
+
+
+async def _logo(request: Request) -> None:
+    """A picture, or `why` there is none; the one before stays until there is another."""
+    request.place, request.file = PLACE, request.text("filename")
+    if why := request.text("why"):
+        raise _fault(why)
+    logo = request.text("picture")
+    if not logo:
+        raise Refused("club.picture")
+    check_logo(logo)
+    await _save(request, LOGO, logo)
+
+
+async def _no_logo(request: Request) -> None:
+    await _save(request, LOGO, "")
+    request.focus("club-logo", select=False)
+
+
+async def _save(request: Request, name: str, value: str) -> None:
+    await request.window.choose(name, value)
+    request.window.written.add(settings.STREAM)
+
+
+CHOICES = {
+    "rate": [str(rate) for rate in RATES],
+    "pause": [str(pause) for pause in PAUSES],
+    "calls": list(CALLS),
+}
+SWITCHES = ("by_itself", "starts_clock", "says_master", "aloud")
+SOUNDS = ("start", "minute", "thirty", "time")
+
+
+async def _choose(request: Request) -> None:
+    """Save all fields of the voice's form; a value that is not among the choices changes nothing."""
+    choose = request.window.choose
+    for name, choices in CHOICES.items():
+        if request.text(name) in choices:
+            await choose(f"voice.{name}", request.text(name))
+    for language in played():
+        code = language.code
+        chosen = request.text(f"voice-{code}")
+        if chosen in (*language.voices, SILENT) or chosen.startswith(SYSTEM):
+            await choose(f"voice.{code}", chosen)
+        if request.text(f"repeat-{code}") in REPEATS:
+            await choose(f"voice.repeat.{code}", request.text(f"repeat-{code}"))
+    for name in SWITCHES:
+        await choose(f"voice.{name}", "yes" if request.text(name) else "no")
+    if request.session.of(Speech).id.startswith(voice.TRIAL):
+        voice.hush(request)
+
+
+async def _try(request: Request) -> None:
+    """Some tiles, said as a rack is: slowly, then faster."""
+    language = _language(request)
+    spoken = await voice.voice_of(request.window, language)
+    alphabet = request.window.library.alphabet(language)
+    said = announcing.sample(alphabet, alphabet.default_table)
+    parts = announcing.rack_parts(said, alphabet, spoken)
+    lit = [replace(part, lights=f"try-{language}-{at % len(said)}") for at, part in enumerate(parts)]
+    if spoken.speaks:
+        await voice.speak(request, voice.TRIAL, spoken, lit)
+
+
+async def _try_call(request: Request) -> None:
+    """A call as it comes in a game: its tone, its words, or both (DUP-1.5)."""
+    language, name = _language(request), request.text("call")
+    spoken = await voice.voice_of(request.window, language)
+    if name not in SOUNDS:
+        raise Refused("app.choice")
+    if name == "start":
+        voice.start(request, spoken)
+        return
+    if spoken.sounds_calls:
+        request.effect("sound", name=name)
+    if spoken.says_calls:
+        text = getattr(request.window.library.alphabet(language).phrases, name)
+        request.effects.append(announcing.call(spoken, text))
+
+
+async def _try_names(request: Request) -> None:
+    """All the names of a table, one after the other."""
+    language = _language(request)
+    table = await letter_tables.club_table(request.window, language, request.text("table"))
+    spoken = await voice.voice_of(request.window, language)
+    said = [Announced(tile, form, kept=False) for tile, form in enumerate(table.forms)]
+    if spoken.speaks:
+        parts = announcing.rack_parts(said, request.window.library.alphabet(language), spoken)
+        await voice.speak(request, voice.TRIAL, spoken, parts[: len(said)])
+
+
+def _language(request: Request) -> str:
+    language = request.text("language")
+    if not is_played(language):
+        raise Refused("app.choice")
+    return language
+
+
+async def _spoken(window: Window, language: str) -> SpokenLanguage:
+    alphabet = window.library.alphabet(language)
+    voices = [known for known in window.session.of(Speech).voices if known.language == language]
+    return SpokenLanguage(
+        alphabet=alphabet,
+        voice=await voice.voice_of(window, language),
+        system=voices,
+        sample=announcing.sample(alphabet, alphabet.default_table),
+        tables={**alphabet.spoken, **await letter_tables.club_tables(window, language)},
+    )
+
+
+async def page(window: Window) -> Page:
+    """All settings."""
+    return await _page(window, [language.code for language in played()], "#/")
+
+
+async def event_page(window: Window, stream: str) -> Page:
+    """The voice of a duplicate, tried before the evening or changed on the way."""
+    state = (await window.open(DUPLICATE, stream)).state
+    back = f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "")
+    return await _page(window, [state.language], back, stream)
+
+
+async def _page(window: Window, languages: list[str], back: str, stream: str = "") -> Page:
+    session = window.session
+    screen = SettingsScreen(
+        languages=[await _spoken(window, language) for language in languages],
+        back=back,
+        stream=stream,
+        trying=bool(session.of(Speech).id),
+        voice_trouble=session.of(Speech).trouble,
+        runtime=session.of(Runtime),
+        device=session.of(Device),
+        copies=await copies_of(window),
+        now=window.now(),
+        **session.said,
+    )
+    return settings_view.settings_page(screen, window.texts)
+
+
+async def letters_page(window: Window, language: str, key: str) -> Page:
+    """A club's letter names, `#/settings/letters/LANGUAGE/KEY`."""
+    session, table = window.session, await letter_tables.club_table(window, language, key)
+    screen = LetterTableScreen(
+        alphabet=window.library.alphabet(language),
+        table=table,
+        base=await letter_tables.base_of(window, language, table.key),
+        trying=bool(session.of(Speech).id),
+        voice_trouble=session.of(Speech).trouble,
+        resetting=session.asks(letter_tables.Resetting) is not None,
+        **session.said,
+    )
+    return settings_view.letters_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "club.name": _name,
+    "club.logo": _logo,
+    "club.logo_remove": _no_logo,
+    "voice.settings": _choose,
+    "voice.try": _try,
+    "voice.try_call": _try_call,
+    "voice.try_names": _try_names,
+}
+
 
 FEATURE = Feature(
-    actions=(settings.ACTIONS, club.ACTIONS),
-    pages={"settings": settings.page, "settings/letters/*/*": settings.letters_page},
+    actions=(ACTIONS,),
+    pages={"settings": page, "settings/letters/*/*": letters_page},
 )

@@ -1,23 +1,101 @@
-"""Actions on the tentative tiles of a game.
+"""Actions on the tentative tiles of a game, and their text, in which the browser keeps them over a reload.
 
 The browser keeps these tiles for its tab alone, except under a rule that touched tiles must be played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from random import Random
 
-from faristol.app.tentative.kept import read, written
-from faristol.app.tentative.keys import unfinished
-from faristol.app.tentative.moves import MOVES, NEAR
-from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
+from faristol.app.paths import number_in
+from faristol.app.tentative.handling import drop, key, tap, unfinished
+from faristol.app.tentative.tentative import (
+    GAP,
+    Ground,
+    Laid,
+    Laying,
+    Spot,
+    checked,
+    lettered,
+    settled,
+    shuffled,
+    sorted_rack,
+    taken_back,
+    unasked,
+)
+from faristol.app.tentative.writing import written
 from faristol.app.window import Action, Request, Window
+from faristol.board.grid import SQUARES
 from faristol.modes.game.commands import Touch
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.tiles.alphabet import Alphabet
+
+TILE, LAID, NOWHERE = "[0-9a-f]{2}", "[0-9a-f]{6}", 255
+TEXT = re.compile(f"([0-9]{{1,4}}):((?:{TILE}){{0,15}}):((?:{LAID}){{0,15}})")
+
+
+def kept_text(laying: Laying) -> str:
+    """Return a text with the turn, the rack with its gaps, and the tiles laid (square, tile, place)."""
+    laid = bytes(part for one in laying.laid for part in (one.square, one.tile, one.slot % 256))
+    return f"{laying.turn}:{bytes(slot % 256 for slot in laying.slots).hex()}:{laid.hex()}"
+
+
+def read_kept(text: str) -> Laying | None:
+    """Return the tiles of a text that `written` made; None for any other text."""
+    found = TEXT.fullmatch(text)
+    if found is None:
+        return None
+    slots = tuple(GAP if slot == NOWHERE else slot for slot in bytes.fromhex(found[2]))
+    numbers = iter(bytes.fromhex(found[3]))
+    laid = [Laid(*one) for one in zip(numbers, numbers, numbers, strict=True)]
+    laid = [Laid(one.square, one.tile, GAP if one.slot == NOWHERE else one.slot) for one in laid]
+    if not all(one.square < SQUARES and one.slot < len(slots) for one in laid):
+        return None
+    return Laying(slots, tuple(laid), turn=int(found[1]))
+
+
+Fields = Mapping[str, str]
+Move = Callable[[Laying, Ground, Fields, Random], Laying]
+
+
+def _tap(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
+    spot = Spot.read(fields.get("spot", ""))
+    return laying if spot is None else tap(laying, ground, spot)
+
+
+def _drop(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
+    source, target = Spot.read(fields.get("from", "")), Spot.read(fields.get("to", ""))
+    return laying if source is None or target is None else drop(laying, ground, source, target)
+
+
+def _letter(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
+    text = fields.get("letter", "")
+    number = number_in(text)
+    return lettered(laying, number) if 0 < number < len(ground.alphabet.letters) else laying
+
+
+NEAR = "lay.near"
+"""The action that switches between larger and usual squares of a small screen."""
+
+MOVES: dict[str, Move] = {
+    "lay.tap": _tap,
+    "lay.drop": _drop,
+    "lay.key": lambda laying, ground, fields, rng: key(
+        laying, ground, fields.get("key", ""), shift=bool(fields.get("shift"))
+    ),
+    "lay.letter": _letter,
+    "lay.cancel": lambda laying, ground, fields, rng: unasked(laying),
+    "lay.recall": lambda laying, ground, fields, rng: replace(taken_back(laying), cursor=None, near=False),
+    "lay.shuffle": lambda laying, ground, fields, rng: shuffled(laying, rng),
+    "lay.sort": lambda laying, ground, fields, rng: sorted_rack(laying, ground.alphabet),
+    NEAR: lambda laying, ground, fields, rng: replace(laying, near=not laying.near),
+    "lay.write": lambda laying, ground, fields, rng: written(laying, ground, fields.get("play", "")),
+}
 
 
 def seat_of(state: State) -> int | None:
@@ -108,7 +186,7 @@ async def _act(name: str, request: Request) -> None:
         await _touch(request, lying)
     request.session.put(after, kept)
     if after.slots and (after.slots, after.laid) != (before.slots, before.laid):
-        request.effect("order", value=f"{kept}:{written(after)}")
+        request.effect("order", value=f"{kept}:{kept_text(after)}")
     if (before.blank_square is None) != (after.blank_square is None):
         request.focus("laying" if after.blank_square is None else "blank-question", select=False)
 
@@ -123,12 +201,12 @@ def started(request: Request) -> None:
     """Restore the order of the rack and the tentative tiles after a reload."""
     session = request.session
     key, _, text = request.text("order").partition(":")
-    laying = read(text)
+    laying = read_kept(text)
     if laying and session.find(Laying, key) is None:
         session.put(laying, key)
 
 
-async def _write(request: Request) -> None:
+async def _write_and_focus(request: Request) -> None:
     """Lay a typed play on the board and focus the button that plays it."""
     await _act("lay.write", request)
     request.effect("fold", id="ear-fold")
@@ -137,5 +215,5 @@ async def _write(request: Request) -> None:
 
 ACTIONS: dict[str, Action] = {
     **{name: partial(_act, name) for name in MOVES},
-    "lay.write": _write,
+    "lay.write": _write_and_focus,
 }

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from faristol.app.feature import does
-from faristol.app.hall.told import hall_of, over_board
+from faristol.app.hall.feature import hall_of, over_board
 from faristol.app.tournament import asked, games_found, results, tournament_link
 from faristol.app.tournament.common import PATH
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table

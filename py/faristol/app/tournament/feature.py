@@ -1,6 +1,6 @@
 """Tournaments: `#/tournaments` is about all, `#/tournament/STREAM/...` about one."""
 
-from faristol.app.feature import Feature, PageOf, opens
+from faristol.app.feature import Feature, On, PageOf, opens
 from faristol.app.game.views.articles import as_known
 from faristol.app.tournament import (
     clubs,
@@ -83,5 +83,5 @@ FEATURE = Feature(
     },
     arriving={"tournament/*/**": opens(TOURNAMENT)},
     unasked=pairing.UNASKED,
-    follow=(pairing.follow,),
+    follow=(On(pairing.follow, pages=("tournament",)),),
 )

@@ -1,7 +1,7 @@
 """The tournaments in this browser: begun, continued, deleted."""
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.home.views.screens import Going, TournamentSummary
+from faristol.app.home.views.summaries import Going, TournamentSummary
 from faristol.app.tournament.views import library as library_view
 from faristol.app.tournament.views.people_screens import TournamentsScreen
 from faristol.app.views.render import Page

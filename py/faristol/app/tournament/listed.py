@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.members.listed import id_in, list_if_sound
+from faristol.app.members.club_list import id_in, list_if_sound
 from faristol.app.text import Texts
 from faristol.app.tournament.views.people_screens import Rated
 from faristol.app.views.screen import Notice

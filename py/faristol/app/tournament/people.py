@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
-from faristol.app.members import listed as club_list
+from faristol.app.members import club_list
 from faristol.app.session import notice_of
 from faristol.app.tournament import divisions, library, listed
 from faristol.app.tournament.reading import is_rounded, layout, rating_of, read_players
@@ -16,7 +16,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.members.data import Details
+from faristol.modes.members.state import Details
 from faristol.tournament import commands as c
 from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.people import by_plain_name, known, plain_name

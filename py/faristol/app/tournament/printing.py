@@ -12,7 +12,7 @@ from faristol.app.tournament.views.history_screens import TournamentHistoryScree
 from faristol.app.tournament.views.print_screens import Chosen, Correction, PrintScreen
 from faristol.app.tournament.views.sheets import SHEETS
 from faristol.app.tournament.words_used import lists_used
-from faristol.app.views.minutes import Minute, minutes_of
+from faristol.app.views.history import Minute, minutes_of
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

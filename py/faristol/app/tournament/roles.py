@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from faristol.app.hall import told
-from faristol.app.roles import At, Data
+from faristol.app.device_roles import At, Data
+from faristol.app.hall import feature
 from faristol.app.text import Texts
 from faristol.app.tournament.desk_rounds import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board
@@ -151,16 +151,16 @@ async def board_view(window: Window, stream: str, at: At) -> WallView:
 
 async def board_more(window: Window, stream: str, view: WallView, at: At) -> Data:
     """Return what a hall board is told besides the tournament."""
-    return await told.beside(window, stream, len((await window.open(TOURNAMENT, stream)).state.published))
+    return await feature.beside(window, stream, len((await window.open(TOURNAMENT, stream)).state.published))
 
 
 def board_check(more: Data) -> None:
     """Check what a hall board is told besides the tournament; raises `Damaged`."""
-    if told.checked(more)[-1]:
+    if feature.checked(more)[-1]:
         raise Damaged("joining.message")
 
 
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """Return the hall board: pairings, results and standings."""
-    hall = told.hall_of_host(window, more, len(state.published), order_of(state, window.texts))
+    hall = feature.hall_of_host(window, more, len(state.published), order_of(state, window.texts))
     return shown_board(state, [*said, *window.session.notices], hall, JOIN, window.now(), window.texts)

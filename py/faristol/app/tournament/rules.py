@@ -5,7 +5,7 @@ from typing import Any
 
 from faristol.app.clubrules.own_rules import PLACE, RuleShelf, Wrong, drafted
 from faristol.app.clubrules.views.fields import Offers
-from faristol.app.clubrules.views.screens import RulesScreen
+from faristol.app.clubrules.views.rule_pages import RulesScreen
 from faristol.app.game import rules as game_rules
 from faristol.app.game.views.articles import own_first
 from faristol.app.session import notice_of

@@ -12,8 +12,7 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
-from faristol.app.views.untranslated import plays
-from faristol.app.views.written import written_word
+from faristol.app.views.written import plays, written_word
 from faristol.board.board import Board
 from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Premium, step
 from faristol.rules.moves import Play

@@ -1,8 +1,8 @@
-"""Common parts of every history: an event with the state before and after it, and its line."""
+"""Common parts of every history: an event with the state before and after it, its line, and its minutes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic, TypeVar
@@ -86,3 +86,27 @@ class Moment(Generic[S]):
 def plain(message: str) -> Callable[[Moment[Any], Any], str]:
     """Return a function that gives one fixed sentence."""
     return lambda moment, event: moment.texts.gettext(message)
+
+
+@dataclass(frozen=True)
+class Minute:
+    """A line: when it was (a `day` only where it is another one), its round, what happened, and whether that
+    changed what stood already."""
+
+    day: str
+    clock: str
+    round: str
+    text: str
+    corrected: bool
+
+
+def minutes_of(lines: Iterable[tuple[int, int | None, str, bool]], texts: Texts) -> list[Minute]:
+    """The lines of (epoch milliseconds, round, text, corrected), the first one first."""
+    found, before = list[Minute](), ""
+    for time, number, text, corrected in lines:
+        day = texts.written_out(time).rpartition(", ")[0]
+        found.append(
+            Minute(day if day != before else "", texts.clock(time), str(number or ""), text, corrected)
+        )
+        before = day
+    return found

@@ -11,9 +11,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from markupsafe import Markup
 
 from faristol.app.text import Texts
-from faristol.app.views.club import Club
 from faristol.app.views.render import Page, part, titled
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Club, Notice
 
 J = TypeVar("J")
 S = TypeVar("S")

@@ -7,7 +7,7 @@ function's arguments and nothing else, so it is rendered again only when one of 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial, wraps
 from importlib.resources import files
@@ -22,7 +22,8 @@ from faristol.app.text.agreeing import Agreeing
 from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
 from faristol.app.views.icons import icon
-from faristol.app.views.untranslated import kept, plays, unchanged
+from faristol.app.views.screen import Screen
+from faristol.app.views.written import kept, plays, unchanged
 from faristol.storage.kinds import passes
 
 COMPILED = "compiled"
@@ -60,9 +61,13 @@ def page(
     texts: Texts,
     parts: Mapping[str, str] | None = None,
     heard: Heard | None = None,
+    notice_places: Sequence[str] | None = None,
     **values: Any,
 ) -> Page:
-    """Render a whole page."""
+    """Render a whole page; the notices of its `screen` are at `notice_places`, all others at its head."""
+    if notice_places is not None:
+        screen: Screen = values["screen"]
+        values = {"at": screen.notices_at, "elsewhere": screen.notices_elsewhere(notice_places), **values}
     return Page(_render(template, texts, values), titled(title), parts or {}, heard)
 
 
@@ -98,6 +103,15 @@ def part(
         return made
 
     return decorate
+
+
+def values_part(template: str) -> Callable[..., str]:
+    """Return the function of a part whose template takes just the values that the function is given."""
+
+    def values(_texts: Texts, **named: Any) -> Mapping[str, Any]:
+        return named
+
+    return part(template)(values)
 
 
 def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:

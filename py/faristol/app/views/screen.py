@@ -1,9 +1,28 @@
-"""Common parts of every screen: notices, and the form sent last."""
+"""Common parts of every screen: notices, the form sent last, and the club whose device this is."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Annotated, Generic, TypeVar
 
-from faristol.app.views.club import NO_CLUB, Club
+from faristol.foreign.shape import Sized
+
+LONGEST_NAME, LONGEST_LOGO = 60, 64_000
+"""Letters of a name; characters of a logo as it is kept."""
+
+
+@dataclass(frozen=True)
+class Club:
+    """Its name and its logo, a small picture as a `data:` address; both may be empty."""
+
+    name: Annotated[str, Sized(0, LONGEST_NAME)] = ""
+    logo: Annotated[str, Sized(0, LONGEST_LOGO)] = ""
+
+
+NO_CLUB = Club()
+"""The club of a device whose settings name none."""
+
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -77,3 +96,17 @@ class Screen:
     def typed_at(self, place: str) -> Mapping[str, str]:
         """Return the fields of a refused form if `place` has the refusal; else empty."""
         return typed_at(place, self.typed, self.notices)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventScreen(Screen, Generic[S]):
+    """The content of a page about one stream and its `state`.
+
+    `today` is an ISO date, `now` the time in epoch milliseconds, `portions` how much of a long list is shown.
+    """
+
+    stream: str
+    state: S
+    today: str
+    now: int
+    portions: int

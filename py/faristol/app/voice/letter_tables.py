@@ -10,7 +10,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.wording import shortened
+from faristol.modes.wording import free_title
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import is_played
 from faristol.tiles.spoken import LONGEST_TITLE, SpokenTable, doubtful, edited_table
@@ -78,23 +78,15 @@ async def _copy(request: Request) -> None:
     table = known.get(source) or alphabet.spoken[source]
     base = source if source in alphabet.spoken else (await base_of(window, language, source)).key
     key = "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
-    title = _free_title(window.texts.gettext("Copy of %(title)s") % {"title": table.title}, known)
+    copy = window.texts.gettext("Copy of %(title)s") % {"title": table.title}
+    title = free_title(copy, {table.title for table in known.values()}, LONGEST_TITLE)
     await _save(window, language, _table(key, title, list(table.forms), alphabet), base)
     request.go(f"{PATH}/{language}/{key}")
 
 
-def _free_title(wanted: str, known: dict[str, SpokenTable]) -> str:
-    """A title that no other table has."""
-    taken = {table.title for table in known.values()}
-    numbered = (f"{shortened(wanted, LONGEST_TITLE - 3)} {number}" for number in range(2, 99))
-    titles = (shortened(wanted, LONGEST_TITLE), *numbered)
-    return next(title for title in titles if title not in taken)
-
-
 async def _write(request: Request) -> None:
     """Save the table as typed; a name that does not begin with its letter is kept, with a notice."""
-    request.place = "letters"
-    request.session.typed = dict(request.fields)
+    request.form("letters")
     window, language, key = request.window, request.text("language"), request.text("table")
     await club_table(window, language, key)
     alphabet = window.library.alphabet(language)

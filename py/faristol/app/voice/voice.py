@@ -7,6 +7,8 @@ from dataclasses import replace
 from faristol.app.duplicate.views import ranks
 from faristol.app.duplicate.views.menu import not_valid
 from faristol.app.duplicate.views.screens import JudgeScreen
+from faristol.app.feature import Feature, On
+from faristol.app.voice import letter_tables
 from faristol.app.voice.views import announcing
 from faristol.app.voice.views.speech import SILENT, Part, Speech, SystemVoice, Voice
 from faristol.app.window import CHANGED, Action, Request, Window
@@ -237,5 +239,8 @@ ACTIONS: dict[str, Action] = {
     "voice.list": _list,
 }
 
-UNASKED = ("voice.done", "voice.blocked", "voice.missing", "voice.list")
-"""Actions that the page sends by itself about its voice."""
+FEATURE = Feature(
+    actions=(ACTIONS, letter_tables.ACTIONS),
+    unasked=("voice.done", "voice.blocked", "voice.missing", "voice.list"),
+    follow=(On(follow, (START, SETTINGS), pages=("duplicate", "joined", "settings")),),
+)

@@ -10,10 +10,10 @@ from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.views import study as study_view
-from faristol.app.wordlists.views.screens import Answer, Group, StudyQuestion, StudyScreen
+from faristol.app.wordlists.views import study_pages as study_view
+from faristol.app.wordlists.views.study_pages import Answer, Group, StudyQuestion, StudyScreen
 from faristol.app.wordlists.word_judge import list_choice, read_word
-from faristol.errors import Fault, Refused
+from faristol.errors import Fault, Refused, needed
 from faristol.lexicon.query import (
     ANYTHING,
     LONGEST,
@@ -135,10 +135,7 @@ def _length(text: str) -> int:
     """Return a length in tiles, 0 for any."""
     if not text:
         return 0
-    length = whole(text, SHORTEST, LONGEST)
-    if length is None:
-        raise Refused("app.choice", value=text[:40])
-    return length
+    return needed(whole(text, SHORTEST, LONGEST), Refused("app.choice", value=text[:40]))
 
 
 def _found(question: StudyQuestion, search: WordSearch, most: int) -> Answer:

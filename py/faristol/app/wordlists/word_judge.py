@@ -10,8 +10,8 @@ from faristol.app.session import notice_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice, Question, Way
 from faristol.app.window import Action, Request, Window
-from faristol.app.wordlists.views import word_judge as words_view
-from faristol.app.wordlists.views.screens import Judged, ListChoice, WordJudgeScreen
+from faristol.app.wordlists.views import judge_pages as words_view
+from faristol.app.wordlists.views.judge_pages import Judged, ListChoice, WordJudgeScreen
 from faristol.errors import Damaged, Refused
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.storage.codec import event_of

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from faristol.modes.members.data import Details
+from faristol.modes.members.state import Details
 
 
 @dataclass(frozen=True)

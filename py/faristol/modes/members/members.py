@@ -1,17 +1,22 @@
-"""Every decision about the club's list: `decide` answers a command with events."""
+"""Every decision about the club's list: `decide` answers a command with events; `joining` merges two lists.
+
+The lists of two devices merge to every event of either of them, and none twice. An event is identified by its
+content and its time, which is unique on its device. All events in the order of their times give the list of
+both, whichever of the two is merged into the other; a person entered on both under one name is one person
+(`state.evolve`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.foreign.limits import LATEST
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
-from faristol.modes.members.data import Details, Member
-from faristol.modes.members.state import State, both, evolve
+from faristol.modes.members.state import CHANGES, Details, Member, State, both, evolve
 from faristol.modes.mode import Context, Mode
 from faristol.modes.wording import checked_name, checked_short
 
@@ -78,10 +83,7 @@ def checked(details: Details) -> Details:
 
 
 def _member(state: State, id: str) -> Member:
-    found = state.member(id)
-    if found is None:
-        raise Refused("members.nobody")
-    return found
+    return needed(state.member(id), Refused("members.nobody"))
 
 
 def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[int]) -> Iterable[e.Event]:
@@ -95,7 +97,8 @@ def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[i
         entered.add(key)
         known = state.called(details.name)
         if known is not None:
-            yield from _changes(known, _filled(details, known.details), moments)
+            filled = replace(both(details, known.details), name=known.name, away=known.details.away)
+            yield from _changes(known, filled, moments)
             continue
         count += 1
         if count > MOST_MEMBERS or len(state.people) + len(entered) > MOST_EVER:
@@ -110,33 +113,16 @@ def _entered(at: int, id: str, said: Details) -> e.MemberEntered:
     return e.MemberEntered(at, id, said.name, said.group, said.club, said.rating, said.table)
 
 
-def _filled(said: Details, known: Details) -> Details:
-    """Return a member's details, updated by those of a list."""
-    return replace(both(said, known), name=known.name, away=known.away)
-
-
 def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e.Event]:
     """Yield an event for each detail that differs."""
-    before, id = member.details, member.id
-    if now.name != before.name:
-        yield e.MemberRenamed(next(moments), id, now.name)
-    if now.group != before.group:
-        yield e.GroupChanged(next(moments), id, now.group)
-    if now.club != before.club:
-        yield e.ClubChanged(next(moments), id, now.club)
-    if now.rating != before.rating:
-        yield e.RatingChanged(next(moments), id, now.rating)
-    if now.table != before.table:
-        yield e.TableChanged(next(moments), id, now.table)
-    if now.away != before.away:
-        yield e.MemberAway(next(moments), id, now.away)
+    for kind, detail in CHANGES.items():
+        if (value := getattr(now, detail)) != getattr(member.details, detail):
+            yield kind(next(moments), member.id, value)
 
 
 def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Iterable[e.Event]:
     """Put back a removed member, unchanged; refused if another one has the name meanwhile."""
-    member = state.find(command.member)
-    if member is None:
-        raise Refused("members.nobody")
+    member = needed(state.find(command.member), Refused("members.nobody"))
     if not member.gone:
         return
     if (other := state.called(member.name)) is not None:
@@ -147,3 +133,35 @@ def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Itera
 
 
 MEMBERS: Mode[State, c.Command, e.Event] = Mode("members", get_args(e.Event), decide, evolve, judged=False)
+
+
+Happened = tuple[e.Event, int]
+"""An event and its time (epoch milliseconds)."""
+
+
+def joining(
+    here: Sequence[Happened], coming: Sequence[Happened]
+) -> Generator[float, None, list[Happened] | None]:
+    """Return the events of both, or None where `coming` has nothing new. Yields the progress."""
+    yield 0
+    begun = min(
+        (one for one in (*here, *coming) if isinstance(one[0], e.Begun)),
+        key=lambda one: (one[1], repr(one[0])),
+    )
+    times = dict[e.Event, int]()
+    for event, time in (*here, *coming):
+        if not isinstance(event, e.Begun):
+            times[event] = min(time, times.get(event, time))
+    known = {event for event, _time in here}
+    if times.keys() <= known:
+        return None
+    told = sorted(times.items(), key=_moment)
+    return [begun, *told]
+
+
+def _moment(one: Happened) -> tuple[int, bool, str]:
+    """Return the sort key of an event: its time; at the same time on two devices new members come first."""
+    event, _time = one
+    if isinstance(event, e.Begun):
+        raise ValueError("a list begins once")
+    return event.at, not isinstance(event, e.MemberEntered), repr(event)

@@ -1,4 +1,4 @@
-"""The state of the club's list."""
+"""The state of the club's list, and the data of its members: no more than events need."""
 
 from __future__ import annotations
 
@@ -7,8 +7,52 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from faristol.modes.members import events as e
-from faristol.modes.members.data import Details, Member
-from faristol.modes.person import typed
+from faristol.modes.person import Person, typed
+
+
+@dataclass(frozen=True)
+class Details:
+    """The details of a member: a note in brackets behind the name distinguishes people of one name.
+
+    `rating` is None for a member without one, `table` the usual one, 0 for none; `away` marks a member who
+    does not come for the time being.
+    """
+
+    name: str
+    group: str = ""
+    club: str = ""
+    rating: int | None = None
+    table: int = 0
+    away: bool = False
+
+    @property
+    def person(self) -> Person:
+        """Return the person of the name and its note."""
+        return typed(self.name)
+
+
+@dataclass(frozen=True)
+class Member:
+    """A member of the list; `id` never changes and is the same on every device.
+
+    `ids` are those under which the member is on the list, several if two devices have entered him; empty for
+    a removed member.
+    """
+
+    id: str
+    details: Details
+    ids: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """Return the name, with its note if there is one."""
+        return self.details.name
+
+    @property
+    def gone(self) -> bool:
+        """Tell whether the member was removed from the list."""
+        return not self.ids
+
 
 Key = tuple[str, str]
 
@@ -46,6 +90,17 @@ class State:
         return self.people.get(self.keys.get(typed(name).key, ""))
 
 
+CHANGES: Mapping[type[Any], str] = {
+    e.MemberRenamed: "name",
+    e.GroupChanged: "group",
+    e.ClubChanged: "club",
+    e.RatingChanged: "rating",
+    e.TableChanged: "table",
+    e.MemberAway: "away",
+}
+"""The events that change one detail of a member, which both call by the same name."""
+
+
 def evolve(state: State | None, event: e.Event, time: int) -> State:
     """Return the state after an event."""
     if isinstance(event, e.Begun):
@@ -57,17 +112,15 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
     before = state.people.get(id)
     if isinstance(event, e.MemberEntered):
         details = Details(event.name, event.group, event.club, event.rating, event.table)
-        return _put(state, before, Member(id, details, _with(before, event.member)))
+        ids = tuple(sorted({*(before.ids if before else ()), event.member}))
+        return _put(state, before, Member(id, details, ids))
     if before is None:
         raise ValueError(f"nobody on the list is {event.member}")
     if isinstance(event, e.MemberRemoved):
         return _removed(state, before, event.member)
-    details = replace(before.details, **_changed(event))  # a member removed meanwhile is needed after all
+    detail = CHANGES[type(event)]
+    details = replace(before.details, **{detail: getattr(event, detail)})  # one removed meanwhile is needed
     return _put(state, before, Member(id, details, before.ids or (event.member,)))
-
-
-def _with(before: Member | None, id: str) -> tuple[str, ...]:
-    return tuple(sorted({*(before.ids if before else ()), id}))
 
 
 def _removed(state: State, member: Member, id: str) -> State:
@@ -76,24 +129,6 @@ def _removed(state: State, member: Member, id: str) -> State:
     gone = member.id if now.gone else ""
     keys = {key: one for key, one in state.keys.items() if one != gone}
     return replace(state, people={**state.people, member.id: now}, keys=keys)
-
-
-def _changed(event: e.Told) -> dict[str, Any]:
-    """Return the details that an event changes."""
-    match event:
-        case e.MemberRenamed():
-            return {"name": event.name}
-        case e.GroupChanged():
-            return {"group": event.group}
-        case e.ClubChanged():
-            return {"club": event.club}
-        case e.RatingChanged():
-            return {"rating": event.rating}
-        case e.TableChanged():
-            return {"table": event.table}
-        case e.MemberAway():
-            return {"away": event.away}
-    raise ValueError(event)
 
 
 def _put(state: State, before: Member | None, member: Member) -> State:

@@ -1,8 +1,67 @@
-"""Events of a season."""
+"""Events of a season, with the data of each duplicate, so that deleting one leaves the ranking complete."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, get_args
 
-from faristol.modes.season.data import Entry, Measure, Taken
+Measure = Literal["percent", "points", "places"]
+"""The measures of a result: its percent of all master plays, its points, or the points of its place."""
+
+MEASURES: tuple[Measure, ...] = get_args(Measure)
+
+SCALE = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
+"""The default points of the places."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """A player's line in the final order of a duplicate.
+
+    `player` is the number there, `rank` the place, 0 for an expelled player. `tenths` are tenths of a point
+    of the total, bonuses included; `played` are the points of the slips alone, on which the percent is based.
+    `member` is the player's id on the club's list, empty if not taken from it.
+    """
+
+    player: int
+    name: str
+    group: str
+    table: int
+    rank: int
+    tenths: int
+    played: int
+    member: str = ""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """The results of a duplicate as they were when they were taken: `event` is the name of its stream.
+
+    `maximum` are the points of all master plays.
+    """
+
+    event: str
+    name: str
+    date: str
+    place: str
+    language: str
+    lexicon_name: str
+    lexicon_checksum: str
+    rules: str
+    maximum: int
+    results: tuple[Result, ...]
+
+    def result(self, player: int) -> Result | None:
+        """Return the line of a player."""
+        return next((one for one in self.results if one.player == player), None)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A player of a duplicate of the season."""
+
+    event: str
+    player: int
 
 
 @dataclass(frozen=True)

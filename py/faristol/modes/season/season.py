@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import get_args
 
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.foreign.lines import seen
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import Person, typed
-from faristol.modes.season import commands as c
 from faristol.modes.season import events as e
-from faristol.modes.season.data import MEASURES, Entry, Taken
-from faristol.modes.season.people import known_people
+from faristol.modes.season.events import MEASURES, Entry, Taken
+from faristol.modes.season.season_ranking import known_people
 from faristol.modes.season.state import Counted, State, evolve
 from faristol.modes.wording import MAXIMUM_NAME, checked_name
 
@@ -22,34 +22,47 @@ MOST_BEST = 200
 MOST_PLACES, MOST_WORTH = 100, 1_000
 
 
-def decide(state: State | None, command: c.Command, context: Context) -> list[e.Event]:
-    """Return the events that a command leads to; raises `Refused`."""
-    if isinstance(command, c.Create):
+@dataclass(frozen=True)
+class ChooseCounting:
+    """Choose the worth of results and how many count, 0 for all; `scale` as it was typed."""
+
+    measure: str
+    best: int
+    scale: str
+
+
+Command = e.Event | ChooseCounting
+"""What may be proposed: an event, or how results count."""
+
+
+def decide(state: State | None, command: Command, context: Context) -> list[e.Event]:
+    """Return the events that a proposal leads to; raises `Refused`."""
+    if isinstance(command, e.Created):
         return [e.Created(checked_name(command.name, "season.name"), *_dates(command))]
     if state is None:
         raise Refused("season.unknown")
     return list(_decided(state, command))
 
 
-def _decided(state: State, command: c.Command) -> Iterable[e.Event]:
+def _decided(state: State, command: Command) -> Iterable[e.Event]:
     match command:
-        case c.ChangeDetails():
+        case e.DetailsChanged():
             details = e.DetailsChanged(checked_name(command.name, "season.name"), *_dates(command))
             if details != e.DetailsChanged(state.name, state.started, state.until):
                 yield details
-        case c.ChooseCounting():
+        case ChooseCounting():
             chosen = _counting(command)
             if chosen != e.CountingChosen(state.measure, state.best, state.scale):
                 yield chosen
-        case c.TakeResults(taken):
+        case e.ResultsTaken(taken):
             yield from _taken(state, taken)
-        case c.LeaveOut(event) | c.CountAgain(event):
-            counts = isinstance(command, c.CountAgain)
-            if _event(state, event).counts != counts:
-                yield e.EventCounted(event) if counts else e.EventLeftOut(event)
-        case c.Remove(event):
-            yield e.EventRemoved(_event(state, event).taken.event)
-        case c.TellPerson():
+        case e.EventLeftOut(event) | e.EventCounted(event):
+            if _event(state, event).counts != isinstance(command, e.EventCounted):
+                yield command
+        case e.EventRemoved(event):
+            _event(state, event)
+            yield command
+        case e.PersonTold():
             yield _told(state, command)
         case _:
             raise ValueError(command)
@@ -64,13 +77,10 @@ def _taken(state: State, taken: Taken) -> Iterable[e.Event]:
 
 
 def _event(state: State, event: str) -> Counted:
-    found = state.event(event)
-    if found is None:
-        raise Refused("season.no_event")
-    return found
+    return needed(state.event(event), Refused("season.no_event"))
 
 
-def _dates(command: c.Create | c.ChangeDetails) -> tuple[str, str]:
+def _dates(command: e.Created | e.DetailsChanged) -> tuple[str, str]:
     """Return both dates as ISO dates, or empty; the first one is not after the other."""
     for text in (command.started, command.until):
         try:
@@ -82,7 +92,7 @@ def _dates(command: c.Create | c.ChangeDetails) -> tuple[str, str]:
     return command.started, command.until
 
 
-def _counting(command: c.ChooseCounting) -> e.CountingChosen:
+def _counting(command: ChooseCounting) -> e.CountingChosen:
     measure = next((one for one in MEASURES if one == command.measure), None)
     if measure is None:
         raise Refused("app.choice")
@@ -97,7 +107,7 @@ def _counting(command: c.ChooseCounting) -> e.CountingChosen:
     return e.CountingChosen(measure, command.best, scale)
 
 
-def _told(state: State, command: c.TellPerson) -> e.PersonTold:
+def _told(state: State, command: e.PersonTold) -> e.PersonTold:
     """Name a player; refused for a person who would play twice in one duplicate."""
     name = checked_name(command.name, "season.person")
     note = " ".join(seen(command.note).split())
@@ -131,4 +141,4 @@ def _known(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[s
     return key if list(keys.values()).count(key) == 1 else None
 
 
-SEASON: Mode[State, c.Command, e.Event] = Mode("season", get_args(e.Event), decide, evolve, judged=False)
+SEASON: Mode[State, Command, e.Event] = Mode("season", get_args(e.Event), decide, evolve, judged=False)

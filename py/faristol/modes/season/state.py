@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from faristol.modes.person import Person
 from faristol.modes.season import events as e
-from faristol.modes.season.data import SCALE, Entry, Measure, Result, Taken
+from faristol.modes.season.events import SCALE, Entry, Measure, Result, Taken
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 
 from arbiters import Arbiter
 from contested import Contest
-from faristol.app.championship.views import history_sentences
+from faristol.app.championship.views import championship_history
 from faristol.storage.codec import to_records
 from faristol.tournament.championship import events as e
 
@@ -67,7 +67,7 @@ def test_the_history_tells_everything_and_can_be_narrowed_to_corrections(window,
 
 
 def test_every_event_has_a_sentence():
-    assert {*history_sentences._SENTENCES} == {*get_args(e.Event)}
+    assert {*championship_history._SENTENCES} == {*get_args(e.Event)}
 
 
 def test_every_page_of_an_empty_championship_shows(window, arbiter):

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from faristol.app.copies.keeping import copies_of
-from faristol.app.device.views.screens import Copies
+from faristol.app.copies.last_copies import copies_of
+from faristol.app.device.views.browsers import Copies
 from faristol.storage.log import MemoryLog
 
 DUE = "1 event is over and in no copy yet."

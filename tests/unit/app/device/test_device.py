@@ -2,8 +2,8 @@
 
 import pytest
 
-from faristol.app.device.told import device_of
-from faristol.app.device.views.screens import Device
+from faristol.app.device.feature import device_of
+from faristol.app.device.views.browsers import Device
 from unit.views.device.test_browsers import CHROME, SAFARI
 
 IPAD = {"agent": SAFARI, "touch": "yes", "installed": "no"}

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.app.tentative.handling import drop, tap
-from faristol.app.tentative.keys import key, unfinished
-from faristol.app.tentative.moves import MOVES
+from faristol.app.tentative.actions import MOVES
+from faristol.app.tentative.handling import drop, key, tap, unfinished
 from faristol.app.tentative.tentative import (
     GAP,
     Ground,

@@ -177,7 +177,7 @@ def _drawing(drawn: list[str]) -> Callable[..., Any]:
 
 
 def _hosting() -> type:
-    from faristol.app.joined.hosting import Hosting
+    from faristol.app.joined.hosting_guests import Hosting
 
     return Hosting
 

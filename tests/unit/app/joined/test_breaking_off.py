@@ -279,7 +279,7 @@ def test_after_a_reload_the_judge_sees_who_has_fallen_off_and_how_they_join_agai
 
 def hosting_of(evening):
     """Who has joined."""
-    from faristol.app.joined.hosting import Hosting
+    from faristol.app.joined.hosting_guests import Hosting
 
     return evening.host.inner.session.all(Hosting)[evening.stream]
 

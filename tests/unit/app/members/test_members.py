@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from browser.prepared import Prepared
-from faristol.app.members.listed import club_list
+from faristol.app.members.club_list import club_list
 from faristol.modes.duplicate import commands as d
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.members.members import STREAM
 from faristol.modes.members.state import State
-from faristol.modes.season.ranking import questions, ranking
 from faristol.modes.season.season import SEASON
+from faristol.modes.season.season_ranking import questions, ranking
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.backup import read_backup
 from faristol.storage.log import MemoryLog

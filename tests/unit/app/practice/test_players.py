@@ -171,7 +171,7 @@ def test_what_is_done_while_a_long_practice_comes_in_counts_too(
 ) -> None:
     gone_on(window, phone)
     text = file_of(phone)
-    monkeypatch.setattr("faristol.app.copies.joining.AT_ONCE", 0)
+    monkeypatch.setattr("faristol.app.copies.meeting.AT_ONCE", 0)
     ticks = iter(range(window.now, 10**18, 100))
     window.go(PLAYERS)
     window.inner.now = lambda: next(ticks)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from faristol.app.rehearsal.beside import APART
+from faristol.app.rehearsal.rehearsal_pages import APART
 from faristol.modes.duplicate.rehearsal.papers import CASES, ROUNDS
 from faristol.modes.duplicate.rehearsal.review import Status, decided
 from faristol.storage.kinds import passes

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from browser.prepared import Prepared
-from faristol.modes.season import commands as c
-from faristol.modes.season.ranking import ranking
+from faristol.modes.season import events as e
 from faristol.modes.season.season import SEASON
+from faristol.modes.season.season_ranking import ranking
 from faristol.modes.season.state import State
 from faristol.storage.backup import write_backup
 from seasons import evening, season
@@ -174,7 +174,7 @@ def test_several_word_lists_are_said_on_the_page_and_on_paper(window, two):
     path = window.path
     known = state(window)
     other = replace(known.events[0].taken, lexicon_checksum="f" * 64, lexicon_name="Another list")
-    asyncio.run(window.inner.command(SEASON, path.split("/")[2], c.TakeResults(other)))
+    asyncio.run(window.inner.command(SEASON, path.split("/")[2], e.ResultsTaken(other)))
     window.go(path)
     assert "played with several word lists" in window.text
     window.go(f"{path}/print")

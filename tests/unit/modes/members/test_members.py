@@ -12,10 +12,8 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.portions import finished
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
-from faristol.modes.members.data import Details
-from faristol.modes.members.joining import Happened, joining
-from faristol.modes.members.members import MEMBERS, MOST_MEMBERS, STREAM
-from faristol.modes.members.state import State
+from faristol.modes.members.members import MEMBERS, MOST_MEMBERS, STREAM, Happened, joining
+from faristol.modes.members.state import Details, State
 from faristol.modes.mode import Context
 from faristol.storage.backup import Backup, proved, read_backup, write_backup
 from faristol.storage.codec import replayed, to_records

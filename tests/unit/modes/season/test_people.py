@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
-from faristol.modes.season import commands as c
-from faristol.modes.season.data import Entry, Result, Taken
-from faristol.modes.season.ranking import questions, ranking
-from faristol.modes.season.season import SEASON
+from faristol.modes.season import events as e
+from faristol.modes.season.events import Entry, Result, Taken
+from faristol.modes.season.season import SEASON, ChooseCounting
+from faristol.modes.season.season_ranking import questions, ranking
 from faristol.modes.season.state import State
 
 from .test_ranking import done, order
@@ -26,8 +26,8 @@ def taken(event: str, *lines: tuple[str, str, int]) -> Taken:
 
 
 def season(*events: Taken) -> State:
-    commands = (c.ChooseCounting("points", 0, "1"), *map(c.TakeResults, events))
-    return done(c.Create("2026"), *commands)
+    commands = (ChooseCounting("points", 0, "1"), *map(e.ResultsTaken, events))
+    return done(e.Created("2026", "", ""), *commands)
 
 
 def test_a_member_who_was_renamed_is_one_person_under_the_latest_name() -> None:
@@ -66,7 +66,7 @@ def test_whom_the_list_cannot_tell_is_asked_about_and_may_be_either() -> None:
 
 def test_what_somebody_says_counts_before_the_list() -> None:
     state = season(taken("01", ("Anna", "m1", 300)), taken("02", ("Anna", "m1", 200)))
-    state = done(c.TellPerson((Entry("02", 1),), "Berta"), state=state)
+    state = done(e.PersonTold((Entry("02", 1),), "Berta", ""), state=state)
     assert [line.person.shown for line in ranking(state)] == ["Anna", "Berta"]
 
 
@@ -78,7 +78,7 @@ def test_a_member_who_would_be_twice_in_a_duplicate_settles_nothing() -> None:
 def test_nobody_is_told_to_be_who_the_list_knows_there_already() -> None:
     state = season(taken("01", ("Aneta", "m1", 300), ("Pau", "", 100)), taken("02", ("Anna", "m1", 300)))
     with pytest.raises(Refused, match=r"season\.twice"):
-        SEASON.decide(state, c.TellPerson((Entry("01", 2),), "Anna"), None)  # type: ignore[arg-type]
+        SEASON.decide(state, e.PersonTold((Entry("01", 2),), "Anna", ""), None)  # type: ignore[arg-type]
 
 
 LINES = st.lists(

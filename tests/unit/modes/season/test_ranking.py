@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from faristol.errors import Refused
 from faristol.modes.mode import Context
 from faristol.modes.person import Person, typed
-from faristol.modes.season import commands as c
-from faristol.modes.season.data import Entry, Result, Taken
-from faristol.modes.season.ranking import questions, ranking
-from faristol.modes.season.season import SEASON
+from faristol.modes.season import events as e
+from faristol.modes.season.events import Entry, Result, Taken
+from faristol.modes.season.season import SEASON, ChooseCounting, Command
+from faristol.modes.season.season_ranking import questions, ranking
 from faristol.modes.season.state import State
 
 pytestmark = pytest.mark.rule("CLB-1")
 
 
-def done(*commands: c.Command, state: State | None = None) -> State:
+def done(*commands: Command, state: State | None = None) -> State:
     """A season after these commands."""
     for time, command in enumerate(commands, start=1):
         for event in SEASON.decide(state, command, Context(time, random.Random(1))):
@@ -41,7 +41,9 @@ def taken(event: str, *lines: tuple[str, int], maximum: int = 1000, words: str =
 
 def season(*events: Taken, measure: str = "percent", best: int = 0, scale: str = "3 2 1") -> State:
     return done(
-        c.Create("2026"), c.ChooseCounting(measure, best, scale), *(c.TakeResults(one) for one in events)
+        e.Created("2026", "", ""),
+        ChooseCounting(measure, best, scale),
+        *(e.ResultsTaken(one) for one in events),
     )
 
 
@@ -83,13 +85,13 @@ def test_two_of_one_name_are_asked_about_and_told_apart() -> None:
     assert [line.asked for line in ranking(state)] == [True, True, True]
     assert [one.entry for one in questions(state)] == [Entry("a", 1), Entry("a", 2), Entry("b", 1)]
     state = done(
-        c.TellPerson((Entry("a", 1),), "Maria", "mother"),
-        c.TellPerson((Entry("a", 2),), "Maria", "daughter"),
+        e.PersonTold((Entry("a", 1),), "Maria", "mother"),
+        e.PersonTold((Entry("a", 2),), "Maria", "daughter"),
         state=state,
     )
     [left] = questions(state)
     assert [one.shown for one in left.people] == ["Maria (daughter)", "Maria (mother)"]
-    state = done(c.TellPerson((left.entry,), "Maria", "mother"), state=state)
+    state = done(e.PersonTold((left.entry,), "Maria", "mother"), state=state)
     assert order(state) == [(1, "Maria (mother)", 14_000), (2, "Maria (daughter)", 3_000)]
     assert not questions(state)
 
@@ -97,14 +99,14 @@ def test_two_of_one_name_are_asked_about_and_told_apart() -> None:
 def test_nobody_is_twice_in_a_duplicate() -> None:
     state = season(FIRST)
     with pytest.raises(Refused, match=r"season\.twice"):
-        done(c.TellPerson((Entry("a", 2),), "anna"), state=state)
+        done(e.PersonTold((Entry("a", 2),), "anna", ""), state=state)
     with pytest.raises(Refused, match=r"season\.twice"):
-        done(c.TellPerson((Entry("a", 1), Entry("a", 2)), "Anna"), state=state)
+        done(e.PersonTold((Entry("a", 1), Entry("a", 2)), "Anna", ""), state=state)
 
 
 def test_one_person_under_two_names_is_put_together() -> None:
     state = season(FIRST, taken("b", ("Aneta", 100)))
-    state = done(c.TellPerson((Entry("a", 1), Entry("b", 1)), "Anna"), state=state)
+    state = done(e.PersonTold((Entry("a", 1), Entry("b", 1)), "Anna", ""), state=state)
     assert order(state)[0] == (1, "Anna", 10_000)
 
 
@@ -115,41 +117,41 @@ def test_a_note_that_was_typed_tells_people_apart() -> None:
 
 
 def test_what_was_left_out_does_not_count_and_can_count_again() -> None:
-    state = done(c.LeaveOut("b"), state=season(FIRST, SECOND))
+    state = done(e.EventLeftOut("b"), state=season(FIRST, SECOND))
     assert order(state) == [(1, "Anna", 9_000), (2, "Benet", 8_000)]
-    assert order(done(c.CountAgain("b"), state=state)) == order(season(FIRST, SECOND))
-    assert order(done(c.Remove("b"), state=state)) == order(season(FIRST))
+    assert order(done(e.EventCounted("b"), state=state)) == order(season(FIRST, SECOND))
+    assert order(done(e.EventRemoved("b"), state=state)) == order(season(FIRST))
 
 
 def test_results_are_taken_anew_in_their_place() -> None:
-    state = done(c.LeaveOut("a"), c.TakeResults(taken("a", ("Anna", 100))), state=season(FIRST, SECOND))
+    state = done(e.EventLeftOut("a"), e.ResultsTaken(taken("a", ("Anna", 100))), state=season(FIRST, SECOND))
     assert len(state.events) == 2
     assert not next(one for one in state.events if one.taken.event == "a").counts
 
 
 def test_answers_about_who_is_no_more_are_forgotten() -> None:
-    told = done(c.TellPerson((Entry("a", 2),), "Benet", "tall"), state=season(FIRST, SECOND))
-    assert done(c.TakeResults(taken("a", ("Anna", 1))), state=told).told == {}
+    told = done(e.PersonTold((Entry("a", 2),), "Benet", "tall"), state=season(FIRST, SECOND))
+    assert done(e.ResultsTaken(taken("a", ("Anna", 1))), state=told).told == {}
 
 
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (c.ChangeDetails("", "", ""), "name_empty"),
-        (c.ChangeDetails("x" * 61, "", ""), "name_long"),
-        (c.ChangeDetails("x", "soon", ""), "date"),
-        (c.ChangeDetails("x", "2026-02-01", "2026-01-01"), "dates"),
-        (c.ChooseCounting("percent", 201, "1"), "best"),
-        (c.ChooseCounting("places", 0, "ten"), "scale"),
-        (c.ChooseCounting("places", 0, "1 2"), "scale_order"),
-        (c.ChooseCounting("places", 0, ""), "scale_order"),
-        (c.LeaveOut("z"), "no_event"),
-        (c.TellPerson((Entry("a", 9),), "Anna"), "no_player"),
-        (c.TellPerson((), "Anna"), "no_player"),
-        (c.TellPerson((Entry("a", 1),), "Anna", "x" * 61), "note_long"),
+        (e.DetailsChanged("", "", ""), "name_empty"),
+        (e.DetailsChanged("x" * 61, "", ""), "name_long"),
+        (e.DetailsChanged("x", "soon", ""), "date"),
+        (e.DetailsChanged("x", "2026-02-01", "2026-01-01"), "dates"),
+        (ChooseCounting("percent", 201, "1"), "best"),
+        (ChooseCounting("places", 0, "ten"), "scale"),
+        (ChooseCounting("places", 0, "1 2"), "scale_order"),
+        (ChooseCounting("places", 0, ""), "scale_order"),
+        (e.EventLeftOut("z"), "no_event"),
+        (e.PersonTold((Entry("a", 9),), "Anna", ""), "no_player"),
+        (e.PersonTold((), "Anna", ""), "no_player"),
+        (e.PersonTold((Entry("a", 1),), "Anna", "x" * 61), "note_long"),
     ],
 )
-def test_what_cannot_be_is_refused(command: c.Command, code: str) -> None:
+def test_what_cannot_be_is_refused(command: Command, code: str) -> None:
     with pytest.raises(Refused, match=rf"season\.{code}\b"):
         done(command, state=season(FIRST))
 

@@ -4,6 +4,7 @@ import pytest
 
 from faristol.app.device.views.browsers import (
     NEARLY_FULL,
+    Device,
     Engine,
     browser_of,
     installable,
@@ -12,7 +13,6 @@ from faristol.app.device.views.browsers import (
     is_old,
     room_left,
 )
-from faristol.app.device.views.screens import Device
 
 MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
 SAFARI = MAC + "Version/17.4 Safari/605.1.15"

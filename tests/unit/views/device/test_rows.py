@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.device.views.device import report
-from faristol.app.device.views.rows import groups, how_long
-from faristol.app.device.views.screens import Copies, Device, DeviceScreen, Runtime
+from faristol.app.device.views.browsers import Copies, Device, DeviceScreen, Runtime
+from faristol.app.device.views.device_rows import groups, how_long, report
 from faristol.app.text import Texts
 from unit.views.device.test_browsers import CHROME, FIREFOX, IPAD, SAFARI
 

@@ -4,7 +4,7 @@ import pytest
 
 import library
 from faristol.app.ear.views.heard import Heard, Teller
-from faristol.app.ear.views.times import in_words
+from faristol.app.ear.views.reader import in_words
 from faristol.app.text import Texts
 from faristol.board.board import EMPTY
 from faristol.board.grid import square_at

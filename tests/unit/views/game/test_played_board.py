@@ -5,7 +5,7 @@ import re
 import pytest
 
 from faristol.app.game.views.board import BoardScreen, board_parts
-from faristol.app.tentative.keys import key
+from faristol.app.tentative.handling import key
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, Spot, attempt, settled
 from faristol.app.views.board import squares, words_on
 from faristol.board.board import EMPTY

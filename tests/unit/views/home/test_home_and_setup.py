@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.device.views.screens import Runtime
+from faristol.app.device.views.browsers import Runtime
 from faristol.app.duplicate.views.menu import menu_page
 from faristol.app.duplicate.views.screens import Ending
 from faristol.app.duplicate.views.setup import proposed_name, setup_page
-from faristol.app.home.views.home import home_page
+from faristol.app.home.views.first_page import home_page
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from faristol.app.correspondence.views.reminding import REMINDERS
 from faristol.app.correspondence.views.screens import CorrespondenceScreen
 from faristol.app.correspondence.views.words import colour, players
-from faristol.app.home.views.screens import CorrespondenceSummary
+from faristol.app.home.views.summaries import CorrespondenceSummary
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.dates import later

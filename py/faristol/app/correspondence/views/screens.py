@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.home.views.screens import CorrespondenceSummary
+from faristol.app.home.views.summaries import CorrespondenceSummary
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.views.screen import Question, Screen
 from faristol.modes.correspondence.doubts import Doubts

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from faristol.app.correspondence.views.words import players, ply_name
 from faristol.app.text import Texts
 from faristol.app.text.marking import _, pgettext
-from faristol.app.views.top import Top, drawn
+from faristol.app.views.event_pages import Top, drawn
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 

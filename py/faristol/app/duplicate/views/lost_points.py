@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.losses import LOSSES, size_name
+from faristol.app.views.mistake_sizes import LOSSES, size_name
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import KINDS, Found, Kind, losses, played, unseen
 from faristol.modes.duplicate.state import State

@@ -20,7 +20,7 @@ from faristol.app.duplicate.views.printing import (
 from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.text import Texts
-from faristol.app.views import certificates, printing
+from faristol.app.views import certificate_sheets, printing
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page
 from faristol.modes.duplicate.state import State
@@ -143,8 +143,8 @@ def _choices(screen: PrintScreen, job: Job, sheet: DuplicateSheet, texts: Texts)
         found.append(Choice("last", texts.gettext("to round"), rounds, str(job.last)))
     if PLAYERS in sheet.options and screen.state.players:
         found += _whom(screen.state, screen, texts)
-    if certificates.PLACES in sheet.options:
-        found.append(certificates.choice(screen.chosen.places, texts))
+    if certificate_sheets.PLACES in sheet.options:
+        found.append(certificate_sheets.choice(screen.chosen.places, texts))
     if SORTED in sheet.options:
         orders = [("player", texts.gettext("by player")), ("round", texts.gettext("by round"))]
         found.append(Choice("sorted", texts.gettext("Sorted"), orders, "round" if job.by_round else "player"))

@@ -14,9 +14,8 @@ from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of, tile
 from faristol.app.views.clock import ClockFace
-from faristol.app.views.club import Club
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Club, Notice
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.plays import found_by
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count

@@ -18,8 +18,7 @@ from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart, crowded, distribution_chart
 from faristol.app.views.paper_board import paper_board
 from faristol.app.views.render import Page, page, part, titled
-from faristol.app.views.untranslated import kept
-from faristol.app.views.written import written_word
+from faristol.app.views.written import kept, written_word
 from faristol.modes.duplicate.alone import missed
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count, master_total, standings
 from faristol.modes.duplicate.state import Round, State, Step

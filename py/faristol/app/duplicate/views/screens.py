@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.hall.views.over import Over
-from faristol.app.members.views.offered import NOTHING, Offered
+from faristol.app.members.views.member_pages import NOTHING, Offered
 from faristol.app.views.screen import Question, Screen
 from faristol.app.voice.views.speech import Voice
 from faristol.lexicon.dawg import LexiconHeader

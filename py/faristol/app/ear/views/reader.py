@@ -1,13 +1,13 @@
-"""The panel on every page with a board: it reads out places and takes typed plays."""
+"""The panel on every page with a board, which reads out places and takes typed plays; clocks in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.render import Page, part
+from faristol.app.text.formats import MINUS
+from faristol.app.views.render import Page, values_part
 from faristol.app.views.screen import Notice
 
 ID, PLACE = "ear", "ear"
@@ -31,28 +31,7 @@ class Ear:
         self.text, self.place = "", ""
 
 
-@part("ear/reader.html")
-def _reader(
-    texts: Texts,
-    text: str,
-    language: str,
-    place: str,
-    names: bool,
-    lays: bool,
-    example: str,
-    said: Sequence[Notice],
-    typed: Mapping[str, str],
-) -> Mapping[str, Any]:
-    return {
-        "text": text,
-        "language": language,
-        "place": place,
-        "names": names,
-        "lays": lays,
-        "example": example,
-        "said": said,
-        "typed": typed,
-    }
+_reader = values_part("ear/reader.html")
 
 
 def with_reader(
@@ -61,8 +40,45 @@ def with_reader(
     """The page with the panel at its end, if it has a board."""
     if page.heard is None:
         return page
-    lays = page.heard.lays
     html = _reader(
-        texts, ear.text, ear.language, ear.place, ear.names, lays, example, tuple(said), dict(typed)
+        texts,
+        text=ear.text,
+        language=ear.language,
+        place=ear.place,
+        names=ear.names,
+        lays=page.heard.lays,
+        example=example,
+        said=tuple(said),
+        typed=dict(typed),
     )
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: html})
+
+
+MOST = 8
+"""Greatest number of clocks that are said."""
+
+
+def in_words(clocks: str, texts: Texts) -> str:
+    """Return clocks in words; `clocks` has a line each: its name, a tab, and "12:05" or "−1:10"."""
+    told = [_clock(*line.partition("\t")[::2], texts) for line in clocks.splitlines()[:MOST]]
+    return " ".join(told) if told else texts.gettext("No clock stands on this page.")
+
+
+def _clock(name: str, shown: str, texts: Texts) -> str:
+    digits = shown.lstrip(f"{MINUS}-").split(":")
+    seconds = 0
+    for number in [int(text) for text in digits if text.isascii() and text.isdecimal()][:3]:
+        seconds = seconds * 60 + min(number, 9999)
+    said = texts.gettext("%(time)s over time") if shown.startswith((MINUS, "-")) else "%(time)s"
+    said %= {"time": _time(seconds, texts)}
+    return f"{name}: {said}." if name.strip() else f"{said}."
+
+
+def _time(seconds: int, texts: Texts) -> str:
+    minutes, rest = divmod(seconds, 60)
+    parts = []
+    if minutes:
+        parts.append(texts.ngettext("%(num)s minute", "%(num)s minutes", minutes) % {"num": minutes})
+    if rest or not minutes:
+        parts.append(texts.ngettext("%(num)s second", "%(num)s seconds", rest) % {"num": rest})
+    return " ".join(parts)

@@ -24,7 +24,7 @@ from faristol.app.game.views.turn import ReportScreen
 from faristol.app.game.views.why import rest_beside, sentences, signed
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
-from faristol.app.views.losses import MISTAKES, size_name
+from faristol.app.views.mistake_sizes import MISTAKES, size_name
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.game.analysing import Weighed
 from faristol.modes.game.mistakes import KINDS, Mistake, to_learn_from

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from faristol.app.clubrules.views import pages
+from faristol.app.clubrules.views import rule_pages
 from faristol.app.clubrules.views.fields import groups
-from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
+from faristol.app.clubrules.views.rule_pages import RulesListScreen, RulesScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page
@@ -15,7 +15,7 @@ GROUPS = groups(__package__, "game_rule_fields")
 """Every field, in the order of the rules page."""
 
 
-SHOWN = pages.Shown(
+SHOWN = rule_pages.Shown(
     id="page-game-rules",
     area="rules",
     path="#/games/rules",
@@ -34,12 +34,12 @@ SHOWN = pages.Shown(
 
 def list_page(screen: RulesListScreen[GameRules], texts: Texts) -> Page:
     """Return the page of the rule sets of the program and of the club."""
-    return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+    return rule_pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
 
 
 def rules_page(screen: RulesScreen[GameRules], texts: Texts) -> Page:
     """Return every field of one rule set, with its meaning and article."""
-    return pages.rules_page(screen, SHOWN, texts)
+    return rule_pages.rules_page(screen, SHOWN, texts)
 
 
 def about(rules: GameRules, texts: Texts) -> str:

@@ -18,7 +18,7 @@ from faristol.app.text import Texts
 from faristol.app.text.toml_files import toml_file
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
-from faristol.app.views.untranslated import plays
+from faristol.app.views.written import plays
 
 PATH = "#/guide"
 

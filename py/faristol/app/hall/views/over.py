@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from faristol.app.text import Texts
-from faristol.app.views.club import NO_CLUB, Club
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import NO_CLUB, Club, Notice
 from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, Sized
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from faristol.app.duplicate.views import wording
-from faristol.app.home.views.screens import TournamentSummary
+from faristol.app.home.views.summaries import TournamentSummary
 from faristol.app.text import Texts
 from faristol.app.tournament.views.people_screens import TournamentsScreen
 from faristol.app.tournament.views.top import counted, progress

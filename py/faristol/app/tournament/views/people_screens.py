@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.home.views.screens import TournamentSummary
-from faristol.app.members.views.offered import NOTHING, Offered
+from faristol.app.home.views.summaries import TournamentSummary
+from faristol.app.members.views.member_pages import NOTHING, Offered
 from faristol.app.views.screen import Screen
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.data import Entry, RatingList

@@ -20,7 +20,7 @@ from faristol.app.tournament.views.printing import (
 )
 from faristol.app.tournament.views.sheets import SHEETS
 from faristol.app.tournament.views.top import top
-from faristol.app.views import certificates, printing
+from faristol.app.views import certificate_sheets, printing
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page
 from faristol.tiles.collation import sort_key
@@ -131,8 +131,8 @@ def _choices(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> lis
         ordered = sorted(state.players, key=lambda player: sort_key(player.name, state.rules.language))
         players = [("", texts.gettext("All players")), *((str(one.id), one.name) for one in ordered)]
         found.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
-    if certificates.PLACES in sheet.options:
-        found.append(certificates.choice(job.places, texts))
+    if certificate_sheets.PLACES in sheet.options:
+        found.append(certificate_sheets.choice(job.places, texts))
     if SORTED in sheet.options:
         orders = [("", texts.gettext("by number")), ("name", texts.gettext("by name"))]
         found.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from faristol.app.views.minutes import Minute
+from faristol.app.views.history import Minute
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
 from faristol.tournament.data import Result

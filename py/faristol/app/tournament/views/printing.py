@@ -12,7 +12,7 @@ from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
 from faristol.app.tournament.views.print_screens import Correction, UsedList
 from faristol.app.tournament.views.top import progress
-from faristol.app.views.minutes import Minute
+from faristol.app.views.history import Minute
 from faristol.app.views.printing import Sheet
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import with_playoff

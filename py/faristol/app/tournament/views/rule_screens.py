@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.clubrules.views.screens import RulesScreen
+from faristol.app.clubrules.views.rule_pages import RulesScreen
 from faristol.app.tournament.views.print_screens import UsedList
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.state import State

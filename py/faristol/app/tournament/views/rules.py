@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from faristol.app.clubrules.views import pages
+from faristol.app.clubrules.views import rule_pages
 from faristol.app.clubrules.views.fields import groups
-from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
+from faristol.app.clubrules.views.rule_pages import RulesListScreen, RulesScreen
 from faristol.app.duplicate.views import wording
 from faristol.app.game.views.articles import as_own
 from faristol.app.text import Texts
@@ -36,7 +36,7 @@ GROUPS = groups(
 )
 """Every field, in the order in which a club reads them."""
 
-SHOWN = pages.Shown(
+SHOWN = rule_pages.Shown(
     id="page-tournaments-rules",
     area="tournament.rules",
     path="#/tournaments/rules",
@@ -53,12 +53,12 @@ SHOWN = pages.Shown(
 
 def list_page(screen: RulesListScreen[TournamentRules], texts: Texts) -> Page:
     """The rule sets that come with the program, and the club's own."""
-    return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+    return rule_pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
 
 
 def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
     """Return every field of one rule set, with its meaning and its article."""
-    return as_own(pages.rules_page(screen, SHOWN, texts), document_of(screen.rules), texts)
+    return as_own(rule_pages.rules_page(screen, SHOWN, texts), document_of(screen.rules), texts)
 
 
 def document_of(rules: TournamentRules) -> str:
@@ -93,7 +93,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
             if rules.to_dict() != state.rules.to_dict()
         ],
         kept=typed_at("details", screen.typed, copy.notices),
-        **pages.fields_of(copy, GROUPS, texts, also=("details",)),
+        **rule_pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
     return as_own(made, document_of(state.rules), texts)
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.playoff_words import round_name
-from faristol.app.views.top import Top, drawn
+from faristol.app.views.event_pages import Top, drawn
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import planned
 from faristol.tournament.state import Player, State

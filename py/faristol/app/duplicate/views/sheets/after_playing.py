@@ -13,10 +13,10 @@ from faristol.app.duplicate.views.printing import AFTER, PLAYERS, DuplicateSheet
 from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views import poster
-from faristol.app.views.certificates import PLACES, certificates, known
+from faristol.app.views import wall_poster
+from faristol.app.views.certificate_sheets import PLACES, certificates, known
 from faristol.app.views.chart import RoundLine, chart
-from faristol.app.views.minutes import minutes_of
+from faristol.app.views.history import minutes_of
 from faristol.app.views.paper_board import paper_board
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round
@@ -190,10 +190,10 @@ NOBODY_SAW = DuplicateSheet(
 """The best plays that nobody in the hall found (ANA-4)."""
 
 
-def _poster_sheets(job: Job, texts: Texts | None = None) -> list[poster.Sheet]:
-    return poster.sheets_of(
+def _poster_sheets(job: Job, texts: Texts | None = None) -> list[wall_poster.Sheet]:
+    return wall_poster.sheets_of(
         [
-            poster.Line(
+            wall_poster.Line(
                 str(one.rank or "–"),
                 one.player.name,
                 texts.number(one.total) if texts else str(one.total),

@@ -8,7 +8,7 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.printing import GROUP, TO_READ, Job, TournamentSheet, about
 from faristol.app.tournament.views.top import counted
-from faristol.app.views.certificates import PLACES, certificates, known
+from faristol.app.views.certificate_sheets import PLACES, certificates, known
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:

@@ -18,13 +18,13 @@ from faristol.app.tournament.views.printing import (
     titled,
 )
 from faristol.app.tournament.views.sheets.standings import order_values
-from faristol.app.views import poster
+from faristol.app.views import wall_poster
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     order = order_values(job, texts)
     lines = [
-        poster.Line(str(rank), player.name, str(points), str(values[0]) if values else "")
+        wall_poster.Line(str(rank), player.name, str(points), str(values[0]) if values else "")
         for rank, _among, player, points, values, _open in order["lines"]
     ]
     tie_breaks = job.state.rules.tie_breaks
@@ -35,7 +35,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "title": titled(job, texts),
         "summary": texts.gettext("Group %(name)s") % {"name": job.group} if job.group else as_of(job, texts),
         "count": len(lines),
-        "sheets": poster.sheets_of(lines),
+        "sheets": wall_poster.sheets_of(lines),
         "beside": form % {"column": texts.gettext(criteria.NAMES[tie_breaks[0]])} if tie_breaks else "",
     }
 

@@ -1,0 +1,277 @@
+"""The guest's pages: joining an event, taking part in it, and a connection that breaks off (DEV-9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.joined import by_codes, guesting, host_pages
+from faristol.app.joined.hosting_guests import Hosting
+from faristol.app.joined.views import joined_views as joining_view
+from faristol.app.joined.views.joined_words import JoiningScreen
+from faristol.app.scanned_codes import scanned
+from faristol.app.views.qr import qr_code
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Fault, Refused
+from faristol.joined import codes
+from faristol.joined.log import STREAM
+
+PATIENCE = 3_000
+"""Milliseconds to wait for another window of this device to take a code."""
+
+JOIN = "#/join"
+
+GOING_ON = ("desk", "player", "results")
+"""Roles in which a device can go on for a while without the host."""
+
+
+@dataclass
+class Handing:
+    """A code that was opened as a link and belongs to another window of this device.
+
+    `step` is "handing" until that window has answered, then "taken"; it is "alone" if no window answers.
+    """
+
+    code: str = ""
+    step: str = ""
+
+
+async def _scanned(request: Request) -> None:
+    """Read a code by the camera or from a picture."""
+    request.place = "join"
+    await _read(request, scanned(request))
+
+
+async def _pasted(request: Request) -> None:
+    """Read a code that came as text."""
+    request.form("join")
+    await _read(request, request.text("text"))
+    request.session.typed = {}
+
+
+def _known(window: Window, text: str) -> codes.Code:
+    """Return the code in a text; raises `Refused` "joining.version" for a role that is unknown here."""
+    code = codes.read(text)
+    if code.role not in window.hooks.roles:
+        raise Refused("joining.version")
+    return code
+
+
+async def _read(request: Request, text: str) -> None:
+    code = _known(request.window, text)
+    match code:
+        case codes.Invitation():
+            await guesting.take_up(request, code)
+            await by_codes.know_round(request.window)
+        case codes.Answer():
+            await guesting.answered(request, code)
+        case _:
+            raise Refused("joining.request")
+
+
+async def _take(request: Request) -> None:
+    """Take up an invitation that was opened as a link."""
+    request.place = "join"
+    await _read(request, request.text("code"))
+
+
+async def _again(request: Request) -> None:
+    """Show a code of this device once more."""
+    guesting.ask(request)
+
+
+async def _show_slips(request: Request) -> None:
+    """Show what waits as a code, or go back to typing."""
+    known = guesting.guesting(request.window)
+    known.showing = not known.showing
+    if known.showing:
+        await by_codes.offer(request)
+
+
+async def _slips_read(request: Request) -> None:
+    """Note that the judge's device has read the code that is shown."""
+    await by_codes.handed_over(request)
+    guesting.guesting(request.window).showing = bool(await by_codes.slips_code(request.window))
+    await by_codes.offer(request)
+
+
+async def _ask(request: Request) -> None:
+    """Join over a network after all."""
+    known = guesting.guesting(request.window)
+    known.meanwhile = known.showing = False
+    guesting.ask(request)
+
+
+async def _meanwhile(request: Request) -> None:
+    """Go on without the host, or show the code again."""
+    known = guesting.guesting(request.window)
+    known.meanwhile = not known.meanwhile
+
+
+async def _leave(request: Request) -> None:
+    """Leave at once, or after a question if something would be lost by it."""
+    window, place = request.window, await guesting.place_of(request.window)
+    texts, known, lost = window.texts, guesting.guesting(window), ""
+    if place and place.waiting:
+        lost = texts.ngettext(
+            "%(num)s thing has not been handed over. It is lost if this device leaves.",
+            "%(num)s things have not been handed over. They are lost if this device leaves.",
+            len(place.waiting),
+        ) % {"num": len(place.waiting)}
+    elif place and known.state is not None:
+        lost = window.hooks.roles[place.role].loses(window, known.state, known.more)
+    if lost and request.text("confirm") != "yes":
+        label = texts.gettext("Leave all the same")
+        sure = (("confirm", "yes"),)
+        request.session.notices.append(
+            Notice("leaving", lost, "bad", action="join.leave", label=label, fields=sure)
+        )
+        return
+    await guesting.give_up(request)
+    await guesting.leave(request)
+    request.go("#/")
+
+
+async def _give_up(request: Request) -> None:
+    request.place = "join"
+    await guesting.give_up(request)
+
+
+async def _handed(request: Request) -> None:
+    """Read a code that another window of this device has opened as a link, if it is for this window."""
+    code = codes.read(request.text("code"))
+    known = guesting.guesting(request.window)
+    try:
+        if isinstance(code, codes.Answer) and known.own is not None:
+            await guesting.answered(request, code)
+        elif isinstance(code, codes.Request):
+            found = next(one for one in request.session.all(Hosting).values() if one.event == code.event)
+            request.place = "read"
+            await host_pages.read(request, found, request.text("code"))
+        else:
+            return
+    except StopIteration:
+        return
+    finally:
+        request.effect("hand", taken=request.text("code"))
+
+
+async def _taken(request: Request) -> None:
+    request.session.of(Handing).step = "taken"
+
+
+async def _alone(request: Request) -> None:
+    handing = request.session.of(Handing)
+    if handing.step == "handing":
+        handing.step = "alone"
+
+
+async def _tick(request: Request) -> None:
+    await guesting.tick(request)
+
+
+async def page(window: Window) -> Page:
+    """Return the page for joining an event."""
+    place = await guesting.place_of(window)
+    screen = JoiningScreen(
+        role=place.role if place else "",
+        title=place.title if place else "",
+        waiting=len(place.waiting) if place else 0,
+        step=guesting.guesting(window).step,
+        **window.session.said,
+    )
+    return joining_view.join_page(screen, window.texts)
+
+
+async def code_page(window: Window, code: str) -> Page:
+    """The page of a code that was opened as a link."""
+    read = _known(window, code)
+    handing = window.session.of(Handing)
+    kind = "invitation" if isinstance(read, codes.Invitation) else handing.step or "handing"
+    return joining_view.code_page(window.session.screen, kind, read.role, code, window.texts)
+
+
+async def here_page(window: Window, stream: str) -> Page:
+    """The page of a guest: its role while the host is there, otherwise how it joins."""
+    place = await guesting.place_of(window)
+    if place is None or stream != STREAM:
+        raise Refused("joined.unknown")
+    known = guesting.guesting(window)
+    role = window.hooks.roles[place.role]
+    slips = await by_codes.slips_code(window) if known.showing and not known.is_joined else ""
+    if slips:
+        await window.library.codes()
+        shown = min(len(place.waiting), by_codes.MOST_SLIPS)
+        drawn = qr_code(slips, window.texts.gettext("QR code with the slips"))
+        screen, waiting = window.session.screen, len(place.waiting)
+        return joining_view.slips_page(screen, place.title, drawn, shown, waiting, window.texts)
+    if known.state is not None and (known.is_joined or known.meanwhile):
+        text = window.texts.gettext("Not joined now: what is typed waits on this device.")
+        if place.role == "player":
+            text = window.texts.gettext("Not joined now: what is handed in waits on this device.")
+        label = window.texts.gettext("Show the code")
+        lost = Notice("joined", text, "bad", action="join.meanwhile", label=label)
+        if (await guesting.invitation_of(window)).round:
+            lost = _without_network(window, len(place.waiting))
+        return await role.page(window, known.state, known.more, () if known.is_joined else (lost,))
+    await window.library.codes()
+    joining = JoiningScreen(
+        role=place.role,
+        title=place.title,
+        link=await guesting.link(window),
+        waiting=len(place.waiting),
+        why=known.why,
+        was=known.was,
+        step=known.step,
+        goes_on=known.state is not None and place.role in GOING_ON,
+        **window.session.said,
+    )
+    return joining_view.waiting_page(joining, qr_code, window.texts)
+
+
+def _without_network(window: Window, waiting: int) -> Notice:
+    """Return the notice for a desk that knows its round by a code: its slips go over as a code too."""
+    texts = window.texts
+    text = texts.gettext("Without a network: what is typed goes to the judge’s device as a code.")
+    label = texts.gettext("Show the slips as a code")
+    return Notice("joined", text, "info", action="join.slips" if waiting else "", label=label)
+
+
+async def follow(request: Request, action: str) -> None:
+    """Have a guest whose page was loaded again ask to join; hand a code for another window to that window."""
+    path = request.session.path
+    if path == guesting.HERE and guesting.guesting(request.window).step == "away":
+        known = guesting.guesting(request.window)
+        await by_codes.know_round(request.window)
+        if not known.why and not known.meanwhile and await guesting.place_of(request.window):
+            guesting.ask(request)
+    elif path.startswith(f"{JOIN}/"):
+        code = path.removeprefix(f"{JOIN}/")
+        handing = request.session.of(Handing)
+        try:
+            belongs_elsewhere = not isinstance(codes.read(code), codes.Invitation)
+        except Fault:
+            return
+        if belongs_elsewhere and handing.code != code:
+            handing.code, handing.step = code, "handing"
+            request.effect("hand", code=code)
+            request.effect("again", name="join.alone", after=PATIENCE)
+
+
+ACTIONS: dict[str, Action] = {
+    "join.scanned": _scanned,
+    "join.pasted": _pasted,
+    "join.take": _take,
+    "join.again": _again,
+    "join.meanwhile": _meanwhile,
+    "join.slips": _show_slips,
+    "join.slips_read": _slips_read,
+    "join.network": _ask,
+    "join.leave": _leave,
+    "join.give_up": _give_up,
+    "join.handed": _handed,
+    "join.taken": _taken,
+    "join.alone": _alone,
+    "join.tick": _tick,
+}

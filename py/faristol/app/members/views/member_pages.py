@@ -1,0 +1,186 @@
+"""The club's list, the page of each player on it, and what the list offers on an event's page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from faristol.app.text import Texts
+from faristol.app.text.reading_lists import plainly
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
+from faristol.modes.members.state import Details, Member
+from faristol.modes.person import folded
+
+
+@dataclass(frozen=True)
+class Known:
+    """A member of the list, by id."""
+
+    id: str
+    name: str
+    group: str
+
+
+@dataclass(frozen=True)
+class New:
+    """A player who is not on the list, by his number at the event."""
+
+    player: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Offered:
+    """Members not entered yet (`absent`), and players who are not on the list (`new`)."""
+
+    absent: Sequence[Known] = ()
+    new: Sequence[New] = ()
+
+
+NOTHING = Offered()
+"""The offer without a list and without players."""
+
+
+PLACE, ADD, LIST, MEMBER = "members", "member-add", "members-list", "member"
+
+PORTION = 100
+"""The number of lines shown at a time."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evening:
+    """An event in which a member played, with its page and the number of `players`.
+
+    `rank` is 0 for none, and while there are no results `points` is None: those of a duplicate or of a
+    tournament. `over` is set once nothing more is played.
+    """
+
+    kind: Literal["duplicate", "tournament"]
+    name: str
+    date: str
+    path: str
+    over: bool
+    players: int
+    rank: int
+    points: float | None
+
+
+@dataclass(frozen=True)
+class InSeason:
+    """A season with the page of a member in it, and his place among `people`."""
+
+    name: str
+    path: str
+    rank: int
+    people: int
+
+
+def members_page(
+    screen: Screen,
+    members: Sequence[Member],
+    sought: str,
+    portions: int,
+    refused: str,
+    damaged: bool,
+    texts: Texts,
+) -> Page:
+    """The page `#/members`, with those whose name contains the text `sought`.
+
+    `refused` is a list that could not be taken; a list that is `damaged` cannot be read.
+    """
+    found = [one for one in members if fits(one, sought)]
+    shown = found[: PORTION * portions]
+    return page(
+        "members/members.html",
+        texts.gettext("Players of the club"),
+        texts,
+        screen=screen,
+        notice_places=(PLACE, ADD, LIST, "restore"),
+        members=members,
+        sought=sought,
+        refused=refused,
+        damaged=damaged,
+        lines=[(one, about(one.details, texts)) for one in shown],
+        more=len(found) - len(shown),
+        away=sum(one.details.away for one in members),
+        groups=_said(members, "group"),
+        clubs=_said(members, "club"),
+        typed=screen.typed_at(ADD),
+    )
+
+
+def _said(members: Sequence[Member], kind: str) -> list[str]:
+    return sorted({getattr(one.details, kind) for one in members} - {""})
+
+
+def fits(member: Member, sought: str) -> bool:
+    """Tell whether a name contains the text searched for, ignoring accents and capitals."""
+    if plain := plainly(sought):
+        return plain in plainly(member.name)
+    return folded(sought) in folded(member.name)
+
+
+def about(details: Details, texts: Texts) -> str:
+    """Return the details of a member besides the name, in a line."""
+    parts = [details.group, details.club]
+    if details.rating is not None:
+        parts.append(texts.gettext("rating %(rating)s") % {"rating": details.rating})
+    if details.table:
+        parts.append(texts.gettext("table %(table)s") % {"table": details.table})
+    return " · ".join(part for part in parts if part)
+
+
+def taken(new: int, known: int, texts: Texts) -> str:
+    """Return how many people of an imported list are new, and how many were known."""
+    form = texts.ngettext("%(num)s player is new on the list.", "%(num)s players are new on the list.", new)
+    said = [form % {"num": new}]
+    if known:
+        form = texts.ngettext(
+            "%(num)s was on it already and has what the list says.",
+            "%(num)s were on it already and have what the list says.",
+            known,
+        )
+        said.append(form % {"num": known})
+    return " ".join(said)
+
+
+def member_page(
+    screen: Screen,
+    member: Member,
+    evenings: Sequence[Evening],
+    seasons: Sequence[InSeason],
+    portions: int,
+    texts: Texts,
+) -> Page:
+    """The page `#/members/ID`."""
+    shown, details = evenings[: PORTION * portions], member.details
+    kept = {
+        "name": details.name,
+        "group": details.group,
+        "club": details.club,
+        "rating": "" if details.rating is None else str(details.rating),
+        "table": str(details.table or ""),
+    }
+    return page(
+        "members/member.html",
+        member.name,
+        texts,
+        screen=screen,
+        notice_places=(MEMBER,),
+        member=member,
+        seasons=seasons,
+        kept={**kept, **screen.typed_at(MEMBER)},
+        events=[_event(one, texts) for one in shown],
+        more=len(evenings) - len(shown),
+    )
+
+
+def _event(one: Evening, texts: Texts) -> dict[str, Any]:
+    kinds = {"duplicate": texts.gettext("Duplicate"), "tournament": texts.gettext("Tournament")}
+    points = "–" if one.points is None else texts.number(one.points)
+    place = texts.gettext("%(place)s of %(count)s") % {"place": one.rank, "count": one.players}
+    state = "" if one.over else texts.gettext("not over yet")
+    about = " · ".join(part for part in (texts.date(one.date), kinds[one.kind], state) if part)
+    return {"event": one, "about": about, "place": place if one.rank else "–", "points": points}

@@ -1,0 +1,163 @@
+"""One season: its ranking, its duplicates, how they count, and the identity of players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from faristol.app.copies import backups
+from faristol.app.feature import does
+from faristol.app.paths import known_part, number_in
+from faristol.app.season.season_library import gone_and_changed, offered, results_of
+from faristol.app.season.views import season_sheets, season_views
+from faristol.app.season.views.season_words import rows
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused, needed
+from faristol.modes.season import events as e
+from faristol.modes.season.events import Entry
+from faristol.modes.season.season import SEASON, ChooseCounting, Command
+from faristol.modes.season.season_ranking import Line, ranking
+
+
+async def _take(request: Request) -> None:
+    """Take the results of a duplicate, or take them anew."""
+    request.place = season_views.EVENTS
+    taken = await results_of(request.window, request.text("event"))
+    await request.command(SEASON, e.ResultsTaken(taken))
+
+
+async def _take_all(request: Request) -> None:
+    """Take every duplicate within the dates of the season."""
+    request.place = season_views.EVENTS
+    found = await offered(request.window, await request.state(SEASON))
+    taken = [await results_of(request.window, one.stream) for one in found if one.within]
+    await request.command(SEASON, *map(e.ResultsTaken, taken))
+
+
+async def _details(request: Request) -> None:
+    request.form(season_views.DETAILS)
+    text = request.text
+    await request.command(SEASON, e.DetailsChanged(text("name"), text("started"), text("until")))
+    _saved(request)
+
+
+async def _counting(request: Request) -> None:
+    """Set how results count; an empty number stands for all."""
+    request.form(season_views.COUNTING)
+    state = await request.state(SEASON)
+    best = request.number("best", "season.best_number") if request.text("best").strip() else 0
+    scale = request.fields.get("scale", " ".join(map(str, state.scale)))
+    await request.command(SEASON, ChooseCounting(request.text("measure"), best, scale))
+    _saved(request)
+
+
+def _saved(request: Request) -> None:
+    request.session.typed = {}
+    request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
+
+
+def _entry(request: Request) -> Entry:
+    return Entry(request.text("event"), request.number("player", "season.no_player"))
+
+
+async def _tell(request: Request) -> None:
+    """Link one player of one duplicate to a person."""
+    request.place = request.text("place") or season_views.WHO
+    note = request.text("note")
+    if request.text("new") and not note.strip():
+        raise Refused("season.note_empty")
+    entry, told = _entry(request), list[Command]()
+    if request.place == season_views.PERSON:  # other results counted as this person's stay so
+        line = _line(ranking(await request.state(SEASON)), entry)
+        if rest := tuple(one for one in line.entries if one != entry):
+            told.append(e.PersonTold(rest, line.person.name, line.person.note))
+    await request.command(SEASON, *told, e.PersonTold((entry,), request.text("name"), note))
+
+
+async def _same(request: Request) -> None:
+    """Merge two people of the ranking: the results of both count as one person's."""
+    request.place = season_views.PERSON
+    season = await request.state(SEASON)
+    line, other = _line(ranking(season), _entry(request)), request.text("other")
+    others = {_written(one): one for one in ranking(season) if not one.asked}
+    if other not in others:
+        raise Refused("app.choice")
+    person = others[other].person
+    entries = (*line.entries, *others[other].entries)
+    await request.command(SEASON, e.PersonTold(entries, person.name, person.note))
+    first = others[other].entries[0]
+    request.go(f"#/season/{request.stream}/person/{first.event}/{first.player}")
+
+
+def _written(line: Line) -> str:
+    entry = line.entries[0]
+    return f"{entry.event} {entry.player}"
+
+
+def _line(lines: list[Line], entry: Entry) -> Line:
+    """Return the line that a result counts in; raises `Refused`."""
+    return needed(next((line for line in lines if entry in line.entries), None), Refused("season.no_player"))
+
+
+async def _csv(request: Request) -> None:
+    """Give out the ranking as a sheet for other programs."""
+    state = await request.state(SEASON)
+    backups.save_sheet(request, backups.file_name(state.name, "season"), rows(state, request.window.texts))
+
+
+async def _save(request: Request) -> None:
+    """Give out a copy of the season, for another device or to keep."""
+    name = backups.file_name((await request.state(SEASON)).name, "season")
+    await backups.save_one(request, name, await request.window.log.read(request.stream))
+
+
+async def page(window: Window, stream: str) -> Page:
+    """The page `#/season/STREAM`: the questions about people, the ranking, the notes on it."""
+    screen = await window.screen(SEASON, stream)
+    gone, changed = await gone_and_changed(window, screen.state)
+    return season_views.ranking_page(screen, gone, changed, window.texts)
+
+
+async def events_page(window: Window, stream: str) -> Page:
+    """The page `#/season/STREAM/events`."""
+    screen = await window.screen(SEASON, stream)
+    gone, changed = await gone_and_changed(window, screen.state)
+    return season_views.events_page(screen, gone, changed, await offered(window, screen.state), window.texts)
+
+
+async def counting_page(window: Window, stream: str) -> Page:
+    """The page `#/season/STREAM/counting`."""
+    return season_views.counting_page(await window.screen(SEASON, stream), window.texts)
+
+
+async def person_page(window: Window, stream: str, event: str, player: str) -> Page:
+    """The page `#/season/STREAM/person/EVENT/PLAYER`: the person of that result, duplicate by duplicate."""
+    screen = await window.screen(SEASON, stream)
+    line = _line(ranking(screen.state), Entry(event, number_in(player)))
+    return season_views.person_page(screen, line, window.texts)
+
+
+async def print_page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/season/STREAM/print`, or that of one sheet, `.../print/KEY`."""
+    key = known_part(season_sheets.SHEETS, rest, "ranking")
+    return season_sheets.print_page(await window.screen(SEASON, stream), key, window.texts)
+
+
+def _of(command: Callable[[str], Command]) -> Action:
+    return does(SEASON, lambda request: command(request.text("event")), place=season_views.EVENTS)
+
+
+ACTIONS: dict[str, Action] = {
+    "season.take": _take,
+    "season.take_all": _take_all,
+    "season.leave_out": _of(e.EventLeftOut),
+    "season.count": _of(e.EventCounted),
+    "season.drop": _of(e.EventRemoved),
+    "season.details": _details,
+    "season.counting": _counting,
+    "season.tell": _tell,
+    "season.same": _same,
+    "season.csv": _csv,
+    "season.save": _save,
+}

@@ -1,0 +1,102 @@
+"""Printing a season: its ranking with every duplicate, or a poster for the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.season.views import season_words
+from faristol.app.season.views.season_words import PAGES, cells, counted, dates, short_dates
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views import printing, wall_poster
+from faristol.app.views.printing import Printed, Sheet, ordered
+from faristol.app.views.render import Page
+from faristol.app.views.screen import EventScreen
+from faristol.modes.season.state import State
+
+COLUMNS = 10
+"""The number of duplicates side by side on a sheet."""
+
+
+class SeasonSheet(Sheet[EventScreen[State]]):
+    """A sheet of a season."""
+
+    FOLDER = "season"
+
+
+def _heading(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
+    """Return the head and foot of every sheet: how the season counts, and the notes on it."""
+    state = screen.state
+    said = [*season_words.lists(state, texts), season_words.left_out(state, texts)]
+    stands = texts.gettext("As of %(day)s.") % {"day": texts.date(screen.today)}
+    return {
+        "about": dates(state, texts),
+        "title": texts.gettext("Ranking of the season"),
+        "summary": counted(state, texts),
+        "origin": " ".join(part for part in (season_words.rule(state, texts), *said, stands) if part),
+    }
+
+
+def _ranking(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
+    """Return the ranking with the worth of every duplicate; those that do not fit go on further sheets."""
+    state, lines = screen.state, cells(screen.state, texts)
+    heads, count = short_dates(state.counting), len(state.counting)
+    return {
+        **_heading(screen, texts),
+        "lines": lines,
+        "heads": heads,
+        "parts": [range(at, min(at + COLUMNS, count)) for at in range(0, count, COLUMNS)],
+        "groups": any(one.line.group for one in lines),
+        "events": [
+            (head, one.taken.name, one.taken.lexicon_name)
+            for head, one in zip(heads, state.counting, strict=True)
+        ],
+    }
+
+
+def _poster(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
+    """Return the ranking in the largest type, on as few readable sheets as possible."""
+    lines = [wall_poster.Line(str(one.line.rank), one.name, one.total) for one in cells(screen.state, texts)]
+    sheets = wall_poster.sheets_of(lines)
+    return {**_heading(screen, texts), "count": len(lines), "sheets": sheets, "beside": ""}
+
+
+SHEETS = {
+    sheet.key: sheet
+    for sheet in (
+        SeasonSheet(
+            key="ranking",
+            place=1,
+            title=_("Ranking"),
+            summary=_("Everybody with each duplicate."),
+            values=_ranking,
+        ),
+        SeasonSheet(
+            key="poster",
+            place=2,
+            title=_("Results for the wall"),
+            summary=_("The order as large as it fits on a sheet."),
+            values=_poster,
+        ),
+    )
+}
+"""The sheets by key."""
+
+
+def print_page(screen: EventScreen[State], sheet: str, texts: Texts) -> Page:
+    """The page with the sheet that is shown."""
+    shown = Printed(
+        name=screen.state.name,
+        path=f"#/season/{screen.stream}",
+        choose="",
+        lists=[(texts.gettext("Sheets"), ordered(SHEETS))],
+        sheet=SHEETS[sheet],
+        jobs=[screen],
+        choices=(),
+        why_not="" if screen.state.counting else texts.gettext("No duplicate counts yet."),
+        elsewhere=screen.notices_elsewhere(()),
+        club=screen.club,
+        top=PAGES.top("print", screen, texts),
+    )
+    return printing.print_page(shown, texts)

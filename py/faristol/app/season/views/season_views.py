@@ -1,0 +1,229 @@
+"""The pages of seasons: their list, the ranking with its questions, duplicates, settings, a person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.season.views import season_words
+from faristol.app.season.views.season_words import PAGES, cells, counted, name_of, short_dates, worth
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import EventScreen, Screen
+from faristol.modes.person import typed
+from faristol.modes.season.events import Result, Taken
+from faristol.modes.season.season_ranking import Line, Question, known_people, possible, questions, ranking
+from faristol.modes.season.state import Counted, State
+from faristol.storage.log import Head
+
+SEASONS, NEW = "seasons", "season-new"
+PLACES = (SEASONS, NEW, "restore")
+
+
+@dataclass(frozen=True)
+class Found:
+    """A duplicate of this device that a season may take; `within` is true inside the season's dates."""
+
+    stream: str
+    name: str
+    date: str
+    players: int
+    within: bool
+
+
+Seasons = Sequence[tuple[Head, State]]
+"""The seasons of this device, the latest changed first."""
+
+
+def library_page(screen: Screen, found: Seasons, today: str, now: int, texts: Texts) -> Page:
+    """The page `#/seasons`."""
+    return page(
+        "season/library.html",
+        texts.gettext("Seasons"),
+        texts,
+        screen=screen,
+        notice_places=PLACES,
+        lines=[_line(head, state, now, texts) for head, state in found],
+        kept=_kept(screen, today, texts),
+        event="",
+    )
+
+
+def add_page(screen: Screen, found: Seasons, taken: Taken, today: str, now: int, texts: Texts) -> Page:
+    """The page `#/seasons/add/STREAM`."""
+    return page(
+        "season/add.html",
+        texts.gettext("Add to a season"),
+        texts,
+        screen=screen,
+        notice_places=PLACES,
+        taken=taken,
+        lines=[
+            {**_line(head, state, now, texts), "there": state.event(taken.event) is not None}
+            for head, state in found
+        ],
+        kept=_kept(screen, today, texts),
+        event=taken.event,
+    )
+
+
+def _kept(screen: Screen, today: str, texts: Texts) -> Mapping[str, str]:
+    """Return the fields of the form of a new season."""
+    name = texts.gettext("Season %(year)s") % {"year": today[:4]}
+    return {"name": name, "started": "", "until": "", **screen.typed_at(NEW)}
+
+
+def _line(head: Head, state: State, now: int, texts: Texts) -> dict[str, Any]:
+    summary = f"{counted(state, texts)} · {texts.day(head.last.time, now)}"
+    return {"stream": head.stream, "name": state.name, "summary": summary}
+
+
+WHO = "season-who"
+
+
+def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], texts: Texts) -> Page:
+    """The page `#/season/STREAM`."""
+    state = screen.state
+    return PAGES.page(
+        "ranking",
+        "",
+        screen,
+        texts,
+        notice_places=(WHO,),
+        heads=list(zip(short_dates(state.counting), (one.taken.name for one in state.counting), strict=True)),
+        rows=cells(state, texts),
+        groups=any(result.group for _entry, result in state.entries()),
+        rule=season_words.rule(state, texts),
+        said=[
+            text for text in (*season_words.lists(state, texts), season_words.left_out(state, texts)) if text
+        ],
+        gone=season_words.gone(state, gone, texts),
+        changed=[one.taken for one in state.events if one.taken.event in changed],
+        asked=_asked(state, questions(state), texts),
+    )
+
+
+def _asked(state: State, found: Sequence[Question], texts: Texts) -> list[dict[str, Any]]:
+    """Return the questions, each with what helps to answer it."""
+    return [
+        {
+            "entry": one.entry,
+            "name": typed(one.result.name).name,
+            "where": where(state, one.entry.event, one.result, texts),
+            "people": one.people,
+        }
+        for one in found
+    ]
+
+
+def where(state: State, event: str, result: Result, texts: Texts) -> str:
+    """Return the source of a result: duplicate, date, table, group, points."""
+    known = state.event(event)
+    points = texts.ngettext("%(num)s point", "%(num)s points", -(-result.tenths // 10))
+    parts = [
+        known.taken.name if known else "",
+        texts.date(known.taken.date) if known else "",
+        texts.gettext("table %(table)s") % {"table": result.table},
+        texts.gettext("Group %(name)s") % {"name": result.group} if result.group else "",
+        points % {"num": texts.number(result.tenths / 10)},
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+EVENTS = "season-events"
+
+
+def events_page(
+    screen: EventScreen[State], gone: Set[str], changed: Set[str], offered: Sequence[Found], texts: Texts
+) -> Page:
+    """The page `#/season/STREAM/events`."""
+    state = screen.state
+    return PAGES.page(
+        "events",
+        "events",
+        screen,
+        texts,
+        notice_places=(EVENTS,),
+        lines=[(one, _about(one, texts)) for one in state.events],
+        gone=gone,
+        changed=changed,
+        offered=offered,
+        within=[one for one in offered if one.within],
+        said=season_words.lists(state, texts),
+    )
+
+
+def _about(one: Counted, texts: Texts) -> str:
+    taken = one.taken
+    players = texts.ngettext("%(num)s player", "%(num)s players", len(taken.results))
+    parts = (texts.date(taken.date), players % {"num": len(taken.results)}, taken.rules, taken.lexicon_name)
+    return " · ".join(part for part in parts if part)
+
+
+COUNTING, DETAILS = "season-counting", "season-details"
+
+
+def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
+    """The page `#/season/STREAM/counting`."""
+    state = screen.state
+    counting = {
+        "measure": state.measure,
+        "best": str(state.best or ""),
+        "scale": " ".join(map(str, state.scale)),
+    }
+    details = {"name": state.name, "started": state.started, "until": state.until}
+    return PAGES.page(
+        "counting",
+        "counting",
+        screen,
+        texts,
+        notice_places=(COUNTING, DETAILS),
+        measures=[
+            (key, texts.gettext(name), texts.gettext(about))
+            for key, (name, about) in season_words.MEASURES.items()
+        ],
+        kept={**counting, **screen.typed_at(COUNTING)},
+        details={**details, **screen.typed_at(DETAILS)},
+        rule=season_words.rule(state, texts),
+    )
+
+
+PERSON = "season-person"
+
+
+def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
+    """The page `#/season/STREAM/person/EVENT/PLAYER`."""
+    state = screen.state
+    known = known_people(state)
+    return PAGES.page(
+        "person",
+        "",
+        screen,
+        texts,
+        title=line.person.shown,
+        notice_places=(PERSON,),
+        line=line,
+        name=name_of(line, texts),
+        count=len(ranking(state)),
+        total=worth(line.total, state, texts),
+        events=[
+            {
+                "taken": one.taken,
+                "value": value,
+                "worth": worth(value.hundredths, state, texts) if value else "–",
+                "people": [
+                    person for person in possible(state, value.entry, known) if person.key != line.person.key
+                ]
+                if value
+                else [],
+            }
+            for one in state.counting
+            for value in (line.values.get(one.taken.event),)
+        ],
+        others=[
+            (f"{one.line.entries[0].event} {one.line.entries[0].player}", one.name)
+            for one in cells(state, texts)
+            if not one.line.asked and not one.line.values.keys() & line.values.keys()
+        ],
+    )

@@ -1,0 +1,195 @@
+"""The words for seasons, the head of their pages, and the ranking as rows for page, paper and sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.event_pages import EventPages
+from faristol.modes.season.events import Measure
+from faristol.modes.season.season_ranking import Line, ranking
+from faristol.modes.season.state import Counted, State
+from faristol.storage.exchange.sheets import Cell
+
+MEASURES: Mapping[Measure, tuple[str, str]] = {
+    "percent": (
+        _("Percent of the best possible"),
+        _("What a player has of the points of all master plays, without bonuses, in percent."),
+    ),
+    "points": (_("Points"), _("The points of each duplicate as they are, with bonuses.")),
+    "places": (_("Points for places"), _("Each place gives points; who shares a place has its points.")),
+}
+"""The measures of a result: name and description."""
+
+
+def worth(hundredths: int, state: State, texts: Texts) -> str:
+    """Return the worth of a result or a total, as in a column."""
+    if state.measure == "percent":
+        return texts.hundredths(hundredths / 100)
+    return texts.number(hundredths / 100)
+
+
+def rule(state: State, texts: Texts) -> str:
+    """Return the rules of the ranking, in sentences."""
+    said = texts.gettext(MEASURES[state.measure][1])
+    if state.best:
+        form = texts.ngettext(
+            "The best result of each player counts.",
+            "The best %(num)s results of each player count; those that do not stand in brackets.",
+            state.best,
+        )
+        best = form % {"num": state.best}
+    else:
+        best = texts.gettext("Every duplicate counts; who was absent has nothing for it.")
+    ties = texts.gettext("Who has the same total is parted by the best single result, then by the next best.")
+    return f"{said} {best} {ties}"
+
+
+def lists(state: State, texts: Texts) -> list[str]:
+    """Return remarks if the duplicates that count differ in language or word list."""
+    taken = [one.taken for one in state.counting]
+    said = []
+    languages = dict.fromkeys(one.language for one in taken)
+    if len(languages) > 1:
+        names = [texts.tongue(code) for code in languages]
+        form = texts.gettext("The duplicates were played in several languages: %(names)s. All of them count.")
+        said.append(form % {"names": texts.sequence(names)})
+    words = {one.lexicon_checksum: one.lexicon_name for one in taken}
+    if len(words) > len(languages):
+        form = texts.gettext(
+            "The duplicates were played with several word lists: %(names)s. All of them count."
+        )
+        said.append(form % {"names": texts.sequence(list(dict.fromkeys(words.values())))})
+    return said
+
+
+def gone(state: State, streams: Set[str], texts: Texts) -> str:
+    """Return a note on the counting duplicates that are not on this device; empty if all are."""
+    names = [
+        texts.gettext("“%(name)s”") % {"name": one.taken.name}
+        for one in state.counting
+        if one.taken.event in streams
+    ]
+    if not names:
+        return ""
+    form = texts.ngettext(
+        "%(names)s is not on this device any more. Its results were kept in the season and still count.",
+        "%(names)s are not on this device any more. Their results were kept in the season and still count.",
+        len(names),
+    )
+    return form % {"names": texts.sequence(names)}
+
+
+def left_out(state: State, texts: Texts) -> str:
+    """Return a note on the duplicates that do not count, empty if all do."""
+    names = [texts.gettext("“%(name)s”") % {"name": one.taken.name} for one in state.events if not one.counts]
+    form = texts.gettext("Does not count: %(names)s.")
+    return form % {"names": texts.sequence(names)} if names else ""
+
+
+def counted(state: State, texts: Texts) -> str:
+    """Return how many duplicates count, in words."""
+    count = len(state.counting)
+    return texts.ngettext("%(num)s duplicate counts", "%(num)s duplicates count", count) % {"num": count}
+
+
+def dates(state: State, texts: Texts) -> str:
+    """Return the first and the last day of a season, empty if they are not set."""
+    if state.started and state.until:
+        form = texts.gettext("%(first)s to %(last)s")
+        return form % {"first": texts.date(state.started), "last": texts.date(state.until)}
+    if state.started:
+        return texts.gettext("from %(first)s") % {"first": texts.date(state.started)}
+    return texts.gettext("to %(last)s") % {"last": texts.date(state.until)} if state.until else ""
+
+
+@dataclass(frozen=True)
+class Cells:
+    """A line as it is shown: `values` are in the order of the duplicates, "–" for an absence."""
+
+    line: Line
+    name: str
+    values: Sequence[tuple[str, bool]]
+    played: int
+    total: str
+    path: str
+
+
+def cells(state: State, texts: Texts) -> list[Cells]:
+    """Return every line of the ranking."""
+    found = []
+    for line in ranking(state):
+        values = []
+        for one in state.counting:
+            value = line.values.get(one.taken.event)
+            text = worth(value.hundredths, state, texts) if value else "–"
+            values.append((text if value is None or value.counts else f"({text})", value is not None))
+        first = line.entries[0]
+        path = f"person/{first.event}/{first.player}"
+        total = worth(line.total, state, texts)
+        found.append(Cells(line, name_of(line, texts), values, len(line.values), total, path))
+    return found
+
+
+def name_of(line: Line, texts: Texts) -> str:
+    """Return the name of a person, with a mark while the identity is not certain."""
+    if not line.asked:
+        return line.person.shown
+    return texts.gettext("%(name)s (which one?)") % {"name": line.person.name}
+
+
+def short_dates(counting: Sequence[Counted]) -> list[str]:
+    """Return the day and the month for the head of each column, and a number if a day has several."""
+    days = [_short_date(one) for one in counting]
+    return [
+        day if days.count(day) == 1 else f"{day} ({days[: at + 1].count(day)})" for at, day in enumerate(days)
+    ]
+
+
+def _short_date(one: Counted) -> str:
+    year, _, rest = one.taken.date.partition("-")
+    month, _, day = rest.partition("-")
+    plain = all(part.isdecimal() for part in (year, month, day))
+    return f"{int(day)}/{int(month)}" if plain else one.taken.date
+
+
+def rows(state: State, texts: Texts) -> list[list[Cell]]:
+    """Return a row for each person: the place, the name, the worth of each duplicate, how many, the total."""
+    _ = texts.gettext
+    heads = [f"{one.taken.date} {one.taken.name}" for one in state.counting]
+    table: list[list[Cell]] = [
+        [_("Rank"), _("Name"), _("Told apart by"), _("Group"), *heads, _("Duplicates"), _("Total")]
+    ]
+    for line in ranking(state):
+        values = [line.values.get(one.taken.event) for one in state.counting]
+        table.append(
+            [
+                line.rank,
+                line.person.name,
+                _("which one?") if line.asked else line.person.note,
+                line.group,
+                *(value.hundredths / 100 if value else None for value in values),
+                len(line.values),
+                line.total / 100,
+            ]
+        )
+    return table
+
+
+PAGES = EventPages[State](
+    kind="season",
+    id="season-top",
+    tabs="season-tabs",
+    back=("#/seasons", _("Seasons")),
+    links={
+        "": _("Ranking"),
+        "events": _("Duplicates"),
+        "counting": _("How it counts"),
+        "print": _("Print"),
+    },
+    label=_("This season"),
+    name=lambda state: state.name,
+    summary=lambda state, texts: " · ".join(filter(None, (counted(state, texts), dates(state, texts)))),
+)

@@ -1,0 +1,185 @@
+"""The ranking of a season: the people in it, the worth of each result, those that count, and the order.
+
+People are identified by an answer of the user, by the club's list, or else by their names. Where a name may
+be that of several people, its results are kept apart until the user has told who it was.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faristol.modes.person import Person, typed
+from faristol.modes.season.events import Entry, Result, Taken
+from faristol.modes.season.state import Counted, State
+
+
+def known_people(state: State) -> Mapping[Entry, Person]:
+    """Return the known people: those answered by the user, and those from the club's list under their latest
+    names.
+
+    A name that only one member of the list has had is that member's where it was typed, too. Where two
+    players in one duplicate would be the same person, the list settles nothing.
+    """
+    names, carriers = dict[str, Person](), defaultdict[tuple[str, str], set[str]](set)
+    for one in state.events:
+        for result in one.taken.results:
+            if result.member:
+                names[result.member] = typed(result.name)
+                carriers[typed(result.name).key].add(result.member)
+    known = dict[Entry, Person]()
+    for one in state.events:
+        known.update(_of_list(state, one.taken, names, carriers) if names else {})
+    return {**known, **state.told}
+
+
+def _of_list(
+    state: State,
+    taken: Taken,
+    names: Mapping[str, Person],
+    carriers: Mapping[tuple[str, str], set[str]],
+) -> Mapping[Entry, Person]:
+    """Return the people of a duplicate that the club's list knows and no answer names."""
+    here = {result.member for result in taken.results}
+    said, found = dict[Entry, Person](), dict[Entry, Person]()
+    for result in taken.results:
+        entry, person = Entry(taken.event, result.player), typed(result.name)
+        members = {result.member} if result.member else carriers.get(person.key, set()) - here
+        said[entry] = state.told.get(entry, person)
+        if entry not in state.told and len(members) == 1:
+            found[entry] = names[next(iter(members))]
+    while True:
+        counts = Counter(found.get(entry, person).key for entry, person in said.items())
+        clear = {entry: person for entry, person in found.items() if counts[person.key] == 1}
+        if len(clear) == len(found):
+            return found
+        found = clear
+
+
+@dataclass(frozen=True)
+class Value:
+    """The worth of a result, in hundredths; `counts` says whether it is among the best ones that count."""
+
+    entry: Entry
+    result: Result
+    hundredths: int
+    counts: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player in the ranking: `values` by the names of the duplicates, `total` in hundredths.
+
+    `rank` is shared by players in a complete tie. `asked` is set while it is unknown who the player is.
+    """
+
+    rank: int
+    person: Person
+    group: str
+    values: Mapping[str, Value]
+    total: int
+    asked: bool = False
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the results of the line."""
+        return tuple(value.entry for value in self.values.values())
+
+
+@dataclass(frozen=True)
+class Question:
+    """A name in a duplicate that may be that of several people; `people` are the known candidates."""
+
+    entry: Entry
+    result: Result
+    people: tuple[Person, ...]
+
+
+def ranking(state: State) -> list[Line]:
+    """Rank the players by the sum of their best results.
+
+    Ties are broken by the better best result that counts, the better second one, and so on.
+    """
+    known = known_people(state)
+    unclear = unclear_names(state, known)
+    found = defaultdict[tuple[str, ...], list[tuple[Counted, Result, Person]]](list)
+    for one in state.counting:
+        for result in one.taken.results:
+            entry = Entry(one.taken.event, result.player)
+            person = known.get(entry)
+            asked = person is None and typed(result.name).key in unclear
+            person = person or typed(result.name)
+            key: tuple[str, ...] = ("", entry.event, str(entry.player)) if asked else ("known", *person.key)
+            found[key].append((one, result, person))
+    lines = []
+    for key, results in found.items():
+        values = [(one, result, worth(state, one, result)) for one, result, _person in results]
+        best = sorted(range(len(values)), key=lambda at: (-values[at][2], at))[: state.best or None]
+        amounts = tuple(values[at][2] for at in best if values[at][2])  # 0 breaks no tie
+        by_event = {
+            one.taken.event: Value(Entry(one.taken.event, result.player), result, amount, at in best)
+            for at, (one, result, amount) in enumerate(values)
+        }
+        last = results[-1]
+        lines.append((sum(amounts), amounts, last[2], last[1].group, by_event, not key[0]))
+    lines.sort(key=lambda line: (-line[0], [-amount for amount in line[1]], line[2].key))
+    ranked: list[Line] = []
+    for at, (total, amounts, person, group, by_event, asked) in enumerate(lines):
+        level = at > 0 and lines[at - 1][:2] == (total, amounts)
+        rank = ranked[-1].rank if level else at + 1
+        ranked.append(Line(rank, person, group, by_event, total, asked))
+    return ranked
+
+
+def worth(state: State, one: Counted, result: Result) -> int:
+    """Return the worth of a result in hundredths, rounded as it is shown, so that a printed list adds up."""
+    if state.measure == "points":
+        return result.tenths * 10
+    if state.measure == "places":
+        known = 0 < result.rank <= len(state.scale)
+        return state.scale[result.rank - 1] * 100 if known else 0
+    maximum = one.taken.maximum
+    return (2 * result.played * 10_000 + maximum) // (2 * maximum) if maximum > 0 else 0
+
+
+def unclear_names(state: State, known: Mapping[Entry, Person]) -> set[tuple[str, str]]:
+    """Return the keys of typed names that may be several people, with those `known` so far.
+
+    They stand twice in one duplicate, or one of them is known to be another.
+    """
+    unclear = set[tuple[str, str]]()
+    for one in state.counting:
+        keys = Counter(typed(result.name).key for result in one.taken.results)
+        unclear |= {key for key, count in keys.items() if count > 1}
+    for entry, result in state.entries():
+        if entry in known and known[entry].key != typed(result.name).key:
+            unclear.add(typed(result.name).key)
+    return unclear
+
+
+def questions(state: State) -> list[Question]:
+    """Return the questions to be asked, in the order of the duplicates."""
+    known = known_people(state)
+    unclear = unclear_names(state, known)
+    return [
+        Question(entry, result, possible(state, entry, known))
+        for entry, result in state.entries()
+        if entry not in known and typed(result.name).key in unclear
+    ]
+
+
+def possible(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[Person, ...]:
+    """Return the `known` people who may be this player: those who did not play there as another one."""
+    one = state.event(entry.event)
+    result = one.taken.result(entry.player) if one else None
+    if result is None:
+        return ()
+    name = typed(result.name).key[0]
+    taken = {person.key for told, person in known.items() if told.event == entry.event and told != entry}
+    people = dict[tuple[str, str], Person]()
+    names = {told: typed(one.name).key[0] for told, one in state.entries()}
+    for told, person in known.items():
+        if name in (names.get(told), person.key[0]):
+            people.setdefault(person.key, person)
+    return tuple(person for key, person in sorted(people.items()) if key not in taken)
