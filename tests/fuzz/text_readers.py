@@ -12,8 +12,8 @@ from faristol.app.championship import reading as championship_reading
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.members.reading import read_members
+from faristol.app.practice.card_sets import read_words
 from faristol.app.practice.cards_file import Table
-from faristol.app.practice.own_words import read_words
 from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results

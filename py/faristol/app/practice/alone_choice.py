@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.duplicate.shared import presets
 from faristol.app.feature import LOOKED_AT
 from faristol.app.practice.player import player_of
 from faristol.app.practice.views import alone_list as list_view
-from faristol.app.practice.views.alone_screens import (
-    MINUTES,
-    AloneDoor,
-    AloneListScreen,
-    KnownHall,
-    PlayedAlone,
-)
+from faristol.app.practice.views.alone_list import MINUTES, KnownHall, PlayedAlone
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.alone import order, over, rounds_of, tally
@@ -79,7 +75,6 @@ def played_alone(head: Head, state: State) -> PlayedAlone:
         date=state.date,
         begun=head.first.time,
         tally=tally(state),
-        length=state.script.length if state.script else 0,
         source=alone.source if alone else "",
         rank=rank,
         players=len(alone.recorded) + 1 if alone else 1,
@@ -108,18 +103,22 @@ async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone
     return alone, halls
 
 
-async def at_door(window: Window) -> AloneDoor:
-    """Return the one-tap offers: an unfinished duplicate or fresh racks, and the club's last evening."""
+async def at_door(window: Window) -> dict[str, Any]:
+    """Return the one-tap offers of the start page of practice.
+
+    They are fresh racks, or the unfinished duplicate `going`; the `hall` of the last evening, or the
+    unfinished duplicate with its racks. `line` has the rules, and the result of the last one.
+    """
     wanted, (alone, halls) = await chosen(window), await everything(window, LOOKED_AT)
-    hall = next(iter(halls), None)
-    return AloneDoor(
-        rules=RuleSet.preset(wanted.rules),
-        minutes=wanted.minutes,
-        going=_going(alone, ""),
-        last=next((known for known in alone if known.ended and not known.source), None),
-        hall=hall,
-        hall_going=_going(alone, hall.stream) if hall else None,
-    )
+    hall, texts = next(iter(halls), None), window.texts
+    last = next((known for known in alone if known.ended and not known.source), None)
+    return {
+        "line": list_view.alone_line(RuleSet.preset(wanted.rules), wanted.minutes, last, texts),
+        "going": _going(alone, ""),
+        "hall": hall,
+        "hall_line": list_view.hall_line(hall, texts) if hall else "",
+        "hall_going": _going(alone, hall.stream) if hall else None,
+    }
 
 
 def _going(alone: Sequence[PlayedAlone], source: str) -> PlayedAlone | None:
@@ -134,23 +133,22 @@ async def _other_players(window: Window) -> set[str]:
 
 
 async def page(window: Window, source: str = "") -> Page:
-    """The page of playing alone; `source` is the duplicate whose racks are to be played."""
+    """Return the page of playing alone; `source` is the duplicate whose racks are to be played."""
     played = (await window.open(DUPLICATE, source)).state if source else None
     if played:
         rounds_of(played)
     wanted, (alone, halls) = await chosen(window), await everything(window)
-    screen = AloneListScreen(
-        rules=wanted.rules,
-        minutes=wanted.minutes,
+    return list_view.list_page(
+        Screen(**window.session.said),
+        window.texts,
         presets=presets(),
-        lists=await window.proposed_lists(),
+        rules=wanted.rules,
+        chosen=wanted.minutes,
         alone=alone,
         halls=halls,
         source=played,
         source_stream=source,
-        **window.session.said,
     )
-    return list_view.list_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"alone.choose": _choose}
