@@ -9,7 +9,7 @@ from faristol.app.championship import common, doubts, sending
 from faristol.app.championship.views import game as game_view
 from faristol.app.championship.views.screens import ChampionshipGameScreen
 from faristol.app.championship.views.words import in_words, names
-from faristol.app.correspondence.settling import ten_thousandths
+from faristol.app.correspondence.deciding import ten_thousandths
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from faristol.app.championship import common
 from faristol.app.championship.views import sending as sending_view
-from faristol.app.correspondence.sending import LETTER
+from faristol.app.correspondence.common import LETTER
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import decide

@@ -11,7 +11,7 @@ from faristol.app.championship import common
 from faristol.app.championship.views import setup as setup_view
 from faristol.app.championship.views.screens import ChampionshipScreen, NewChampionshipScreen
 from faristol.app.copies import backups
-from faristol.app.correspondence.head import means_of
+from faristol.app.correspondence.common import means_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

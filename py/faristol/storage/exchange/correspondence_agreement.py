@@ -9,7 +9,8 @@ from typing import Literal
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.data import Answer, Move
-from faristol.modes.correspondence.state import Ply, State
+from faristol.modes.correspondence.events import PlyMade
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, all_variants
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
@@ -107,7 +108,7 @@ def challenged(state: State, stated: Decision) -> str:
     return next((found[0] for found in (paths, live) if len(found) == 1), stated.variant)
 
 
-def labelled(ply: Ply, stated: StatedMove) -> Move | None:
+def labelled(ply: PlyMade, stated: StatedMove) -> Move | None:
     """Return the move of a ply that is meant: by its assumptions, by its letter, or the only one."""
     if stated.variant and (moves := [move for move in ply.moves if fits(stated.variant, move.variant)]):
         return moves[0] if len(moves) == 1 else None
@@ -117,7 +118,7 @@ def labelled(ply: Ply, stated: StatedMove) -> Move | None:
     return ply.moves[0] if len(ply.moves) == 1 else None
 
 
-def has_plays(read: Message, ply: Ply) -> bool:
+def has_plays(read: Message, ply: PlyMade) -> bool:
     """Tell whether a message has the plays of a ply."""
     if len(read.moves) != len(ply.moves):
         return False
