@@ -10,7 +10,7 @@ from faristol.app.duplicate.shared import presets
 from faristol.app.feature import LOOKED_AT
 from faristol.app.practice.player import player_of
 from faristol.app.practice.views import alone_list as list_view
-from faristol.app.practice.views.alone_list import MINUTES, KnownHall, PlayedAlone
+from faristol.app.practice.views.alone_list import MINUTES, Hall, PlayedAlone
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
@@ -82,12 +82,12 @@ def played_alone(head: Head, state: State) -> PlayedAlone:
     )
 
 
-async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone], list[KnownHall]]:
+async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone], list[Hall]]:
     """Return this device's duplicates played alone, and the recorded ones to play; the latest first.
 
     At most so many duplicates are looked at.
     """
-    alone, halls, others = list[PlayedAlone](), list[KnownHall](), await _other_players(window)
+    alone, halls, others = list[PlayedAlone](), list[Hall](), await _other_players(window)
     for head in (await window.store(DUPLICATE).heads())[:most]:
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
@@ -96,10 +96,8 @@ async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone
         if state.alone and state.players[0].name not in others:
             alone.append(played_alone(head, state))
         elif not state.alone and state.ended and over(state):
-            count = len(over(state))
-            hall = KnownHall(head.stream, state.name, state.date, state.place, count, len(state.players))
-            halls.append(hall)
-    halls.sort(key=lambda one: one.date, reverse=True)
+            halls.append((head.stream, state))
+    halls.sort(key=lambda one: one[1].date, reverse=True)
     return alone, halls
 
 
@@ -110,14 +108,15 @@ async def at_door(window: Window) -> dict[str, Any]:
     unfinished duplicate with its racks. `line` has the rules, and the result of the last one.
     """
     wanted, (alone, halls) = await chosen(window), await everything(window, LOOKED_AT)
-    hall, texts = next(iter(halls), None), window.texts
+    (stream, hall), texts = next(iter(halls), ("", None)), window.texts
     last = next((known for known in alone if known.ended and not known.source), None)
     return {
         "line": list_view.alone_line(RuleSet.preset(wanted.rules), wanted.minutes, last, texts),
         "going": _going(alone, ""),
         "hall": hall,
+        "hall_stream": stream,
         "hall_line": list_view.hall_line(hall, texts) if hall else "",
-        "hall_going": _going(alone, hall.stream) if hall else None,
+        "hall_going": _going(alone, stream) if hall else None,
     }
 
 

@@ -151,18 +151,10 @@ class _Positions:
 
 
 def _card(before: Card | None, answer: Answer) -> Card:
-    missed = not answer.right
-    if before is None:
-        return Card(answer.set, answer.time, answer.time, 1, int(missed), answer.memory)
-    return Card(
-        answer.set,
-        before.first,
-        answer.time,
-        before.answers + 1,
-        before.lapses + missed,
-        answer.memory,
-        before.aside,
-    )
+    """Return the record of a card after an answer."""
+    known = before or Card(answer.set, answer.time, answer.time, 0, 0, answer.memory)
+    answers, lapses = known.answers + 1, known.lapses + (not answer.right)
+    return Card(answer.set, known.first, answer.time, answers, lapses, answer.memory, known.aside)
 
 
 def _with(state: State, event: e.Event) -> State:

@@ -14,7 +14,7 @@ from faristol.app.practice.views.charts import Column, bars
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
-from faristol.modes.duplicate.alone import Tally
+from faristol.modes.duplicate.alone import Tally, over
 from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
 
@@ -23,6 +23,9 @@ MINUTES = (0, 1, 2, 3)
 
 LATEST = 24
 """Duplicates whose percentages are in the chart; the table has all."""
+
+Hall = tuple[str, State]
+"""A recorded duplicate that is over, with its stream."""
 
 SHOWN = 5
 """Duplicates of a kind listed at once; the others are in a fold."""
@@ -47,18 +50,6 @@ class PlayedAlone:
     ended: bool
 
 
-@dataclass(frozen=True)
-class KnownHall:
-    """A recorded duplicate that is over, with the numbers of its rounds and players."""
-
-    stream: str
-    name: str
-    date: str
-    place: str
-    rounds: int
-    players: int
-
-
 def list_page(
     screen: Screen,
     texts: Texts,
@@ -67,7 +58,7 @@ def list_page(
     rules: str,
     chosen: int,
     alone: Sequence[PlayedAlone],
-    halls: Sequence[KnownHall],
+    halls: Sequence[Hall],
     source: State | None,
     source_stream: str,
 ) -> Page:
@@ -90,8 +81,8 @@ def list_page(
         minutes=[(str(value), minutes(value, texts)) for value in MINUTES],
         next=_next(alone, source, source_stream, texts),
         unfinished=[(known, left(known, texts)) for known in unfinished],
-        halls=[(hall, hall_line(hall, texts)) for hall in halls[:SHOWN]],
-        more_halls=[(hall, hall_line(hall, texts)) for hall in halls[SHOWN:]],
+        halls=[(stream, hall, hall_line(hall, texts)) for stream, hall in halls[:SHOWN]],
+        more_halls=[(stream, hall, hall_line(hall, texts)) for stream, hall in halls[SHOWN:]],
         results=[_result(known, texts) for known in finished],
         finished=[(known, _finished(known, texts)) for known in finished],
         picture=_picture(finished, texts),
@@ -122,10 +113,11 @@ def alone_line(rules: RuleSet, time: int, last: PlayedAlone | None, texts: Texts
     return " · ".join(parts)
 
 
-def hall_line(hall: KnownHall, texts: Texts) -> str:
+def hall_line(hall: State, texts: Texts) -> str:
     """Return date, place, rounds and number of players of a recorded duplicate; nothing of its plays."""
-    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", hall.rounds) % {"num": hall.rounds}
-    players = texts.ngettext("%(num)s player", "%(num)s players", hall.players) % {"num": hall.players}
+    count, people = len(over(hall)), len(hall.players)
+    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", count) % {"num": count}
+    players = texts.ngettext("%(num)s player", "%(num)s players", people) % {"num": people}
     return " · ".join(filter(None, (texts.date(hall.date), hall.place, rounds, players)))
 
 

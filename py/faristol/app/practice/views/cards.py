@@ -136,30 +136,23 @@ def asked_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
         case "valid":
             return texts.gettext("Is it in the word list?")
         case "recall":
-            length = texts.ngettext("%(num)s tile", "%(num)s tiles", question.length) % {
-                "num": question.length
-            }
-            count = len(question.words)
-            if not question.tiles:
-                return texts.ngettext(
-                    "The only word of %(length)s", "All %(num)s words of %(length)s", count
-                ) % {"num": count, "length": length}
-            if question.without:
-                return texts.ngettext(
+            form = texts.ngettext("%(num)s tile", "%(num)s tiles", question.length)
+            count, length = len(question.words), form % {"num": question.length}
+            form = texts.ngettext("The only word of %(length)s", "All %(num)s words of %(length)s", count)
+            if question.tiles:
+                form = texts.ngettext(
+                    "The only word of %(length)s with %(tiles)s",
+                    "All %(num)s words of %(length)s with %(tiles)s",
+                    count,
+                )
+            if question.tiles and question.without:
+                form = texts.ngettext(
                     "The only word of %(length)s with %(tiles)s and without %(others)s",
                     "All %(num)s words of %(length)s with %(tiles)s and without %(others)s",
                     count,
-                ) % {
-                    "num": count,
-                    "length": length,
-                    "tiles": alphabet.show_rack(question.tiles),
-                    "others": alphabet.show_rack(question.without),
-                }
-            return texts.ngettext(
-                "The only word of %(length)s with %(tiles)s",
-                "All %(num)s words of %(length)s with %(tiles)s",
-                count,
-            ) % {"num": count, "length": length, "tiles": alphabet.show_rack(question.tiles)}
+                )
+            tiles, others = map(alphabet.show_rack, (question.tiles, question.without))
+            return form % {"num": count, "length": length, "tiles": tiles, "others": others}
 
 
 def question_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
