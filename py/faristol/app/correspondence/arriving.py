@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from faristol.app.codes import scanned
 from faristol.app.correspondence import common
@@ -51,16 +51,6 @@ DOCUMENTS = ("{", "[]", "[{", "<!doctype", "<html", "<?xml")
 ROLES = ("0", "1", "2")
 
 
-@dataclass(frozen=True)
-class Took:
-    """The result of taking in a whole game: its stream, and whether it is new on this device."""
-
-    stream: str
-    new: bool
-    added: int
-    kept: bool
-
-
 def whole_game(text: str, window: Window) -> Sent | None:
     """Return the game that a text holds as a link or as a file; None for a message in words.
 
@@ -97,24 +87,37 @@ def game_alone(text: str, window: Window) -> Sent | None:
     return None if in_words else whole_game(text, window)
 
 
-async def take_whole(window: Window, sent: Sent, text: str, role: int | None = None) -> Took:
-    """Take in a game that came whole: into the copy that is here, or as a new one, the copy of that role."""
+async def _take_whole(request: Request, sent: Sent, text: str, role: int | None = None) -> None:
+    """Take in a game that came whole, into the copy here or as a new one of that role; tell what is new."""
+    window, gettext = request.window, request.window.texts.gettext
     stream = await common.stream_with(window, sent.state.code)
+    added = 0
     if not stream:
-        return await _begin(window, sent, text, role)
-    held = await window.open(CORRESPONDENCE, stream)
-    before, referee = len(held.events), await window.referee(held.state)
-    _, refusal, _ = taken_in(held.state, held.events, sent.events, referee)
-    tried = await window.attempt(CORRESPONDENCE, stream)
-    tried.do(c.Take(tuple(held.events), sent.events, text, window.today))
-    if refusal is None:
-        settle_text(tried, text)
-    await tried.save()
-    return Took(stream, False, len(held.events) - before, refusal is not None)
+        stream, agrees = await _begin(window, sent, text, role)
+        sentence = gettext("The game is on this device now.")
+    else:
+        held = await window.open(CORRESPONDENCE, stream)
+        before, referee = len(held.events), await window.referee(held.state)
+        agrees = taken_in(held.state, held.events, sent.events, referee)[1] is None
+        tried = await window.attempt(CORRESPONDENCE, stream)
+        tried.do(c.Take(tuple(held.events), sent.events, text, window.today))
+        if agrees:
+            settle_text(tried, text)
+        await tried.save()
+        added = len(held.events) - before
+        sentence = gettext("Everything in the message was here already.")
+        if added:
+            sentence = gettext("The message agrees with this copy, and was taken in.")
+    if not agrees:
+        sentence = gettext("The message does not agree with this copy: it is kept below until you decide.")
+    request.session.notices.append(Notice("message", sentence, "good" if agrees else "bad"))
+    if added:
+        _tell_news(request, stream, added)
+    request.go(f"{common.PATH}/{stream}" if agrees else f"{common.PATH}/{stream}/message")
 
 
-async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> Took:
-    """Begin a game that is new here, after checking everything that the message says.
+async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> tuple[str, bool]:
+    """Begin a game that is new here; return its stream, and whether the message agrees with itself.
 
     Refuse it, and save nothing, if its word list is not here: without the list nothing can be checked.
     """
@@ -127,32 +130,12 @@ async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> Too
     if refusal is not None:
         then.append(e.MessageKept(-1, text, refusal.code, window.today))
     stream = await window.keep(CORRESPONDENCE, events, *then)
-    return Took(stream, True, len(events), refusal is not None)
+    return stream, refusal is None
 
 
 def settle_text(tried: Transaction[State, c.Command, e.Event], text: str) -> None:
     """Settle the kept message with this text, which is taken in now."""
     tried.do(*(e.MessageSettled(kept.id) for kept in tried.state.kept if kept.text == text))
-
-
-def _tell(request: Request, took: Took) -> None:
-    """Show what a game has brought, on the page where the player continues."""
-    texts = request.window.texts
-    if took.kept:
-        sentence = texts.gettext(
-            "The message does not agree with this copy: it is kept below until you decide."
-        )
-    elif took.new:
-        sentence = texts.gettext("The game is on this device now.")
-    elif took.added:
-        sentence = texts.gettext("The message agrees with this copy, and was taken in.")
-    else:
-        sentence = texts.gettext("Everything in the message was here already.")
-    request.session.notices.append(Notice("message", sentence, "bad" if took.kept else "good"))
-    if not took.new:
-        _tell_news(request, took.stream, took.added)
-    path = f"{common.PATH}/{took.stream}"
-    request.go(f"{path}/message" if took.kept else path)
 
 
 def _tell_news(request: Request, stream: str, added: int) -> None:
@@ -203,7 +186,7 @@ async def arrive(request: Request, text: str) -> None:
             request.go(f"{common.LETTER}/{link_of(sent.events)}")
             return
         raise Refused("correspondence.other_game", name=sent.state.name, code=sent.state.code)
-    _tell(request, await take_whole(window, sent, text))
+    await _take_whole(request, sent, text)
 
 
 async def arrive_anywhere(request: Request, text: str) -> None:
@@ -233,7 +216,7 @@ async def arrive_anywhere(request: Request, text: str) -> None:
     if role is None and not await common.stream_with(window, sent.state.code):
         request.go(f"{common.LETTER}/{link_of(sent.events)}")
     else:
-        _tell(request, await take_whole(window, sent, text, role))
+        await _take_whole(request, sent, text, role)
 
 
 async def _posted(request: Request) -> None:
@@ -289,9 +272,8 @@ async def _take_link(request: Request) -> None:
     sent = whole_game(text, window)
     if sent is None or sent.state.code != (await request.state(CORRESPONDENCE)).code:
         raise Refused("letter.not_taken")
-    took = await take_whole(window, sent, text)
+    await _take_whole(request, sent, text)
     window.session.drop(Arrived, stream)
-    _tell(request, took)
 
 
 async def _aside(request: Request) -> None:
