@@ -7,6 +7,7 @@ from typing import Any
 
 from faristol.app.championship import confirming
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
 from faristol.storage.exchange.correspondence_file import write_file
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -74,9 +75,9 @@ class Arbiter:
         copy.best()
         copy.best()
         if ending == "draw":
-            copy.do(c.OfferDraw(0, "2027-01-01"), c.AnswerDraw(True, "2027-01-02"))
-            copy.do(c.ProposeCoefficients(seat, (10_000, 10_000), "2027-01-03"))
+            copy.do(e.DrawOffered(0, "2027-01-01"), c.AnswerDraw(True, "2027-01-02"))
+            copy.do(e.CoefficientsProposed(seat, (10_000, 10_000), "2027-01-03"))
         else:
-            copy.do(c.End("abandoned", 1, "2027-01-01"))
-            copy.do(c.ProposeCoefficients(seat, (15_500, 4_500), "2027-01-03"))
+            copy.do(e.Ended("abandoned", 1, "2027-01-01", ""))
+            copy.do(e.CoefficientsProposed(seat, (15_500, 4_500), "2027-01-03"))
         return write_file(copy.events)

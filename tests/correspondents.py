@@ -5,7 +5,7 @@ import html
 import re
 
 from faristol.app.correspondence.turn import laying_of, shown_variant
-from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.state import RED, State
 from faristol.modes.correspondence.timeline import line
@@ -22,7 +22,7 @@ class Kept:
 
     def __init__(self, window, copy: Copy, role: int = RED, page: str = "") -> None:
         self.window = window
-        self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, c.Join(role)))
+        self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, e.Joined(role)))
         self.go(page)
 
     def go(self, page: str = "") -> None:

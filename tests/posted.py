@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import library
 from faristol.modes.correspondence import commands as c
@@ -71,6 +71,11 @@ class Copy:
                 self.events.append(event)
                 self.state = evolve(getattr(self, "state", None), event)
         return self.state
+
+    def details(self, **changed: object) -> e.DetailsChanged:
+        """The head of the sheet as it stands, with some of it changed."""
+        known = {one.name: getattr(self.state, one.name) for one in fields(e.DetailsChanged)}
+        return e.DetailsChanged(**(known | changed))
 
     @property
     def line(self) -> Variant:

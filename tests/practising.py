@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from faristol.modes.mode import Context
 from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.data import Definition, Made
 from faristol.modes.practice.learning import Today
 from faristol.modes.practice.practice import PRACTICE
@@ -38,9 +39,9 @@ class Player:
 
     def begin(self, *keys: str, daily: int = 20) -> "Player":
         """Practise one set with these cards."""
-        self.do(c.Begin("Anna"), c.MakeSet("Short ones", SHORT, made(max(1, len(keys)))))
+        self.do(e.Begun("Anna"), c.MakeSet("Short ones", SHORT, made(max(1, len(keys)))))
         if daily != 20:
-            self.do(c.ChooseDaily(daily))
+            self.do(e.DailyChosen(daily))
         return self
 
     def answer(self, card: str, grade: int = 3, missed: tuple[str, ...] = (), set: int = 1) -> State:

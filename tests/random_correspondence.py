@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 from faristol.board.grid import Direction
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.data import Answer, Letter, Move, Player
 from faristol.modes.correspondence.making import unknown_words
@@ -58,7 +59,7 @@ class Chance:
             if self.of(9) and not any(leave.seat == seat for leave in game.state.leaves):
                 first = self.today + timedelta(40)
                 days = (first.isoformat(), (first + timedelta(9)).isoformat())
-                game.do(c.EnterLeave(seat, *days, self.today.isoformat()))
+                game.do(e.LeaveEntered(seat, *days, self.today.isoformat()))
             self.ply(game, going)
         return True
 

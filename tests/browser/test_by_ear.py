@@ -21,7 +21,7 @@ from browser.walks import walk, walks
 from devtools.server import SiteServer
 from effort import usually
 from faristol.app.game.setup import at_once
-from faristol.modes.correspondence import commands as letter_commands
+from faristol.modes.correspondence import events as letter_events
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.duplicate import events
 from faristol.modes.game import commands as game_commands
@@ -90,10 +90,10 @@ def tournament(page: Page) -> None:
 def letters(page: Page) -> None:
     """RED's copy of a game, and in the clipboard the message with BLUE's first turn."""
     red = Copy.made(seed=3, means="email")
-    red.do(letter_commands.Join(RED))
+    red.do(letter_events.Joined(RED))
     red.best()
     blue = red.rebuilt()
-    blue.do(letter_commands.Join(BLUE))
+    blue.do(letter_events.Joined(BLUE))
     blue.best()
     message = message_of(blue.state, blue.referee, BLUE)
     now = int(time.time() * 1000)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from browser.prepared import choose_file, go
 from browser.test_screens import AXE, look
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
@@ -22,7 +23,7 @@ PATH = f"#/correspondence/{STREAM}"
 def analysis(page: Page) -> Page:
     """The analysis of a game of a competition on RED's copy, whose turn it is; BLUE allows it already."""
     game = Copy.made(seed=3)
-    game.do(c.AllowAnalysis(BLUE, allowed=True), c.Join(RED))
+    game.do(e.AnalysisAllowed(BLUE, allowed=True), e.Joined(RED))
     for _ in range(6):
         game.best()
     game.do(c.AnswerPly((), "2026-02-01"))

@@ -15,6 +15,7 @@ from browser.saving import saving
 from browser.test_prints import pdf_of
 from browser.visits import NewVisit
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.storage.exchange.correspondence_file import read_file, write_file
 from library import alphabet
 from posted import RULES, Copy
@@ -27,8 +28,8 @@ def finished(text: str) -> str:
     copy = Copy(read_file(text, alphabet).events, RULES)
     copy.best()
     copy.best()
-    copy.do(c.OfferDraw(0, "2027-01-01"), c.AnswerDraw(True, "2027-01-02"))
-    copy.do(*(c.ProposeCoefficients(seat, (10_000, 10_000), "2027-01-03") for seat in (0, 1)))
+    copy.do(e.DrawOffered(0, "2027-01-01"), c.AnswerDraw(True, "2027-01-02"))
+    copy.do(*(e.CoefficientsProposed(seat, (10_000, 10_000), "2027-01-03") for seat in (0, 1)))
     return write_file(copy.events)
 
 

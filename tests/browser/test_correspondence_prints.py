@@ -9,6 +9,7 @@ from browser.inked import faults
 from browser.prepared import choose_file, go
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from posted import Copy
@@ -21,8 +22,8 @@ def played() -> Copy:
     copy = Copy.made(seed=3)
     for _ in range(8):
         copy.best()
-    copy.do(c.ReturnLetter(4, "2026-03-01", "2026-03-04", "Vaslui 1, 14.02.2026, nr. 311"))
-    copy.do(c.ReturnLetter(5, "2026-03-20", "", "București 35, 02.03.2026, nr. 20417"))
+    copy.do(e.LetterReturned(4, "2026-03-01", "2026-03-04", "Vaslui 1, 14.02.2026, nr. 311"))
+    copy.do(e.LetterReturned(5, "2026-03-20", "", "București 35, 02.03.2026, nr. 20417"))
     copy.do(c.Resend("2026-10-01", "Cluj-Napoca 1, 14.09.2026, nr. 88"))
     return copy
 

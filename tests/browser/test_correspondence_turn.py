@@ -16,6 +16,7 @@ from browser.visits import NewVisit, Visit
 from devtools.server import SiteServer
 from effort import usually
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import RED
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
@@ -125,7 +126,7 @@ def test_what_is_asked_about_the_day_of_arrival_is_in_sight(
     browser: Browser, shared_server: SiteServer, width: int, height: int
 ) -> None:
     game = Copy.made(seed=3, means="email")
-    game.do(c.Join(RED))
+    game.do(e.Joined(RED))
     for _ in range(2):
         game.best()
     game.do(c.AnswerPly((), "2026-02-01"))

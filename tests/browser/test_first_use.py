@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from browser.prepared import choose_file, go
 from browser.test_cards import WORDS, answer, make_set
 from browser.visits import NewVisit, Serve, Visit
-from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import RED
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
@@ -44,7 +44,7 @@ def pair(page: Page) -> None:
 def open_message(page: Page) -> None:
     """The page of messages of a game by correspondence, whose first play is made."""
     game, now = Copy.made("CARTEAMBINEROS"), int(time.time() * 1000)
-    game.do(c.Join(RED))
+    game.do(e.Joined(RED))
     game.play("H8 ARC")
     choose_file(page, "Open a copy", write_backup([to_records("campionat", game.events, [], now)], now))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")

@@ -16,7 +16,7 @@ import library
 from browser.games import copy_of_tables
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from devtools.server import SiteServer
-from faristol.modes.correspondence import commands as letters
+from faristol.modes.correspondence import events as letter_events
 from faristol.modes.correspondence.data import Player as Correspondent
 from faristol.modes.correspondence.state import RED
 from faristol.modes.duplicate import commands
@@ -97,7 +97,7 @@ def tournament_copy() -> str:
 def letters_copy() -> str:
     players = tuple(Correspondent(name, long("Oras")) for name in PLAYERS[:2])
     copy = Copy.made(seed=3, means="email", name=long("Camp"), players=players, arbiters=(long("Arb"),))
-    copy.do(letters.Join(RED))
+    copy.do(letter_events.Joined(RED))
     copy.best()
     now = int(time.time() * 1000)
     return write_backup([to_records("letters", copy.events, [], now)], now)

@@ -11,8 +11,8 @@ import library
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.duplicate.setup import read_order
 from faristol.app.members.club_members import read_members
+from faristol.app.practice.card_sets import read_words
 from faristol.app.practice.cards_file import Table
-from faristol.app.practice.own_words import read_words
 from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results

@@ -19,7 +19,7 @@ from faristol.modes.members import events as members
 from faristol.modes.members.members import MOST_EVER
 from faristol.modes.mode import Mode
 from faristol.modes.practice import events as practice
-from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
+from faristol.modes.practice.events import PositionAnswered, PositionsSetAside
 from faristol.modes.practice.positions import is_position
 from faristol.modes.practice.questions import is_key
 from faristol.modes.season import events as season

@@ -7,6 +7,7 @@ import pytest
 
 from faristol.errors import Conflict, Refused
 from faristol.modes.correspondence import commands as letters
+from faristol.modes.correspondence import events as letter_events
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.duplicate import commands as duplicate
 from faristol.modes.duplicate import events
@@ -50,7 +51,7 @@ async def a_tournament(inner):
 
 async def a_game_by_correspondence(inner):
     stream = await inner.keep(CORRESPONDENCE, Copy.made(seed=3).events)
-    good, bad = letters.AnnounceThinking(11, "2026-02-01"), letters.SettleMessage(99)
+    good, bad = letters.AnnounceThinking(11, "2026-02-01"), letter_events.MessageSettled(99)
     return stream, partial(inner.command, CORRESPONDENCE), good, bad
 
 

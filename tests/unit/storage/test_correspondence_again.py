@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter, Move
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.timeline import variants
@@ -38,8 +39,8 @@ def take(copy: Copy, text: str) -> None:
 def test_the_days_of_a_play_that_was_sent_back_count_on_both_copies(short: bool, times: int):
     made = Copy.made("CARTEAMBINEROSULPDNESA")
     red, blue = Copy(made.events), Copy(made.events)
-    red.do(c.Join(RED))
-    blue.do(c.Join(BLUE))
+    red.do(e.Joined(RED))
+    blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("", "2026-01-12", "single", "2026-01-15"))
     for _ in range(times):
         faulty = read_text("Turul I ROȘU: A1: CARTE", ALPHABET)
@@ -65,8 +66,8 @@ def test_the_days_of_a_play_that_was_sent_back_count_on_both_copies(short: bool,
 def test_a_play_made_again_answers_the_return_which_is_what_its_postmark_says(postmark: str):
     made = Copy.made("CARTEAMBINEROSULPDNESA", started="2026-01-05")
     red, blue = Copy(made.events), Copy(made.events)
-    red.do(c.Join(RED))
-    blue.do(c.Join(BLUE))
+    red.do(e.Joined(RED))
+    blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("2026-01-05", "2026-01-08", "stamp", "2026-01-12"))
     take(red, "Returnez turul I ROȘU: prima depunere nu trece prin H8\nData expedierii: 18.01.2026")
     red.play("H4 CARTE", letter=Letter(postmark, "2026-01-20", "stamp", "2026-01-22"))
@@ -106,15 +107,15 @@ def given_up(*, stated: bool = True) -> tuple[Copy, Copy]:
     again. BLUE's copy has read so, `stated` of the play or not."""
     made = Copy.made("CARTEAMBINEROSULPDNESA")
     red, blue = Copy(made.events), Copy(made.events)
-    red.do(c.Join(RED))
-    blue.do(c.Join(BLUE))
+    red.do(e.Joined(RED))
+    blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("", "2026-01-12", "stamp", "2026-01-15"))
     take(blue, written(red, RED))
     blue.play("3H SNOBEI", letter=Letter("2026-01-15", "2026-01-18", "stamp", "2026-01-20"))
     take(red, written(blue, BLUE))
     red.play("PAS", letter=Letter("2026-01-20", "2026-01-22", "stamp", "2026-02-05"))
     take(red, "Returnez turul II ROȘU: litera jokerului nu este marcată\nData expedierii: 10.02.2026")
-    red.do(c.End("abandoned", RED, "2026-02-12"))
+    red.do(e.Ended("abandoned", RED, "2026-02-12", ""))
     text = written(red, RED)
     if not stated:
         text = "\n".join(line for line in text.splitlines() if not line.startswith("Am depus"))

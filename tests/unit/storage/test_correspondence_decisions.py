@@ -4,6 +4,7 @@ import pytest
 
 import library
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Answer
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_message import message_of
@@ -52,7 +53,7 @@ SECOND = ruling(1, "0+", correct=False, word="SNOBEI")
 def test_a_later_answer_has_no_remains_of_an_older_challenge(role: int, short: bool):
     arbiter = challenged_twice()
     player = Copy(arbiter.events)
-    player.do(c.Join(role))
+    player.do(e.Joined(role))
     arbiter.do(FIRST)
     read(player, arbiter, short=short)
     arbiter.do(SECOND)
@@ -82,7 +83,7 @@ def test_an_answer_in_a_variant_that_was_struck_out_names_that_variant(short: bo
     answers = (Answer(path, "challenged", (ALPHABET.parse_word(word),)) for path, word in words.items())
     arbiter.do(c.AnswerPly(tuple(answers), "2026-02-01"))
     player = Copy(arbiter.events)
-    player.do(c.Join(RED))
+    player.do(e.Joined(RED))
     arbiter.do(FIRST, ruling(1, "0-", correct=True, word="BINE"))
     text = read(player, arbiter, short=short)
     assert "turul I ALBASTRU, depunere incorectă (turul I ROȘU): depunere corectă" in text
@@ -99,9 +100,9 @@ def test_after_the_ruling_only_the_variant_that_stands_is_confirmed_and_the_pena
     red.answer("challenged", "CARTE")
     red.play("3H SNOBEI", "H5 BINE")
     blue = Copy(red.events)
-    red.do(c.Join(RED), ruling(0, "", correct=correct, word="CARTE"))
-    blue.do(c.Join(BLUE))
-    red.do(c.AnswerPly((), ""), c.End("abandoned", RED, "2026-03-01"))
+    red.do(e.Joined(RED), ruling(0, "", correct=correct, word="CARTE"))
+    blue.do(e.Joined(BLUE))
+    red.do(c.AnswerPly((), ""), e.Ended("abandoned", RED, "2026-03-01", ""))
     write = postcard_text if short else email_text
     text = write(message_of(red.state, red.referee, RED), red.state, ALPHABET)
     assert ("Confirm turul I ALBASTRU, varianta A: 3H: SNOBEI" in text) == correct

@@ -142,7 +142,7 @@ def test_a_file_is_named_after_its_game_and_turn():
     assert file_name(game.state) == "corespondenta-ABC234-fisa.json"
     game.play("H4 CARTE")
     assert file_name(game.state) == "corespondenta-ABC234-tur-1-rosu.json"
-    game.do(c.End("abandoned", 1, "2026-04-01"))
+    game.do(e.Ended("abandoned", 1, "2026-04-01", ""))
     assert file_name(game.state) == "corespondenta-ABC234-final.json"
 
 

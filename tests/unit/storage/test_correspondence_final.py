@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_message import Proposed, message_of
@@ -16,7 +17,7 @@ from posted import Copy, agreed
 from random_correspondence import by_chance
 
 ALPHABET = library.alphabet("ro")
-GIVEN_UP = c.End("abandoned", RED, "2026-04-01")
+GIVEN_UP = e.Ended("abandoned", RED, "2026-04-01", "")
 
 
 def written(copy: Copy, sender: int, *, short: bool = False) -> str:
@@ -30,8 +31,8 @@ def begun() -> tuple[Copy, Copy]:
     made.play("H4 CARTE")
     made.play("3H SNOBEI")
     red, blue = Copy(made.events), Copy(made.events)
-    red.do(c.Join(RED), c.AnswerPly((), ""))
-    blue.do(c.Join(BLUE))
+    red.do(e.Joined(RED), c.AnswerPly((), ""))
+    blue.do(e.Joined(BLUE))
     return red, blue
 
 
@@ -58,7 +59,7 @@ def test_who_gives_up_tells_the_coefficients_as_the_document_writes_them(short: 
 @pytest.mark.rule("COR-15", "COR-30")
 def test_a_draw_is_worth_one_and_one():
     red, blue = begun()
-    blue.do(c.OfferDraw(BLUE, "2026-03-01"))
+    blue.do(e.DrawOffered(BLUE, "2026-03-01"))
     red.do(*read(red, written(blue, BLUE)).commands)
     red.do(c.AnswerDraw(True, "2026-03-05"))
     assert "Coeficienți: C ROȘU = 1,0000 și C ALBASTRU = 1,0000\n" in written(red, RED)
@@ -69,7 +70,7 @@ def test_a_draw_is_worth_one_and_one():
 @pytest.mark.rule("COR-30")
 def test_what_a_player_has_proposed_himself_reaches_the_partner_with_its_date():
     red, blue = begun()
-    red.do(GIVEN_UP, c.ProposeCoefficients(RED, (4000, 15300), "2026-04-02"))
+    red.do(GIVEN_UP, e.CoefficientsProposed(RED, (4000, 15300), "2026-04-02"))
     text = written(red, RED)
     assert "Propun coeficienții C ROȘU = 0,4000 și C ALBASTRU = 1,5300 (02.04.2026)\n" in text
     found = read(blue, text)
@@ -82,10 +83,10 @@ def test_what_a_player_has_proposed_himself_reaches_the_partner_with_its_date():
 @pytest.mark.rule("COR-30")
 def test_the_sheet_that_a_player_has_signed_is_signed_in_the_other_copy_too():
     red, blue = begun()
-    red.do(GIVEN_UP, c.Sign(RED, "2026-04-02"))
+    red.do(GIVEN_UP, e.Signed(RED, "2026-04-02"))
     text = written(red, RED)
     assert "Am semnat fișa de concurs\n" in text
-    blue.do(*read(blue, text).commands, c.Sign(BLUE, "2026-04-05"))
+    blue.do(*read(blue, text).commands, e.Signed(BLUE, "2026-04-05"))
     red.do(*read(red, written(blue, BLUE)).commands)
     assert red.state.signed == blue.state.signed == (RED, BLUE)
     assert read(blue, text).result == "known"
@@ -111,7 +112,7 @@ def test_no_coefficients_are_told_while_a_challenge_is_open_nor_by_the_arbiter()
     blue.answer("challenged", "SNOBEI")
     blue.do(GIVEN_UP)
     assert "Coeficienți:" not in written(blue, RED)
-    blue.do(c.TakeEndBack("", ""), c.OfferDraw(RED, ""), c.AnswerDraw(True, "2026-04-01"))
+    blue.do(e.EndTakenBack("", ""), e.DrawOffered(RED, ""), c.AnswerDraw(True, "2026-04-01"))
     text = written(blue, RED)
     assert "Coeficienți: C ROȘU = 1,0000 și C ALBASTRU = 1,0000" in text
     assert "Scor final" not in text
@@ -140,9 +141,9 @@ def test_scores_and_coefficients_are_read_back(
     game: Copy, gone: int, sender: int, own: tuple[int, int] | None, short: bool
 ):
     if outcome(game.state) is None:
-        game.do(c.End("abandoned", gone, "2027-01-01"))
+        game.do(e.Ended("abandoned", gone, "2027-01-01", ""))
     if own is not None:
-        game.do(c.ProposeCoefficients(sender, own, "2027-01-02"))
+        game.do(e.CoefficientsProposed(sender, own, "2027-01-02"))
     message = message_of(game.state, game.referee, sender)
     message_read = read_text(written(game, sender, short=short), ALPHABET)
     assert (message_read.scores, message_read.proposed, message_read.totals) == (

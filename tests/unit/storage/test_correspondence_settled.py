@@ -4,6 +4,7 @@ import pytest
 
 import library
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
@@ -22,8 +23,8 @@ def begun() -> tuple[Copy, Copy, Copy]:
     arbiter.play("H4 CARTE", letter=Letter("", "2026-01-10", "stamp", "2026-01-12"))
     arbiter.play("3H SNOBEI", letter=Letter("2026-01-12", "2026-01-15", "stamp", "2026-01-18"))
     red, blue = Copy(arbiter.events), Copy(arbiter.events)
-    red.do(c.Join(RED))
-    blue.do(c.Join(BLUE))
+    red.do(e.Joined(RED))
+    blue.do(e.Joined(BLUE))
     return red, blue, arbiter
 
 
@@ -42,19 +43,19 @@ def read(copy: Copy, sender: Copy, who: int, *, short: bool = False) -> Verified
     return verify(copy.state, stated, copy.referee)
 
 
-OVERRUN = c.DecideOverrun(RED, True, "Dora Enache", "2026-06-20")
-REPORT = c.ReportPosition(BLUE, "2027-07-01")
+OVERRUN = e.OverrunDecided(RED, True, "Dora Enache", "2026-06-20")
+REPORT = e.PositionReported(BLUE, "2027-07-01")
 ENDINGS = [
-    (c.ClaimOverrun(RED, "2026-06-13", "2026-06-12"), OVERRUN),
-    (c.ClaimOverrun(RED, "2026-06-13", "2026-06-12"), c.DecideOverrun(RED, False, "Dora Enache", "")),
-    (REPORT, c.End("deadline", -1, "2027-07-02", "Dora Enache")),
-    (c.End("unknown", -1, "2027-07-02", "Dora Enache"),),
-    (c.End("abandoned", BLUE, "2026-04-01", "Dora Enache"),),
-    (c.End("lost", RED, "2026-04-01", "Dora Enache"),),
-    (c.Penalise(RED, "tenths", 3, "Dezinformare", "Dora Enache", "2026-04-01"),),
-    (c.Penalise(RED, "tenths", 10, "Dezinformare (a doua oară)", "Dora Enache", "2026-04-01"),),
-    (c.Penalise(BLUE, "warning", 0, "Limbaj", "Dora Enache", "2026-04-01"),),
-    (c.Penalise(BLUE, "exclusion", 0, "Fraudă", "Dora Enache", "2026-04-01"),),
+    (e.OverrunClaimed(RED, "2026-06-13", "2026-06-12"), OVERRUN),
+    (e.OverrunClaimed(RED, "2026-06-13", "2026-06-12"), e.OverrunDecided(RED, False, "Dora Enache", "")),
+    (REPORT, e.Ended("deadline", -1, "2027-07-02", "Dora Enache")),
+    (e.Ended("unknown", -1, "2027-07-02", "Dora Enache"),),
+    (e.Ended("abandoned", BLUE, "2026-04-01", "Dora Enache"),),
+    (e.Ended("lost", RED, "2026-04-01", "Dora Enache"),),
+    (e.PenaltyGiven(RED, "tenths", 3, "Dezinformare", "Dora Enache", "2026-04-01"),),
+    (e.PenaltyGiven(RED, "tenths", 10, "Dezinformare (a doua oară)", "Dora Enache", "2026-04-01"),),
+    (e.PenaltyGiven(BLUE, "warning", 0, "Limbaj", "Dora Enache", "2026-04-01"),),
+    (e.PenaltyGiven(BLUE, "exclusion", 0, "Fraudă", "Dora Enache", "2026-04-01"),),
     (c.Annul(1, "Depunere în L", "Dora Enache", ""),),
 ]
 
@@ -88,9 +89,9 @@ def test_the_decision_is_taken_by_a_copy_that_knows_the_claim_and_comes_again_in
     assert (len(red.events), red.state.kept) == (before, ())
 
 
-BACK = c.TakeEndBack("2027-08-01", "Dora Enache")
+BACK = e.EndTakenBack("2027-08-01", "Dora Enache")
 TAKEN_BACK = [
-    (c.OfferDraw(RED, "2026-04-01"), c.AnswerDraw(True, "2026-04-02")),
+    (e.DrawOffered(RED, "2026-04-01"), c.AnswerDraw(True, "2026-04-02")),
     *(commands for commands in ENDINGS if begun()[2].do(*commands).end),
 ]
 
@@ -113,11 +114,11 @@ def test_an_end_that_the_arbiter_takes_back_is_taken_back_in_both_copies(
 
 @pytest.mark.rule("COR-14", "COR-17")
 def test_a_letter_from_before_the_taking_back_does_not_end_the_game_again():
-    given_up = c.End("abandoned", RED, "2026-04-01")
+    given_up = e.Ended("abandoned", RED, "2026-04-01", "")
     red, blue, _ = begun()
     for player in (red, blue):
         player.do(
-            given_up, c.ProposeCoefficients(RED, (4000, 15300), "2026-04-02"), c.Sign(RED, "2026-04-02")
+            given_up, e.CoefficientsProposed(RED, (4000, 15300), "2026-04-02"), e.Signed(RED, "2026-04-02")
         )
     of_red, of_blue = (letter_of(player, role) for player, role in ((red, RED), (blue, BLUE)))
     for player in (red, blue):
@@ -127,7 +128,7 @@ def test_a_letter_from_before_the_taking_back_does_not_end_the_game_again():
         found = verify(player.state, read_text(letter, ALPHABET), player.referee)
         assert (found.result, found.commands) == ("aside", ())
         assert "correspondence.end_back" in [note.fault and note.fault.code for note in found.disagreements]
-    red.do(c.End("abandoned", RED, "2027-09-01"))
+    red.do(e.Ended("abandoned", RED, "2027-09-01", ""))
     blue.do(*read(blue, red, RED).commands)
     assert blue.state.end is not None
 
@@ -147,7 +148,7 @@ def test_the_end_that_comes_after_one_taken_back_is_taken_with_it():
 @pytest.mark.rule("COR-32")
 def test_where_another_end_is_taken_back_than_the_one_here_the_players_decide():
     red, _, arbiter = begun()
-    red.do(c.End("abandoned", RED, "2026-04-01"))
+    red.do(e.Ended("abandoned", RED, "2026-04-01", ""))
     arbiter.do(ENDINGS[4][0], BACK)
     found = read(red, arbiter, ARBITER)
     assert (found.result, found.commands) == ("aside", ())
@@ -168,7 +169,7 @@ def test_a_player_tells_the_partner_what_has_ended_the_game():
 @pytest.mark.parametrize(
     ("mine", "theirs"),
     [
-        ((c.End("abandoned", RED, "2026-04-01"),), (c.End("abandoned", BLUE, "2026-04-01", "Dora"),)),
+        ((e.Ended("abandoned", RED, "2026-04-01", ""),), (e.Ended("abandoned", BLUE, "2026-04-01", "Dora"),)),
         (ENDINGS[1], ENDINGS[0]),
     ],
 )
@@ -188,7 +189,7 @@ def test_another_ending_than_the_one_here_is_kept_until_the_players_decide(
 @pytest.mark.rule("COR-15")
 def test_a_game_without_a_play_that_has_ended_is_no_longer_begun():
     game = Copy.made()
-    game.do(c.End("absent", BLUE, "2026-03-01", "Dora Enache"))
+    game.do(e.Ended("absent", BLUE, "2026-03-01", "Dora Enache"))
     text = email_text(message_of(game.state, game.referee, ARBITER), game.state, ALPHABET)
     assert "Șirul de litere" not in text
     assert "Partida se încheie: ALBASTRU nu a început" in text

@@ -8,6 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.rules.notation import show_play
@@ -327,14 +328,14 @@ def test_capped_points_are_told_with_what_is_recorded():
 @pytest.mark.rule("COR-12")
 def test_leave_draws_resends_and_giving_up_are_told():
     game = Copy.made("CARTEAMBINEROSULPDNESA", started="")
-    game.do(c.EnterLeave(RED, "2026-06-01", "2026-06-20", "2026-02-01"))
+    game.do(e.LeaveEntered(RED, "2026-06-01", "2026-06-20", "2026-02-01"))
     game.play("H4 CARTE", letter=Letter(sent="2026-02-01"))
-    game.do(c.OfferDraw(RED, "2026-02-01"), c.Resend("2026-02-20", "R 123, Cluj 1"))
+    game.do(e.DrawOffered(RED, "2026-02-01"), c.Resend("2026-02-20", "R 123, Cluj 1"))
     text = texts(game, RED)[1]
     assert "Concediu în perioada 01.06.2026 – 20.06.2026 (înscris la 01.02.2026)" in text
     assert "Retrimit turul I ROȘU la 20.02.2026; recipisa: R 123, Cluj 1" in text
     assert "Propun remiză" in text
-    game.do(c.End("abandoned", RED, "2026-03-01"))
+    game.do(e.Ended("abandoned", RED, "2026-03-01", ""))
     assert "Abandonez partida la 01.03.2026" in texts(game, RED)[1]
 
 

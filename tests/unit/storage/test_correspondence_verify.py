@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import library
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED
@@ -58,7 +59,7 @@ def test_messages_alone_make_the_same_game_on_both_sides(seed: int, carriers: li
     chance, made = Chance(seed), Copy.made(seed=seed)
     players, arbiter = (Copy(made.events), Copy(made.events)), made
     for seat, player in enumerate(players):
-        player.do(c.Join(seat))
+        player.do(e.Joined(seat))
     mover = players[RED]
     for carrier in carriers:
         mover = players[players[RED].state.seat]
@@ -82,8 +83,8 @@ def pair() -> tuple[Copy, Copy]:
     """RED has played CARTE, and BLUE has answered with SNOBEI, which has not come to RED yet."""
     red = Copy.made("CARTEAMBINEROSULPDNESA")
     blue = Copy(red.events)
-    red.do(c.Join(RED))
-    blue.do(c.Join(BLUE))
+    red.do(e.Joined(RED))
+    blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("", "2026-01-10", "stamp", "2026-01-12"))
     red.post(blue)
     blue.play("3H SNOBEI", letter=Letter("2026-01-12", "2026-01-15", "stamp", "2026-01-18"))
@@ -177,7 +178,7 @@ def test_the_other_one_of_two_plies_can_be_chosen():
     red = taken(verified(RED_COPY, TEXT))
     text = "Turul I ALBASTRU\n3C: BOSIRE"
     read = read_text(text, ALPHABET)
-    red.do(c.KeepMessage(1, text, "two_plies", "2026-02-01"))
+    red.do(e.MessageKept(1, text, "two_plies", "2026-02-01"))
     other = other_ply(red.state, read, red.referee)
     red.do(c.ChoosePly(other, red.state.kept[0].id))
     assert [move.play for move in red.state.plies[1].moves] == [red.move("3C BOSIRE").play]
@@ -334,7 +335,7 @@ def test_a_play_that_is_sent_back_is_played_again():
 @pytest.mark.rule("COR-15")
 def test_a_draw_is_offered_and_accepted_by_text():
     red, blue = pair()
-    blue.do(c.OfferDraw(BLUE, "2026-01-18"))
+    blue.do(e.DrawOffered(BLUE, "2026-01-18"))
     red.do(*verified(red, text_of(blue)).commands)
     assert red.state.offer == BLUE
     red.do(c.AnswerDraw(True, "2026-01-20"))
@@ -346,7 +347,7 @@ def test_a_draw_is_offered_and_accepted_by_text():
 @pytest.mark.rule("COR-14")
 def test_a_game_is_given_up_by_text():
     red, blue = pair()
-    blue.do(c.End("abandoned", BLUE, "2026-01-19"))
+    blue.do(e.Ended("abandoned", BLUE, "2026-01-19", ""))
     red.do(*verified(red, text_of(blue)).commands)
     assert agreed(red.state) == agreed(blue.state)
 
@@ -355,7 +356,7 @@ def test_a_game_is_given_up_by_text():
 def test_a_play_that_is_sent_again_is_entered_once():
     red, blue = pair()
     red.do(*verified(red, TEXT).commands)
-    blue.do(c.Resend("2026-02-05", "R 77"), c.ReturnLetter(1, "2026-02-03", "2026-02-05", "R 76"))
+    blue.do(c.Resend("2026-02-05", "R 77"), e.LetterReturned(1, "2026-02-03", "2026-02-05", "R 76"))
     again = text_of(blue)
     red.do(*verified(red, again).commands)
     assert agreed(red.state) == agreed(blue.state)
@@ -367,9 +368,9 @@ def test_corrections_long_thinking_and_claims_travel_by_text():
     red, blue = pair()
     red.do(*verified(red, TEXT).commands)
     red.do(
-        c.CorrectPoints(1, "", 35, "adunare greșită", "Ana Pop"),
+        e.PointsCorrected(1, "", 35, "adunare greșită", "Ana Pop"),
         c.AnnounceThinking(20, "2026-01-20"),
-        c.ClaimOverrun(RED, "2026-03-20", "2026-03-19"),
+        e.OverrunClaimed(RED, "2026-03-20", "2026-03-19"),
     )
     blue.do(*verified(blue, text_of(red)).commands)
     assert agreed(red.state) == agreed(blue.state)
@@ -419,7 +420,7 @@ def test_the_arbiter_sends_his_decision_to_both():
     red.answer("challenged", "SNOBEI")
     red.play("PAS", "PAS", letter=Letter("2026-01-18", "2026-01-20", "stamp", "2026-01-21"))
     arbiter = Copy(red.events)
-    arbiter.do(c.Join(2))
+    arbiter.do(e.Joined(2))
     blue.do(*verified(blue, text_of(red)).commands)
     words = (ALPHABET.parse_word("SNOBEI"),)
     arbiter.do(c.Rule(1, "", words, True, "arbiter", "Dora Enache", "2026-02-02"))
@@ -450,7 +451,7 @@ def test_a_letter_that_was_sent_again_crosses_the_answer(plays: bool):
         red.play("PAS")
     else:
         red.do(c.AnswerPly((), "2026-02-10"))
-    blue.do(c.EnterLeave(BLUE, "2026-08-01", "2026-08-20", "2026-02-15"))
+    blue.do(e.LeaveEntered(BLUE, "2026-08-01", "2026-08-20", "2026-02-15"))
     blue.do(c.Resend("2026-02-15", "R 17, Vaslui"))
     text = text_of(blue)
     found = verified(red, text)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from faristol.errors import Damaged, Refused
 from faristol.foreign.portions import finished
 from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.storage.backup import Backup, proved
 from faristol.storage.exchange import player_codes
 from faristol.storage.exchange.player_codes import Part, codes_of, part_in, records_of
@@ -121,7 +122,7 @@ def _other(time: int):
 
 def test_a_set_made_twice_is_one_set():
     player = Player()
-    player.do(c.Begin("Anna"))
+    player.do(e.Begun("Anna"))
     here, there = (Player(player.now + late, player.state, list(player.events)) for late in (1, 2))
     for one in (here, there):
         one.do(c.MakeSet("Short ones", SHORT, made(4)))

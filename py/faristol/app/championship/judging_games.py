@@ -8,7 +8,7 @@ from typing import get_args
 from faristol.app.championship import confirming, making_games
 from faristol.app.championship.views import championship_game_pages
 from faristol.app.championship.views.championship_words import in_words, names
-from faristol.app.correspondence.settling import ten_thousandths
+from faristol.app.correspondence.deciding import ten_thousandths
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -15,7 +15,7 @@ from faristol.app.championship.participants import LAYOUT
 from faristol.app.championship.views import championship_game_pages
 from faristol.app.championship.views.championship_game_pages import Sure
 from faristol.app.championship.views.player_pages import LIST
-from faristol.app.correspondence.sending import LETTER
+from faristol.app.correspondence.common import LETTER
 from faristol.app.feature import dismiss, does, more
 from faristol.app.paths import number_in
 from faristol.app.views.render import Page

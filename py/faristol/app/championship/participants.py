@@ -18,7 +18,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.correspondence.coefficients import is_cut
+from faristol.modes.correspondence.outcome import is_cut
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP, decide
 from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, Player

@@ -10,7 +10,7 @@ from typing import get_args
 from faristol.app.championship import confirming
 from faristol.app.championship.views import overview_pages
 from faristol.app.copies import backups
-from faristol.app.correspondence.head import means_of
+from faristol.app.correspondence.common import means_of
 from faristol.app.deleting import deleting_stream, saved
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

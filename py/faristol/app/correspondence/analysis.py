@@ -7,14 +7,14 @@ a game is played on this device whose players judge the words (CLA-1D).
 from __future__ import annotations
 
 from faristol.app.correspondence import common, turn
-from faristol.app.correspondence.planned import Ahead
+from faristol.app.correspondence.drafts import Ahead
 from faristol.app.correspondence.views import analysis as analysis_view
-from faristol.app.correspondence.views.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import page_guards
 from faristol.errors import Fault, Refused
-from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.prospects import (
@@ -31,15 +31,12 @@ from faristol.modes.referee import Referee
 
 PAGE = "analysis"
 
-SECONDS = ("10", "30", "120")
-"""The search times to choose from, in seconds."""
-
 KEPT = 20
 """The most positions that a window remembers."""
 
 
 async def _opened(request: Request) -> State:
-    """The game of the page; raises `Refused` while it is locked."""
+    """Return the game of the page; raises `Refused` while it is locked."""
     state = await request.state(CORRESPONDENCE)
     if not is_open(state):
         raise Refused("ahead.locked")
@@ -48,7 +45,7 @@ async def _opened(request: Request) -> State:
 
 
 def _position(window: Window, stream: str, state: State) -> Position:
-    """The position that the page shows."""
+    """Return the position that the page shows."""
     variant = turn.shown_variant(window, stream, state)
     ahead = window.session.find(Ahead, stream)
     return position_at(state, variant, ahead.number if ahead else last_number(variant))
@@ -72,12 +69,12 @@ async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
     return state, position, _looking(request.window, stream, position, referee)
 
 
-async def _allow(request: Request) -> None:
+async def allow(request: Request) -> None:
     """Allow analysis, or no longer allow it: each player for himself, on his own copy."""
     state, seat = await request.state(CORRESPONDENCE), request.text("seat")
     if seat not in ("0", "1") or state.role != int(seat):
         raise Refused("ahead.seat")
-    await request.command(CORRESPONDENCE, c.AllowAnalysis(int(seat), request.text("allowed") == "yes"))
+    await request.command(CORRESPONDENCE, e.AnalysisAllowed(int(seat), request.text("allowed") == "yes"))
 
 
 async def _to(request: Request) -> None:
@@ -93,11 +90,10 @@ async def _to(request: Request) -> None:
 async def _start(request: Request) -> None:
     """Start a search from the position shown, or continue it; every other search stops."""
     seconds = request.text("seconds")
-    if seconds not in SECONDS:
+    if seconds not in map(str, analysis_view.SECONDS):
         raise Refused("app.choice", value=seconds[:40])
     _, _, looking = await _looked_at(request)
-    for other in request.session.all(Looking).values():
-        other.running = False
+    await _stop(request)
     looking.start(int(seconds) * 1000)
     request.focus("ahead-search", select=False)
 
@@ -108,7 +104,7 @@ async def _stop(request: Request) -> None:
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action: go on searching while the position is on the page."""
+    """After any action, go on searching while the position is on the page."""
     parts = request.session.path.rstrip("/").split("/")
     if parts[1:2] != [common.PAGE] or parts[3:] != [PAGE]:
         return
@@ -156,10 +152,7 @@ async def _try(request: Request) -> None:
 async def _take(request: Request) -> None:
     """Lay the play looked at on the page of the next turn; it is not made yet."""
     state, position, looking = await _looked_at(request)
-    stream, path = (
-        request.stream,
-        turn.shown_variant(request.window, request.stream, state).path,
-    )
+    stream, path = request.stream, turn.shown_variant(request.window, request.stream, state).path
     found = [*(one.play for one in looking.best), *(one.play for one in looking.variations)]
     play = next((play for play in found if play and move_value(play) == looking.tried), None)
     if play is None or not _may_take(state, position):
@@ -186,7 +179,7 @@ async def arrive(window: Window, stream: str) -> None:
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/correspondence/STREAM/analysis`."""
+    """Return the page `#/correspondence/STREAM/analysis`."""
     if rest:
         raise Refused("app.path", path=window.session.path)
     state = (await window.open(CORRESPONDENCE, stream)).state
@@ -198,37 +191,24 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     referee = await window.referee(state)
     position = _position(window, stream, state)
     looking = _looking(window, stream, position, referee)
-    made = position.made
-    screen = ProspectScreen(
+    made, variant = position.made, turn.shown_variant(window, stream, state)
+    return analysis_view.analysis_page(
+        Screen(**window.session.said),
+        window.texts,
         stream=stream,
         state=state,
         alphabet=referee.alphabet,
-        path=turn.shown_variant(window, stream, state).path,
+        path=variant.path,
         position=position,
-        last=last_number(turn.shown_variant(window, stream, state)),
-        best=looking.best,
+        last=last_number(variant),
+        looking=looking,
         made=candidate(position.game, made.move.play, made.worth) if made else None,
-        searched=_searched(looking),
-        tried=looking.tried,
-        turns=looking.turns,
         may_take=_may_take(state, position),
-        notices=notices,
-    )
-    return analysis_view.analysis_page(screen, window.texts)
-
-
-def _searched(looking: Looking) -> Searched:
-    return Searched(
-        outlook=looking.outlook,
-        spent=looking.spent // 1000,
-        given=looking.given // 1000,
-        done=min(1.0, looking.spent / looking.given) if looking.given else 0.0,
-        running=looking.running,
     )
 
 
 ACTIONS: dict[str, Action] = {
-    "ahead.allow": _allow,
+    "ahead.allow": allow,
     "ahead.to": _to,
     "ahead.start": _start,
     "ahead.step": _step,

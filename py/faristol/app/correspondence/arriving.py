@@ -6,15 +6,13 @@ import random
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from faristol.app.correspondence import common
-from faristol.app.correspondence.planned import Arrived
-from faristol.app.correspondence.sending import LETTER
-from faristol.app.correspondence.setup import propose
+from faristol.app.correspondence.drafts import Arrived
+from faristol.app.correspondence.library import propose
 from faristol.app.correspondence.views import message as message_view
-from faristol.app.correspondence.views.message_screens import Incoming
-from faristol.app.correspondence.views.news import news, sentences
+from faristol.app.correspondence.views.message import Incoming, news, sentences
 from faristol.app.scanned_codes import scanned
 from faristol.app.store import Transaction
 from faristol.app.tentative.tentative import Laying
@@ -53,18 +51,8 @@ DOCUMENTS = ("{", "[]", "[{", "<!doctype", "<html", "<?xml")
 ROLES = ("0", "1", "2")
 
 
-@dataclass(frozen=True)
-class Took:
-    """The result of taking in a whole game: its stream, and whether it is new on this device."""
-
-    stream: str
-    new: bool
-    added: int
-    kept: bool
-
-
 def whole_game(text: str, window: Window) -> Sent | None:
-    """The game that a text holds as a link or as a file; None for a message in words.
+    """Return the game that a text holds as a link or as a file; None for a message in words.
 
     Raises `Damaged` for a link cut short or altered, and for a file that is not whole.
     """
@@ -99,24 +87,37 @@ def game_alone(text: str, window: Window) -> Sent | None:
     return None if in_words else whole_game(text, window)
 
 
-async def take_whole(window: Window, sent: Sent, text: str, role: int | None = None) -> Took:
-    """Take in a game that came whole: into the copy that is here, or as a new one, the copy of that role."""
+async def _take_whole(request: Request, sent: Sent, text: str, role: int | None = None) -> None:
+    """Take in a game that came whole, into the copy here or as a new one of that role; tell what is new."""
+    window, gettext = request.window, request.window.texts.gettext
     stream = await common.stream_with(window, sent.state.code)
+    added = 0
     if not stream:
-        return await _begin(window, sent, text, role)
-    held = await window.open(CORRESPONDENCE, stream)
-    before, referee = len(held.events), await window.referee(held.state)
-    _, refusal, _ = taken_in(held.state, held.events, sent.events, referee)
-    tried = await window.attempt(CORRESPONDENCE, stream)
-    tried.do(c.Take(tuple(held.events), sent.events, text, window.today))
-    if refusal is None:
-        settle_text(tried, text)
-    await tried.save()
-    return Took(stream, False, len(held.events) - before, refusal is not None)
+        stream, agrees = await _begin(window, sent, text, role)
+        sentence = gettext("The game is on this device now.")
+    else:
+        held = await window.open(CORRESPONDENCE, stream)
+        before, referee = len(held.events), await window.referee(held.state)
+        agrees = taken_in(held.state, held.events, sent.events, referee)[1] is None
+        tried = await window.attempt(CORRESPONDENCE, stream)
+        tried.do(c.Take(tuple(held.events), sent.events, text, window.today))
+        if agrees:
+            settle_text(tried, text)
+        await tried.save()
+        added = len(held.events) - before
+        sentence = gettext("Everything in the message was here already.")
+        if added:
+            sentence = gettext("The message agrees with this copy, and was taken in.")
+    if not agrees:
+        sentence = gettext("The message does not agree with this copy: it is kept below until you decide.")
+    request.session.notices.append(Notice("message", sentence, "good" if agrees else "bad"))
+    if added:
+        _tell_news(request, stream, added)
+    request.go(f"{common.PATH}/{stream}" if agrees else f"{common.PATH}/{stream}/message")
 
 
-async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> Took:
-    """Begin a game that is new here, after checking everything that the message says.
+async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> tuple[str, bool]:
+    """Begin a game that is new here; return its stream, and whether the message agrees with itself.
 
     Refuse it, and save nothing, if its word list is not here: without the list nothing can be checked.
     """
@@ -125,36 +126,16 @@ async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> Too
         raise Refused("letter.list", name=state.lexicon_name, checksum=state.lexicon_checksum[:8])
     referee = await window.referee(sent.state)
     events, refusal, _wrong = rebuilt(sent.events, referee)
-    then: list[c.Command] = [] if role is None else [c.Join(role)]
+    then: list[c.Command] = [] if role is None else [e.Joined(role)]
     if refusal is not None:
-        then.append(c.KeepMessage(-1, text, refusal.code, window.today))
+        then.append(e.MessageKept(-1, text, refusal.code, window.today))
     stream = await window.keep(CORRESPONDENCE, events, *then)
-    return Took(stream, True, len(events), refusal is not None)
+    return stream, refusal is None
 
 
 def settle_text(tried: Transaction[State, c.Command, e.Event], text: str) -> None:
     """Settle the kept message with this text, which is taken in now."""
-    tried.do(*(c.SettleMessage(kept.id) for kept in tried.state.kept if kept.text == text))
-
-
-def _tell(request: Request, took: Took) -> None:
-    """Show what a game has brought, on the page where the player continues."""
-    texts = request.window.texts
-    if took.kept:
-        sentence = texts.gettext(
-            "The message does not agree with this copy: it is kept below until you decide."
-        )
-    elif took.new:
-        sentence = texts.gettext("The game is on this device now.")
-    elif took.added:
-        sentence = texts.gettext("The message agrees with this copy, and was taken in.")
-    else:
-        sentence = texts.gettext("Everything in the message was here already.")
-    request.session.notices.append(Notice("message", sentence, "bad" if took.kept else "good"))
-    if not took.new:
-        _tell_news(request, took.stream, took.added)
-    path = f"{common.PATH}/{took.stream}"
-    request.go(f"{path}/message" if took.kept else path)
+    tried.do(*(e.MessageSettled(kept.id) for kept in tried.state.kept if kept.text == text))
 
 
 def _tell_news(request: Request, stream: str, added: int) -> None:
@@ -202,10 +183,10 @@ async def arrive(request: Request, text: str) -> None:
     state = (await window.open(CORRESPONDENCE, stream)).state
     if sent.state.code != state.code:
         if await common.stream_with(window, sent.state.code):
-            request.go(f"{LETTER}/{link_of(sent.events)}")
+            request.go(f"{common.LETTER}/{link_of(sent.events)}")
             return
         raise Refused("correspondence.other_game", name=sent.state.name, code=sent.state.code)
-    _tell(request, await take_whole(window, sent, text))
+    await _take_whole(request, sent, text)
 
 
 async def arrive_anywhere(request: Request, text: str) -> None:
@@ -233,24 +214,16 @@ async def arrive_anywhere(request: Request, text: str) -> None:
         return
     role = int(request.text("role")) if request.text("role") in ROLES else None
     if role is None and not await common.stream_with(window, sent.state.code):
-        request.go(f"{LETTER}/{link_of(sent.events)}")
+        request.go(f"{common.LETTER}/{link_of(sent.events)}")
     else:
-        _tell(request, await take_whole(window, sent, text, role))
+        await _take_whole(request, sent, text, role)
 
 
-async def _pasted(request: Request) -> None:
-    await _anywhere(request, request.text("message").strip())
-
-
-async def _opened(request: Request) -> None:
-    """Read a chosen file, whatever is in the text box beside it."""
-    await _anywhere(request, request.text("text").strip())
-
-
-async def _anywhere(request: Request, text: str) -> None:
-    request.place = "correspondence-open"
-    request.session.typed = {"message": request.text("message").strip()}
-    await arrive_anywhere(request, text)
+async def _posted(request: Request) -> None:
+    """Read what was pasted, or a chosen file, whatever is in the text box beside it."""
+    pasted = request.text("message").strip()
+    request.place, request.session.typed = "correspondence-open", {"message": pasted}
+    await arrive_anywhere(request, request.fields.get("text", pasted).strip())
 
 
 async def _scanned(request: Request) -> None:
@@ -266,12 +239,17 @@ async def _scanned(request: Request) -> None:
         raise
 
 
+async def _compared(request: Request) -> tuple[State, str, Verified]:
+    """Return the page's game, the text that was read, and how it agrees with the game."""
+    request.place = message_view.IN
+    state, text = await request.state(CORRESPONDENCE), request.session.of(Arrived, request.stream).text
+    referee = await request.window.referee(state)
+    return state, text, verify(state, read_text(text, referee.alphabet), referee)
+
+
 async def _take(request: Request) -> None:
     """Take what was read into this copy, and go to the turn."""
-    request.place = message_view.IN
-    window, stream = request.window, request.stream
-    state, text = await request.state(CORRESPONDENCE), window.session.of(Arrived, stream).text
-    verified = verify(state, _message(window, text, state), await window.referee(state))
+    window, stream, (_, text, verified) = request.window, request.stream, await _compared(request)
     if verified.result in ("aside", "sent_back"):
         raise Refused("letter.not_taken")
     before = len(window.store(CORRESPONDENCE).opened[stream].events)
@@ -279,7 +257,7 @@ async def _take(request: Request) -> None:
     tried.do(*verified.commands)
     settle_text(tried, text)
     await tried.save()
-    _forget(window, stream)
+    window.session.drop(Arrived, stream)
     sentence = window.texts.gettext("The message was taken in.")
     request.session.notices.append(Notice("message", sentence, "good"))
     _tell_news(request, stream, len(window.store(CORRESPONDENCE).opened[stream].events) - before)
@@ -294,33 +272,29 @@ async def _take_link(request: Request) -> None:
     sent = whole_game(text, window)
     if sent is None or sent.state.code != (await request.state(CORRESPONDENCE)).code:
         raise Refused("letter.not_taken")
-    took = await take_whole(window, sent, text)
-    _forget(window, stream)
-    _tell(request, took)
+    await _take_whole(request, sent, text)
+    window.session.drop(Arrived, stream)
 
 
 async def _aside(request: Request) -> None:
     """Keep a message that does not agree, until the players decide."""
     await _hold(request)
-    _forget(request.window, request.stream)
+    request.session.drop(Arrived, request.stream)
 
 
 async def _hold(request: Request) -> None:
     """Keep the message that was read; if it sends a play back, carry out the rest of it."""
-    request.place = message_view.IN
-    window, stream = request.window, request.stream
-    state, text = await request.state(CORRESPONDENCE), window.session.of(Arrived, stream).text
-    verified = verify(state, _message(window, text, state), await window.referee(state))
+    state, text, verified = await _compared(request)
     commands: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
     if not any(kept.text == text for kept in state.kept):
         reason = verified.fault or next((note.code for note in reversed(verified.disagreements)), "")
-        commands = (*commands, c.KeepMessage(verified.number, text, reason, window.today))
+        commands = (*commands, e.MessageKept(verified.number, text, reason, request.window.today))
     await request.command(CORRESPONDENCE, *commands)
 
 
 async def _drop(request: Request) -> None:
     """Discard the message that was read."""
-    _forget(request.window, request.stream)
+    request.session.drop(Arrived, request.stream)
 
 
 async def _answer(request: Request) -> None:
@@ -334,20 +308,12 @@ async def _answer(request: Request) -> None:
         request.copy(found.answer, then="message.copied", what="answer")
 
 
-def _forget(window: Window, stream: str) -> None:
-    window.session.drop(Arrived, stream)
-
-
-def _message(window: Window, text: str, state: State) -> Message:
-    return read_text(text, window.library.alphabet(state.language))
-
-
 def read_in(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
     """Return the text being read, its faults, and what to write back if it cannot be taken."""
     text = window.session.of(Arrived, stream).text
     if not text:
         return None
-    message = _message(window, text, state)
+    message = read_text(text, referee.alphabet)
     verified = verify(state, message, referee)
     answer = ""
     if verified.result == "sent_back":
@@ -382,18 +348,13 @@ async def read_here(window: Window, stream: str, state: State, referee: Referee)
 async def _there(request: Request) -> None:
     """Read a message in the game that it belongs to."""
     request.place = message_view.IN
-    window, stream = request.window, request.stream
-    found = await read_here(window, stream, *await _with_referee(request))
+    window, stream, state = request.window, request.stream, await request.state(CORRESPONDENCE)
+    found = await read_here(window, stream, state, await window.referee(state))
     if found is None or not found.elsewhere:
         raise Refused("letter.not_taken")
-    _forget(window, stream)
+    window.session.drop(Arrived, stream)
     window.session.put(Arrived(found.text), found.elsewhere)
     request.go(f"{common.PATH}/{found.elsewhere}/message")
-
-
-async def _with_referee(request: Request) -> tuple[State, Referee]:
-    state = await request.state(CORRESPONDENCE)
-    return state, await request.window.referee(state)
 
 
 def _taken(state: State, verified: Verified, referee: Referee) -> tuple[State, list[e.Event]]:
@@ -415,7 +376,7 @@ ACTIONS: dict[str, Action] = {
     "message.drop": _drop,
     "message.there": _there,
     "message.answer": _answer,
-    "posted.take": _pasted,
-    "posted.open": _opened,
+    "posted.take": _posted,
+    "posted.open": _posted,
     "posted.scanned": _scanned,
 }

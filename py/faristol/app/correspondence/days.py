@@ -2,58 +2,63 @@
 
 from __future__ import annotations
 
-from faristol.app.correspondence.planned import Received
+from faristol.app.correspondence.drafts import Received
 from faristol.app.correspondence.views import at_hand
 from faristol.app.correspondence.views import days as days_view
-from faristol.app.correspondence.views.reminding import calendar_entries
-from faristol.app.correspondence.views.screens import DaysScreen
+from faristol.app.correspondence.views.days import calendar_entries
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
 
 
+def remember(request: Request, place: str) -> None:
+    """Remember what a form holds, and where its faults are shown."""
+    request.place = place
+    request.session.typed = dict(request.fields)
+
+
+async def done(request: Request, *commands: c.Command) -> State:
+    """Carry out commands and forget what the form held."""
+    state = await request.command(CORRESPONDENCE, *commands)
+    request.session.typed, request.session.question = {}, None
+    return state
+
+
 async def _leave(request: Request) -> None:
     """Record leave from the first to the last day (COR-11)."""
-    request.place = days_view.LEAVE
-    request.session.typed = dict(request.fields)
+    remember(request, days_view.LEAVE)
     first, last = request.text("first"), request.text("last")
     if not first or not last:
         raise Refused("leave.empty", rule="COR-11")
-    seat = seat_of(request)
-    await request.command(CORRESPONDENCE, c.EnterLeave(seat, first, last, request.text("written")))
-    request.session.typed = {}
+    await done(request, e.LeaveEntered(seat_of(request), first, last, request.text("written")))
 
 
 async def _think(request: Request) -> None:
     """Announce a long thinking time to the partner, or record that he has announced one (COR-26)."""
-    request.place = days_view.THINKING
-    request.session.typed = dict(request.fields)
+    remember(request, days_view.THINKING)
     days = request.number("days", "thinking.number")
-    await request.command(CORRESPONDENCE, c.AnnounceThinking(days, request.window.today))
-    request.session.typed = {}
+    await done(request, c.AnnounceThinking(days, request.window.today))
 
 
 async def _resend(request: Request) -> None:
     """Record that the last play was sent again (COR-12)."""
-    request.place = days_view.LETTERS
-    request.session.typed = dict(request.fields)
-    await request.command(CORRESPONDENCE, c.Resend(request.text("date"), request.text("receipt")))
-    request.session.typed = {}
+    remember(request, days_view.LETTERS)
+    await done(request, c.Resend(request.text("date"), request.text("receipt")))
 
 
 async def _returned(request: Request) -> None:
     """Record that a letter came back because nobody collected it (COR-12, COR-28)."""
-    request.place = days_view.LETTERS
-    request.session.typed = dict(request.fields)
+    remember(request, days_view.LETTERS)
     number = request.number("number", "correspondence.no_ply")
-    command = c.ReturnLetter(number, request.text("returned"), request.text("resent"), _receipt(request))
-    await request.command(CORRESPONDENCE, command)
-    request.session.typed = {}
+    returned, resent = request.text("returned"), request.text("resent")
+    await done(request, e.LetterReturned(number, returned, resent, _receipt(request)))
 
 
 def _receipt(request: Request) -> str:
@@ -85,28 +90,28 @@ def own_seat(state: State) -> int:
 
 
 def seat_of(request: Request) -> int:
-    """The seat in a field; raises `Refused`."""
+    """Return the seat in a field; raises `Refused`."""
     if request.text("seat") not in ("0", "1"):
         raise Refused("correspondence.role")
     return int(request.text("seat"))
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/correspondence/STREAM/days`."""
+    """Return the page `#/correspondence/STREAM/days`."""
     state = (await window.open(CORRESPONDENCE, stream)).state
-    screen = DaysScreen(
+    return days_view.days_page(
+        Screen(**window.session.said),
+        window.texts,
         stream=stream,
         state=state,
         seat=own_seat(state),
         today=window.today,
         received=window.session.of(Received, stream).date,
-        **window.session.said,
     )
-    return days_view.days_page(screen, window.texts)
 
 
 async def rules_page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/correspondence/STREAM/rules`."""
+    """Return the page `#/correspondence/STREAM/rules`."""
     state = (await window.open(CORRESPONDENCE, stream)).state
     return at_hand.rules_page(stream, state, tuple(window.session.notices), window.texts)
 

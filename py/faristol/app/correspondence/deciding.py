@@ -1,38 +1,40 @@
-"""The arbiter's decisions: challenges, annulled plies, points, penalties, claims (COR-5B to COR-16)."""
+"""The arbiter's page: decisions, claims, ends of a game, and its settlement (COR-5B to COR-16, COR-30)."""
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from collections.abc import Callable
+from typing import get_args
 
-from faristol.app.correspondence.days import seat_of
-from faristol.app.correspondence.head import check_head, means_of, players_of
-from faristol.app.correspondence.views import places as view
-from faristol.app.correspondence.views.arbiter import saved
-from faristol.app.correspondence.views.questions import Annulling
+from faristol.app.correspondence import analysis
+from faristol.app.correspondence.common import head_of
+from faristol.app.correspondence.days import done, remember, seat_of
+from faristol.app.correspondence.views import arbiter as view
+from faristol.app.correspondence.views.arbiter import Annulling, ArbiterScreen, Closing
 from faristol.app.paths import whole
-from faristol.app.window import Action, Request
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.data import Answer
-from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.data import Answer, Ending
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.rules.correspondence_rules import ONE
+from faristol.storage.codec import events_of
 
-Kind = Literal["warning", "tenths", "loss", "exclusion"]
-
-KINDS: tuple[Kind, ...] = ("warning", "tenths", "loss", "exclusion")
-
-
-def remember(request: Request, place: str) -> None:
-    """Remember what a form holds, and where its faults are shown."""
-    request.place = place
-    request.session.typed = dict(request.fields)
+COEFFICIENT = re.compile(r"([0-9])(?:[.,]([0-9]{1,4}))?")
+"""A coefficient as it is written: "1,5219", "1.5", "0"."""
 
 
-async def done(request: Request, *commands: c.Command) -> State:
-    """Carry out commands and forget what the form held."""
-    state = await request.command(CORRESPONDENCE, *commands)
-    request.session.typed, request.session.question = {}, None
-    return state
+def _form(place: str, event: Callable[[Request], c.Command]) -> Action:
+    """Return the action of a form at a place of the page: it records an event made of the form's fields."""
+
+    async def send(request: Request) -> None:
+        remember(request, place)
+        await done(request, event(request))
+
+    return send
 
 
 async def decider(request: Request) -> str:
@@ -99,38 +101,25 @@ async def _points(request: Request) -> None:
         raise Refused("correspondence.no_ply")
     points = request.number("points", "points.number")
     by = await decider(request)
-    await done(request, c.CorrectPoints(number, variant, points, request.text("reason"), by))
+    await done(request, e.PointsCorrected(number, variant, points, request.text("reason"), by))
 
 
 async def _penalise(request: Request) -> None:
     """Give a disciplinary penalty (COR-16)."""
     remember(request, view.PENALTY)
-    kind = next((kind for kind in KINDS if kind == request.text("kind")), None)
+    kind = next((kind for kind in view.KINDS if kind == request.text("kind")), None)
     if kind is None:
         raise Refused("app.choice")
     tenths = request.number("tenths", "discipline.tenths") if kind == "tenths" else 0
     reason, by = request.text("reason"), await decider(request)
-    await done(request, c.Penalise(seat_of(request), kind, tenths, reason, by, request.text("date")))
-
-
-async def _claim_answered(request: Request) -> None:
-    """Record that the player claimed to be over time has answered the arbiter (COR-29)."""
-    remember(request, view.CLAIM)
-    await done(request, c.AnswerClaim(seat_of(request), request.text("date")))
-
-
-async def _notice_received(request: Request) -> None:
-    """Record the day the notice of a claim arrived; the days for the answer run from it (COR-29)."""
-    remember(request, view.CLAIM)
-    await done(request, c.ReceiveNotice(seat_of(request), request.text("date")))
+    await done(request, e.PenaltyGiven(seat_of(request), kind, tenths, reason, by, request.text("date")))
 
 
 async def _decide_claim(request: Request) -> None:
     """Uphold the claim, which ends the game, or reject it (COR-12, COR-14)."""
     remember(request, view.CLAIM)
-    upheld = request.text("upheld") == "yes"
-    by = await decider(request)
-    await done(request, c.DecideOverrun(seat_of(request), upheld, by, request.text("date")))
+    upheld, by = request.text("upheld") == "yes", await decider(request)
+    await done(request, e.OverrunDecided(seat_of(request), upheld, by, request.text("date")))
     request.focus("next", select=False)
 
 
@@ -139,32 +128,99 @@ async def _role(request: Request) -> None:
     remember(request, view.ROLE)
     if request.text("role") not in ("0", "1", "2"):
         raise Refused("correspondence.role")
-    await done(request, c.Join(int(request.text("role"))))
+    await done(request, e.Joined(int(request.text("role"))))
 
 
 async def _details(request: Request) -> None:
     """Change the head of the sheet (COR-20, COR-24)."""
     remember(request, view.DETAILS)
-    check_head(request, lambda _field: view.DETAILS)
-    text = request.text
-    command = c.ChangeDetails(
-        name=text("name"),
-        players=players_of(request),
-        number=text("number"),
-        arbiters=tuple(name for name in text("arbiters").split(",") if name.strip()),
-        red_coefficient=text("red_coefficient"),
-        red_rank=text("red_rank"),
-        started=text("started"),
-        deadline=text("deadline"),
-        means=means_of(text("means")),
-    )
-    state = await done(request, command)
-    request.session.notices += saved(state, request.window.texts)
+    state = await done(request, head_of(request, lambda _field: view.DETAILS))
+    request.session.notices += view.saved(state, request.window.texts)
 
 
-async def _cancel(request: Request) -> None:
+async def cancel(request: Request) -> None:
     """Close the question without doing anything."""
     request.session.question, request.session.typed = None, {}
+
+
+async def _answer_draw(request: Request) -> None:
+    """Accept a draw offer, or decline it."""
+    remember(request, view.DRAW)
+    await done(request, c.AnswerDraw(request.text("agreed") == "yes", request.window.today))
+    request.focus("next", select=False)
+
+
+async def _end(request: Request) -> None:
+    """End the game before it is played out; the page shows the result first (COR-14, COR-15)."""
+    kind: Ending | None = next((kind for kind in get_args(Ending) if kind == request.text("kind")), None)
+    if kind is None:
+        raise Refused("app.choice")
+    remember(request, view.ending_place(kind))
+    seat = -1 if kind in ("deadline", "unknown") else seat_of(request)
+    date = request.text("date") or request.window.today
+    if request.text("sure"):
+        by = "" if kind == "abandoned" else await decider(request)
+        await done(request, e.Ended(kind, seat, date, by))
+        request.focus("next", select=False)
+    else:
+        request.session.question = Closing(kind, seat)
+        request.focus("end-question", select=False)
+
+
+async def _take_back(request: Request) -> None:
+    """Take back the end of a game: it goes on."""
+    remember(request, view.RESULT)
+    by = (await request.state(CORRESPONDENCE)).arbiters[:1]
+    await done(request, e.EndTakenBack(request.window.today, "".join(by)))
+
+
+def _proposed(request: Request) -> c.Command:
+    """Propose coefficients, which is obligatory (COR-30)."""
+    proposed = ten_thousandths(request.text("red")), ten_thousandths(request.text("blue"))
+    return e.CoefficientsProposed(seat_of(request), proposed, request.window.today)
+
+
+async def _sign(request: Request) -> None:
+    """Sign the sheet (COR-30); raises `Refused` where a player would sign for the other one."""
+    remember(request, view.RESULT)
+    seat, role = seat_of(request), (await request.state(CORRESPONDENCE)).role
+    if role not in (seat, ARBITER):
+        raise Refused("correspondence.other_seat")
+    await done(request, e.Signed(seat, request.window.today))
+
+
+async def _allow(request: Request) -> None:
+    """Allow analysis, or no longer allow it; each player for himself."""
+    remember(request, view.ANALYSIS)
+    await analysis.allow(request)
+    await cancel(request)
+
+
+def ten_thousandths(text: str) -> int:
+    """Read a coefficient in ten-thousandths: 15219 for "1,5219"; raises `Refused` otherwise (COR-30)."""
+    found = COEFFICIENT.fullmatch(text.strip())
+    if found is None:
+        raise Refused("correspondence.coefficients", rule="COR-30")
+    return int(found[1]) * ONE + int((found[2] or "0").ljust(4, "0"))
+
+
+async def page(window: Window, stream: str, *rest: str) -> Page:
+    """Return the page `#/correspondence/STREAM/arbiter`."""
+    held = await window.open(CORRESPONDENCE, stream)
+    state = held.state
+    referee = await window.referee(state)
+    challenged = {word for _, answer in state.open_challenges for word in answer.words}
+    screen = ArbiterScreen(
+        stream=stream,
+        state=state,
+        alphabet=referee.alphabet,
+        today=window.today,
+        known=frozenset(word for word in challenged if referee.lexicon.contains(word)),
+        events=events_of(CORRESPONDENCE, held.records),
+        question=window.session.question,
+        **window.session.said,
+    )
+    return view.arbiter_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {
@@ -173,10 +229,22 @@ ACTIONS: dict[str, Action] = {
     "ruling.annul": _annul,
     "ruling.points": _points,
     "ruling.penalise": _penalise,
-    "ruling.claim_answered": _claim_answered,
-    "ruling.notice_received": _notice_received,
+    "ruling.claim_answered": _form(view.CLAIM, lambda it: e.OverrunAnswered(seat_of(it), it.text("date"))),
+    "ruling.notice_received": _form(view.CLAIM, lambda it: e.NoticeReceived(seat_of(it), it.text("date"))),
     "ruling.claim": _decide_claim,
     "ruling.role": _role,
     "ruling.details": _details,
-    "ruling.cancel": _cancel,
+    "ruling.cancel": cancel,
+    "settle.offer": _form(view.DRAW, lambda it: e.DrawOffered(seat_of(it), it.window.today)),
+    "settle.draw": _answer_draw,
+    "settle.end": _end,
+    "settle.take_back": _take_back,
+    "settle.claim": _form(
+        view.CLAIM,
+        lambda it: e.OverrunClaimed(seat_of(it), it.text("date") or it.window.today, it.text("notified")),
+    ),
+    "settle.report": _form(view.DEADLINE, lambda it: e.PositionReported(seat_of(it), it.window.today)),
+    "settle.propose": _form(view.RESULT, _proposed),
+    "settle.sign": _sign,
+    "settle.allow": _allow,
 }

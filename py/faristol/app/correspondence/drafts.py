@@ -1,25 +1,86 @@
-"""Drafts: tiles and text of a turn not played yet, which survive a reload of the page.
+"""A window's memory of games between two actions; drafts of it survive a reload of the page.
 
-The browser keeps it for its tab as one text, that of the game in which something has changed last.
-"""
+The browser keeps them for its tab as one text, that of the game in which something has changed last."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.app.correspondence import common
-from faristol.app.correspondence.planned import Planned
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Laid, Laying
 from faristol.app.window import Request
 from faristol.board.grid import SQUARES, Direction
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.correspondence.state import ARBITER
 
 MOST = 10_000
 """The most characters of a draft; a longer text is ignored."""
+
+
+@dataclass
+class Planned:
+    """A turn not played yet.
+
+    It has the variant shown, the moves chosen for the variants, and the dates and the remark written beside
+    them, each by the number of its ply.
+    """
+
+    variant: str = ""
+    moves: dict[tuple[int, str], str] = field(default_factory=dict)
+    letter: dict[tuple[int, str], str] = field(default_factory=dict)
+
+    def forget(self) -> None:
+        """Forget the choices and texts of a turn that has been played."""
+        self.moves.clear()
+        self.letter.clear()
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """The message being read; nothing of it is taken before it has been looked at."""
+
+    text: str = ""
+
+
+@dataclass
+class Sending:
+    """The way a message goes out: as an e-mail or a postcard, with or without its QR code, and its writer.
+
+    `sender` is the player for whom the arbiter's copy writes.
+    """
+
+    form: str = "email"
+    code: bool = False
+    sender: int = ARBITER
+
+
+@dataclass(frozen=True)
+class Received:
+    """The arrival date of the letter to answer, or of the sheets."""
+
+    date: str = ""
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """The ply whose position is analysed."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class SheetShown:
+    """The sheet shown: that of a variant, or the one that travels while a challenge waits.
+
+    That one has only dates and days from the challenged play on (COR-9B).
+    """
+
+    variant: str = ""
+    original: bool = False
 
 
 @dataclass

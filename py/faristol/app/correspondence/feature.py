@@ -5,13 +5,11 @@
 
 from faristol.app.correspondence import (
     analysis,
-    arbiter,
     days,
+    deciding,
     drafts,
-    history,
     library,
     message,
-    setup,
     sheet,
     turn,
 )
@@ -27,26 +25,24 @@ def _judged(page: PageOf) -> PageOf:
 FEATURE = Feature(
     actions=(
         library.ACTIONS,
-        setup.ACTIONS,
         sheet.ACTIONS,
         days.ACTIONS,
         message.ACTIONS,
         turn.ACTIONS,
-        arbiter.ACTIONS,
-        history.ACTIONS,
+        deciding.ACTIONS,
         analysis.ACTIONS,
     ),
     pages={
         "correspondences": library.page,
-        "correspondences/new": setup.page,
+        "correspondences/new": library.new_page,
         "correspondence/*": _judged(turn.page),
         f"correspondence/*/{analysis.PAGE}/**": _judged(analysis.page),
         "correspondence/*/message/**": _judged(message.page),
-        "correspondence/*/arbiter": _judged(arbiter.page),
+        "correspondence/*/arbiter": _judged(deciding.page),
         "correspondence/*/sheet": sheet.page,
         "correspondence/*/days": days.page,
         "correspondence/*/rules": days.rules_page,
-        "correspondence/*/history/**": history.page,
+        "correspondence/*/history/**": sheet.history_page,
         "letter/*": message.link_page,
     },
     arriving={

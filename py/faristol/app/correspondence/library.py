@@ -1,14 +1,140 @@
-"""The games by correspondence on this device: which there are, whose turn it is, and how they are deleted."""
+"""The games by correspondence on this device, and a new one: who plays, until when, the string (COR-1)."""
 
-from faristol.app.correspondence.planned import Arrived
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+
+from faristol.app.correspondence import common
+from faristol.app.correspondence.common import head_of
+from faristol.app.correspondence.drafts import Arrived
 from faristol.app.correspondence.views import library as library_view
-from faristol.app.correspondence.views.screens import CorrespondenceScreen
+from faristol.app.correspondence.views.words import fields_of
 from faristol.app.deleting import deleting_stream
 from faristol.app.home.views.summaries import CorrespondenceSummary, Going
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Window, with_damages
-from faristol.errors import Fault
+from faristol.app.views.screen import Notice, Screen
+from faristol.app.window import Action, Request, Window, with_damages
+from faristol.errors import Fault, Refused
+from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
+from faristol.modes.correspondence.making import draw_code, read_string
+from faristol.modes.correspondence.state import ARBITER
+from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.storage.exchange.correspondence_opening import Opening
+
+PATH = "#/correspondences/new"
+
+STRING_PLACE, CODE_PLACE = "correspondence-string", "correspondence-code"
+
+WRITTEN_CODE = re.compile(r"[A-Z0-9]{4,12}")
+"""The code of a game that was made elsewhere."""
+
+MONTHS = 18
+"""The proposed length of a game in months: championships by post have taken two years."""
+
+
+async def _change(request: Request) -> None:
+    """Follow a changed field: other fields of the form may depend on it."""
+    request.session.typed = dict(request.fields)
+
+
+def propose(request: Request, opening: Opening) -> None:
+    """Fill in the form of a new game with the arbiter's letter; no game is made before the form is sent."""
+    request.go(PATH)
+    rules = CorrespondenceRules.usual()
+    said = {
+        "code": opening.code,
+        "name": opening.name,
+        "number": opening.number,
+        **fields_of(*opening.players),
+        "red_coefficient": opening.coefficient,
+        "red_rank": opening.rank,
+        "arbiters": opening.arbiters,
+        "started": opening.started,
+        "deadline": opening.deadline,
+        "string": request.window.library.alphabet(rules.language).show_rack(opening.string),
+    }
+    request.session.typed = {name: text for name, text in said.items() if text} | {"how": "typed", "role": ""}
+    sentence = request.window.texts.gettext(
+        "From the arbiter’s message: look it through, and say whose copy this is."
+    )
+    request.session.notices.append(Notice(library_view.NEW, sentence, "info"))
+
+
+async def _code(request: Request) -> str:
+    """Return the code typed from the arbiter's letter, or a new one; raises `Refused`."""
+    code = request.text("code").strip().upper()
+    if request.text("how") != "typed" or not code:
+        return draw_code(request.window.rng)
+    request.place = CODE_PLACE
+    if not WRITTEN_CODE.fullmatch(code):
+        raise Refused("letter.code")
+    if await common.stream_with(request.window, code):
+        raise Refused("letter.code_here", code=code)
+    return code
+
+
+async def _create(request: Request) -> None:
+    """Make the game; the string is drawn or typed."""
+    request.session.typed = dict(request.fields)
+    window, text = request.window, request.text
+    rules = replace(CorrespondenceRules.usual(), below_zero=text("below_zero") == "yes")
+    head = head_of(request)
+    string = b""
+    if text("how") == "typed":
+        request.place = STRING_PLACE
+        alphabet = window.library.alphabet(rules.language)
+        string = read_string(text("string"), alphabet)
+    code = await _code(request)
+    request.place = library_view.NEW
+    command = c.Create(
+        code=code,
+        rules=rules,
+        string=string,
+        drawn=not string,
+        competition=text("competition") != "no",
+        **vars(head),
+    )
+    role = role_of(text("role"))
+    stream = await window.create(CORRESPONDENCE, command, e.Joined(role))
+    request.session.typed = {}
+    # the arbiter has a message to send before the first play
+    request.go(f"{common.PATH}/{stream}/message" if role == ARBITER else f"{common.PATH}/{stream}")
+
+
+def role_of(text: str) -> int:
+    """Return whose copy it is as a number, from "0", "1" or "2"; raises `Refused`."""
+    if text not in ("0", "1", "2"):
+        raise Refused("correspondence.role")
+    return int(text)
+
+
+def proposed(window: Window) -> Mapping[str, str]:
+    """Return the initial values of the form."""
+    today = date.fromisoformat(window.today)
+    month = today.month - 1 + MONTHS
+    deadline = date(today.year + month // 12, month % 12 + 1, 1)
+    return {
+        "name": window.texts.gettext("Friendly game"),
+        "started": today.isoformat(),
+        "deadline": deadline.isoformat(),
+        "means": "email",
+        "role": str(ARBITER),
+        "how": "drawn",
+        "competition": "yes",
+    }
+
+
+async def new_page(window: Window, *rest: str) -> Page:
+    """Return the page `#/correspondences/new`."""
+    rules = CorrespondenceRules.usual()
+    screen, alphabet = Screen(**window.session.said), window.library.alphabet(rules.language)
+    chosen = {**proposed(window), **window.session.typed}
+    return library_view.setup_page(screen, window.texts, rules, alphabet, chosen)
 
 
 async def saved(window: Window) -> tuple[list[CorrespondenceSummary], list[Fault]]:
@@ -23,23 +149,22 @@ async def saved(window: Window) -> tuple[list[CorrespondenceSummary], list[Fault
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The games that are not over, or in which something is to be done here, the one changed last first."""
+    """Return the games that are not over, or in which something is due here, the one changed last first."""
     found, _ = await saved(window)  # their own page says which ones are damaged
     due = [(known, bool(library_view.duty_of(known)[0])) for known in found]
     return [Going(known, idle=not is_due) for known, is_due in due if is_due or known.state.end is None]
 
 
 async def page(window: Window, *rest: str) -> Page:
-    """The page `#/correspondences`."""
+    """Return the page `#/correspondences`."""
     found, damages = await saved(window)
-    screen = CorrespondenceScreen(
-        games=found,
-        today=window.today,
-        removing=window.session.removing,
-        typed=window.session.typed,
-        notices=with_damages(window, damages, "posted"),
-    )
-    return library_view.library_page(screen, window.texts)
+    notices = with_damages(window, damages, "posted")
+    screen = Screen(notices=notices, typed=window.session.typed, removing=window.session.removing)
+    return library_view.library_page(screen, window.texts, found)
 
 
-ACTIONS: dict[str, Action] = deleting_stream("posted")
+ACTIONS: dict[str, Action] = {
+    **deleting_stream("posted"),
+    "correspondence-new.change": _change,
+    "correspondence-new.create": _create,
+}

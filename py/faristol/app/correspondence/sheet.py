@@ -1,13 +1,22 @@
-"""The sheet of a game by correspondence, front and back (COR-4, COR-20), on the screen and on paper."""
+"""The sheet of a game by correspondence (COR-4, COR-20), and its history: pages that are only looked at."""
 
-from faristol.app.correspondence.planned import SheetShown
+from __future__ import annotations
+
+from faristol.app.correspondence import common
+from faristol.app.correspondence.drafts import SheetShown
+from faristol.app.correspondence.views import history as history_view
 from faristol.app.correspondence.views import sheet as sheet_view
-from faristol.app.correspondence.views.screens import SheetScreen
+from faristol.app.feature import more
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.timeline import line, variants
+from faristol.storage.codec import events_of
 from faristol.storage.exchange.correspondence_message import until
+
+CORRECTIONS = "corrections"
 
 ORIGINAL = "original"
 """The form's value for the sheet that travels while a challenge waits."""
@@ -20,23 +29,50 @@ async def _variant(request: Request) -> None:
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/correspondence/STREAM/sheet`."""
+    """Return the page `#/correspondence/STREAM/sheet`."""
     state = (await window.open(CORRESPONDENCE, stream)).state
     found = variants(state)
     shown = window.session.of(SheetShown, stream)
     waits = [number for number, _ in state.open_challenges]
     original = min(waits) if waits and shown.original else None
     variant = next((variant for variant in found if variant.path == shown.variant), found[0])
-    screen = SheetScreen(
+    return sheet_view.sheet_page(
+        Screen(**window.session.said),
+        window.texts,
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
         variant=variant if original is None else line(until(state, original)),
-        waits=bool(waits),
         original=original,
-        **window.session.said,
     )
-    return sheet_view.sheet_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"correspondence-sheet.variant": _variant}
+async def _narrow(request: Request) -> None:
+    """Put the chosen filter into the address, so that the browser can go back to it."""
+    kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
+    request.go(f"{common.PATH}/{request.stream}/history{kind}")
+
+
+async def history_page(window: Window, stream: str, *rest: str) -> Page:
+    """Return the page `#/correspondence/STREAM/history`, or `.../corrections`; it needs no word list."""
+    if list(rest) not in ([], [CORRECTIONS]):
+        raise Refused("app.path", path=window.session.path)
+    held = await window.open(CORRESPONDENCE, stream)
+    return history_view.history_page(
+        Screen(**window.session.said),
+        window.texts,
+        stream=stream,
+        state=held.state,
+        alphabet=window.library.alphabet(held.state.language),
+        now=window.now(),
+        events=events_of(CORRESPONDENCE, held.records),
+        corrections=bool(rest),
+        portions=window.session.portions,
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "correspondence-sheet.variant": _variant,
+    "correspondence-history.narrow": _narrow,
+    "correspondence-history.more": more,
+}

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from faristol.app.correspondence import common
-from faristol.app.correspondence.planned import Planned
+from faristol.app.correspondence.drafts import Planned
 from faristol.app.correspondence.views import turn as turn_view
-from faristol.app.correspondence.views.questions import (
+from faristol.app.correspondence.views.steps import (
     Again,
     ByHand,
     Challenging,
+    Checked,
     Doubt,
     Doubtful,
+    Drafted,
     Returning,
+    TurnScreen,
 )
-from faristol.app.correspondence.views.screens import Checked, Drafted, TurnScreen
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.session import Session
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
@@ -29,15 +31,15 @@ from faristol.modes.correspondence.answering import last_placement
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.doubts import doubts_of
 from faristol.modes.correspondence.making import counted, laid, unknown_words
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
+from faristol.modes.correspondence.times import doubts_of
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_play
-from faristol.rules.placement import new_tiles
+from faristol.rules.placement import Placement, new_tiles
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
@@ -50,11 +52,9 @@ DOUBTS: tuple[Doubtful, ...] = ("zero", "undated", "odd")
 QUESTIONS: Mapping[str, Question | None] = {"": None, "return": Returning(), "hand": ByHand()}
 """The question that each button of the page opens; "challenge" of a variant is another one."""
 
-STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
-
 
 def shown_variant(window: Window, stream: str, state: State) -> Variant:
-    """The variant that the board shows."""
+    """Return the variant that the board shows."""
     found = variants(state)
     chosen = window.session.of(Planned, stream).variant
     going_on = next((variant for variant in found if not variant.ended), found[0])
@@ -81,16 +81,12 @@ def ground_of(window: Window, stream: str, state: State) -> Ground | None:
     )
 
 
-def _key(stream: str, variant: str) -> str:
-    return f"{stream}/{variant}"
-
-
 def laying_of(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | None:
     """Return the laid tiles, and the board and rack they belong to; None if nothing can be laid."""
     ground = ground_of(window, stream, state)
     if ground is None:
         return None
-    kept = window.session.find(Laying, _key(stream, shown_variant(window, stream, state).path)) or Laying()
+    kept = window.session.find(Laying, f"{stream}/{shown_variant(window, stream, state).path}") or Laying()
     return ground, settled(kept, ground)
 
 
@@ -99,7 +95,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
     ground = ground_of(request.window, stream, state)
     if ground is None:
         return None
-    return _key(stream, shown_variant(request.window, stream, state).path), ground
+    return f"{stream}/{shown_variant(request.window, stream, state).path}", ground
 
 
 LAYING_PLACES[common.PAGE] = _place
@@ -116,7 +112,7 @@ def lay_down(request: Request, stream: str, state: State, path: str, play: Play)
     laying = settled(Laying(), ground)
     for square, tile in new_tiles(ground.board, play):
         laying = lay(laying, ground, tile, square)
-    request.session.put(laying, _key(stream, path))
+    request.session.put(laying, f"{stream}/{path}")
 
 
 async def _variant(request: Request) -> None:
@@ -140,23 +136,24 @@ async def _accept(request: Request) -> None:
 
 async def _zero(request: Request) -> None:
     """Make the play a zero, because of words that are not in the list (COR-7)."""
-    request.place = turn_view.ANSWER
-    state, referee = await _case(request)
-    variant = request.text("variant")
-    placement = last_placement(state, variant, referee)
+    referee, placement = await _last_laid(request)
     words = unknown_words(placement, referee) if placement else ()
-    await _answer(request, Answer(variant, "zero", words, request.text("remark")))
+    await _answer(request, Answer(request.text("variant"), "zero", words, request.text("remark")))
 
 
 async def _challenge(request: Request) -> None:
     """Challenge words; until the arbiter answers there are two variants (COR-9)."""
-    request.place = turn_view.ANSWER
-    state, referee = await _case(request)
-    variant = request.text("variant")
-    placement = last_placement(state, variant, referee)
+    _, placement = await _last_laid(request)
     formed = [word.letters for word in placement.words] if placement else []
     words = tuple(word for number, word in enumerate(formed) if request.text(f"word-{number}"))
-    await _answer(request, Answer(variant, "challenged", words, request.text("remark")))
+    await _answer(request, Answer(request.text("variant"), "challenged", words, request.text("remark")))
+
+
+async def _last_laid(request: Request) -> tuple[Referee, Placement | None]:
+    """Return the last play in the variant of a form; None for a PAS."""
+    request.place = turn_view.ANSWER
+    state, referee = await _case(request)
+    return referee, last_placement(state, request.text("variant"), referee)
 
 
 async def _answer(request: Request, said: Answer | None) -> None:
@@ -197,16 +194,14 @@ async def _case(request: Request) -> tuple[State, Referee]:
 async def _keep(request: Request) -> None:
     """Choose the laid tiles as the move of the variant shown, and show the next variant without a move."""
     request.place = LAYING
-    window, stream = request.window, request.stream
-    state, _ = await _case(request)
-    play = _laid_play(window, stream, state)
-    _draft(request, state, play)
+    state = await request.state(CORRESPONDENCE)
+    _draft(request, state, _laid_play(request.window, request.stream, state))
 
 
 async def _pass(request: Request) -> None:
     """Choose PAS in the variant shown."""
     request.place = LAYING
-    state, _ = await _case(request)
+    state = await request.state(CORRESPONDENCE)
     _draft(request, state, state.rules.pass_word)
 
 
@@ -265,7 +260,8 @@ async def _make(request: Request) -> None:
         return
     moves = tuple(move_of(state, path, text, referee.alphabet) for path, text in texts.items())
     await request.command(CORRESPONDENCE, c.MakePly(moves, letter_of(request.fields), request.text("remark")))
-    forget_drafts(request, stream)
+    window.session.of(Planned, stream).forget()
+    request.session.question = None
     if state.role != 1 - state.seat:  # the partner's play is answered, not sent
         request.go(f"{common.PATH}/{stream}/message")
 
@@ -329,12 +325,6 @@ def _question(session: Session, chosen: Mapping[str, str], typed: Mapping[str, s
     return None if dated or doubt != _doubt(doubt.kind, chosen, typed) else doubt
 
 
-def forget_drafts(request: Request, stream: str) -> None:
-    """Forget the chosen moves, which have been made, and the text beside them."""
-    request.session.of(Planned, stream).forget()
-    request.session.question = None
-
-
 def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
     """Read a move such as "H8 MERE" or "PAS"; raises `Unreadable` as `parse_play` does."""
     if text.strip().casefold() == state.rules.pass_word.casefold():
@@ -344,7 +334,7 @@ def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
 
 def letter_of(fields: Mapping[str, str]) -> Letter:
     """Return the dates in the fields of a form."""
-    stamp: Stamp = next((stamp for stamp in STAMPS if stamp == fields.get("stamp")), "stamp")
+    stamp: Stamp = next((stamp for stamp in turn_view.STAMPS if stamp == fields.get("stamp")), "stamp")
     partner_sent, arrived, sent = (fields.get(name, "") for name in ("partner_sent", "arrived", "sent"))
     return Letter(partner_sent, arrived, stamp, sent)
 
@@ -380,7 +370,7 @@ def written(window: Window, stream: str, state: State) -> Mapping[str, str]:
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/correspondence/STREAM`."""
+    """Return the page `#/correspondence/STREAM`."""
     state = (await window.open(CORRESPONDENCE, stream)).state
     referee = await window.referee(state)
     variant = shown_variant(window, stream, state)
@@ -412,18 +402,18 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     return turn_view.turn_page(screen, window.texts)
 
 
-def _words_to_answer(state: State, referee: Referee) -> dict[str, Sequence[Checked]]:
+def _words_to_answer(state: State, referee: Referee) -> dict[str, tuple[Checked, ...]]:
     """Return the words of the last ply's plays by variant, and whether the list has them."""
-    words = dict[str, Sequence[Checked]]()
+    words = dict[str, tuple[Checked, ...]]()
     for move in state.plies[-1].moves:
         try:
             placement = last_placement(state, move.variant, referee)
         except Refused:  # a ruling has struck the variant meanwhile
             continue
         if placement is not None:
-            words[move.variant] = [
-                Checked(word.letters, referee.lexicon.contains(word.letters)) for word in placement.words
-            ]
+            words[move.variant] = tuple(
+                (word.letters, referee.lexicon.contains(word.letters)) for word in placement.words
+            )
     return words
 
 

@@ -9,7 +9,7 @@ from faristol.app.deleting import deleting_stream
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.practice.alone_choice import Chosen, chosen, keep, player_name
 from faristol.app.practice.views import alone as alone_view
-from faristol.app.practice.views.alone_screens import AloneScreen, NoPlay
+from faristol.app.practice.views.alone import AloneScreen, NoPlay
 from faristol.app.store import Transaction
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
@@ -244,7 +244,7 @@ LAYING_PLACES["alone"] = _place
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of a duplicate for one player: board, rack and clock, or the result of a round."""
+    """Return the page of a duplicate for one player: board, rack and clock, or the result of a round."""
     state, session = await state_of(window, stream), window.session
     thinking = _thinking(state)
     laying, ground = _laid(window, stream, state)

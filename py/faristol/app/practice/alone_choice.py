@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.duplicate.shared import presets
 from faristol.app.feature import LOOKED_AT
 from faristol.app.practice.player import player_of
 from faristol.app.practice.views import alone_list as list_view
-from faristol.app.practice.views.alone_screens import (
-    MINUTES,
-    AloneDoor,
-    AloneListScreen,
-    KnownHall,
-    PlayedAlone,
-)
+from faristol.app.practice.views.alone_list import MINUTES, Hall, PlayedAlone
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.alone import order, over, rounds_of, tally
@@ -79,7 +75,6 @@ def played_alone(head: Head, state: State) -> PlayedAlone:
         date=state.date,
         begun=head.first.time,
         tally=tally(state),
-        length=state.script.length if state.script else 0,
         source=alone.source if alone else "",
         rank=rank,
         players=len(alone.recorded) + 1 if alone else 1,
@@ -87,12 +82,12 @@ def played_alone(head: Head, state: State) -> PlayedAlone:
     )
 
 
-async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone], list[KnownHall]]:
+async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone], list[Hall]]:
     """Return this device's duplicates played alone, and the recorded ones to play; the latest first.
 
     At most so many duplicates are looked at.
     """
-    alone, halls, others = list[PlayedAlone](), list[KnownHall](), await _other_players(window)
+    alone, halls, others = list[PlayedAlone](), list[Hall](), await _other_players(window)
     for head in (await window.store(DUPLICATE).heads())[:most]:
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
@@ -101,25 +96,28 @@ async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone
         if state.alone and state.players[0].name not in others:
             alone.append(played_alone(head, state))
         elif not state.alone and state.ended and over(state):
-            count = len(over(state))
-            hall = KnownHall(head.stream, state.name, state.date, state.place, count, len(state.players))
-            halls.append(hall)
-    halls.sort(key=lambda one: one.date, reverse=True)
+            halls.append((head.stream, state))
+    halls.sort(key=lambda one: one[1].date, reverse=True)
     return alone, halls
 
 
-async def at_door(window: Window) -> AloneDoor:
-    """Return the one-tap offers: an unfinished duplicate or fresh racks, and the club's last evening."""
+async def at_door(window: Window) -> dict[str, Any]:
+    """Return the one-tap offers of the start page of practice.
+
+    They are fresh racks, or the unfinished duplicate `going`; the `hall` of the last evening, or the
+    unfinished duplicate with its racks. `line` has the rules, and the result of the last one.
+    """
     wanted, (alone, halls) = await chosen(window), await everything(window, LOOKED_AT)
-    hall = next(iter(halls), None)
-    return AloneDoor(
-        rules=RuleSet.preset(wanted.rules),
-        minutes=wanted.minutes,
-        going=_going(alone, ""),
-        last=next((known for known in alone if known.ended and not known.source), None),
-        hall=hall,
-        hall_going=_going(alone, hall.stream) if hall else None,
-    )
+    (stream, hall), texts = next(iter(halls), ("", None)), window.texts
+    last = next((known for known in alone if known.ended and not known.source), None)
+    return {
+        "line": list_view.alone_line(RuleSet.preset(wanted.rules), wanted.minutes, last, texts),
+        "going": _going(alone, ""),
+        "hall": hall,
+        "hall_stream": stream,
+        "hall_line": list_view.hall_line(hall, texts) if hall else "",
+        "hall_going": _going(alone, stream) if hall else None,
+    }
 
 
 def _going(alone: Sequence[PlayedAlone], source: str) -> PlayedAlone | None:
@@ -134,23 +132,22 @@ async def _other_players(window: Window) -> set[str]:
 
 
 async def page(window: Window, source: str = "") -> Page:
-    """The page of playing alone; `source` is the duplicate whose racks are to be played."""
+    """Return the page of playing alone; `source` is the duplicate whose racks are to be played."""
     played = (await window.open(DUPLICATE, source)).state if source else None
     if played:
         rounds_of(played)
     wanted, (alone, halls) = await chosen(window), await everything(window)
-    screen = AloneListScreen(
-        rules=wanted.rules,
-        minutes=wanted.minutes,
+    return list_view.list_page(
+        Screen(**window.session.said),
+        window.texts,
         presets=presets(),
-        lists=await window.proposed_lists(),
+        rules=wanted.rules,
+        chosen=wanted.minutes,
         alone=alone,
         halls=halls,
         source=played,
         source_stream=source,
-        **window.session.said,
     )
-    return list_view.list_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"alone.choose": _choose}

@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from faristol.app.practice import decks
-from faristol.app.practice.own_words import read_words
 from faristol.app.practice.player import begun, player_of, require_player
 from faristol.app.practice.views import card_sets as sets_view
-from faristol.app.practice.views.screens import NewSetScreen, Suggestion
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
+from faristol.foreign.lines import WORDS, checked
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
 from faristol.modes.practice.learning import missed_most
-from faristol.modes.practice.left_out import left_out
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import tiles_in
+from faristol.modes.practice.sets import left_out
 from faristol.modes.wording import shortened
 
 PATH = "#/practice"
@@ -35,6 +35,10 @@ MOST_MISSES = 500
 """Most words of a set of missed words."""
 
 
+LONGEST_WORD = 80
+"""Most characters of a word."""
+
+
 @dataclass(frozen=True)
 class Form:
     """The fields of a new set by name."""
@@ -42,8 +46,8 @@ class Form:
     fields: Mapping[str, str] = field(default_factory=dict)
 
 
-def suggestions(window: Window, language: str) -> list[Suggestion]:
-    """Return the suggested sets, the first ones first."""
+def suggestions(window: Window, language: str) -> dict[str, Definition]:
+    """Return the suggested sets by their keys, the first ones first."""
     alphabet = window.library.alphabet(language)
     heavy = " ".join(
         letter
@@ -59,13 +63,12 @@ def suggestions(window: Window, language: str) -> list[Suggestion]:
         ("anagram", "probability", 7, 7, 1000, ""),
         ("anagram", "playability", 2, 8, 1000, ""),
     ]
-    return [
-        Suggestion(
-            f"{kind}-{source}-{longest}",
-            Definition(kind, language, source, shortest, longest, 1, most, tiles, "", ()),
+    return {
+        f"{kind}-{source}-{longest}": Definition(
+            kind, language, source, shortest, longest, 1, most, tiles, "", ()
         )
         for kind, source, shortest, longest, most, tiles in made
-    ]
+    }
 
 
 async def language_of(window: Window) -> str:
@@ -82,10 +85,10 @@ async def _suggest(request: Request) -> None:
     request.place = "sets"
     window = request.window
     known = suggestions(window, await language_of(window))
-    chosen = next((one for one in known if one.key == request.text("key")), None)
+    chosen = known.get(request.text("key"))
     if chosen is None:
         raise Refused("app.choice")
-    await _make(request, chosen.definition, "")
+    await _make(request, chosen, "")
 
 
 async def _language(request: Request) -> None:
@@ -220,23 +223,23 @@ async def _remove_yes(request: Request) -> None:
     removing, request.session.removing = request.session.removing, ""
     if removing and removing == request.text("stream"):
         player = await require_player(request.window)
-        await request.window.command(PRACTICE, player.stream, c.RemoveSet(int(removing)))
+        await request.window.command(PRACTICE, player.stream, e.SetRemoved(int(removing)))
 
 
 async def new_page(window: Window) -> Page:
-    """The page of a new set: the words, the question, and the number of cards."""
+    """Return the page of a new set: the words, the question, and the number of cards."""
     fields = window.session.of(Form).fields
     language = fields.get("language") or await language_of(window)
     chosen = (await window.proposed_list(language)).checksum
     headers = [listed.header for listed in await window.library.lists()]
-    screen = NewSetScreen(
+    return sets_view.new_page(
+        Screen(**window.session.said),
+        window.texts,
         fields=fields,
         language=language,
         alphabets={header.language: window.library.alphabet(header.language) for header in headers},
         older=[header for header in headers if header.language == language and header.checksum != chosen],
-        **window.session.said,
     )
-    return sets_view.new_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {
@@ -249,3 +252,17 @@ ACTIONS: dict[str, Action] = {
     "sets.remove_no": _remove_no,
     "sets.remove_yes": _remove_yes,
 }
+
+
+def read_words(text: str) -> tuple[str, ...]:
+    """Return the words in their order, separated by spaces, commas, semicolons or line ends.
+
+    Raises `Refused` for none or too many, `Damaged` as `checked` does.
+    """
+    words = checked(text, WORDS).replace(",", " ").replace(";", " ").split()
+    if not words:
+        raise Refused("practice.no_words")
+    found = tuple(word[:LONGEST_WORD] for word in words)
+    if len(set(found)) > MOST_CARDS:
+        raise Refused("practice.many_cards", most=MOST_CARDS)
+    return found

@@ -1,30 +1,41 @@
 """A session: a card is asked, answered and graded, until nothing is left for today (PRA-2, PRA-4).
 
 An answer is saved when it is checked, with the proposed grade; another grade chosen before going on replaces
-that answer.
-"""
+that answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app.feature import more
 from faristol.app.practice import decks
-from faristol.app.practice.card_answers import MOST_TYPED, explained, question_of, words_of
-from faristol.app.practice.card_end import ended
-from faristol.app.practice.laid_answer import NOTHING, Laid, free, lay
-from faristol.app.practice.player import More, Player, player_of, require_player, today_of
+from faristol.app.practice.card_answers import (
+    MOST_TYPED,
+    NOTHING,
+    Laid,
+    explained,
+    free,
+    lay,
+    question_of,
+    words_of,
+)
+from faristol.app.practice.player import More, Player, alphabets_of, player_of, require_player, today_of
 from faristol.app.practice.views import cards as cards_view
-from faristol.app.practice.views.screens import MORE, CardScreen, Checked
+from faristol.app.practice.views.cards import MORE, Checked, Ended, Missed
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.page_guards import require_none
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.learning import (
+    Done,
+    Today,
+    done,
     following,
+    forecast,
     left_today,
     met_today,
     new_left,
@@ -32,19 +43,20 @@ from faristol.modes.practice.learning import (
     unmet,
 )
 from faristol.modes.practice.practice import LONGEST_TIME, PRACTICE
-from faristol.modes.practice.questions import (
-    Question,
-    check,
-    language_in,
-    proposed_grade,
-    written,
-)
+from faristol.modes.practice.questions import Question, check, kind_in, language_in, proposed_grade, written
 from faristol.modes.practice.state import State
 
 PATH = "#/practice/cards"
 
 MOST_EXPLAINED = 40
 """Most missed words shown with their hooks."""
+
+
+MOST_MISSED = 20
+"""Missed words shown with their hooks, and as many more at each request,"""
+
+MOST_NAMED = 30
+"""and cards of each sort."""
 
 
 @dataclass
@@ -164,7 +176,7 @@ async def _set_aside(request: Request, player: Player, gone: Sequence[str]) -> N
     for language in dict.fromkeys(map(language_in, gone)):
         header = await window.proposed_list(language)
         of_language = tuple(key for key in gone if language_in(key) == language)
-        await window.command(PRACTICE, player.stream, c.SetAside(of_language, header.checksum))
+        await window.command(PRACTICE, player.stream, e.CardsSetAside(of_language, header.checksum))
         text = texts.ngettext(
             "%(num)s card is set aside: %(list)s has no answer to it.",
             "%(num)s cards are set aside: %(list)s has no answer to them.",
@@ -302,35 +314,41 @@ async def arrive(window: Window) -> None:
 
 
 async def page(window: Window) -> Page:
-    """The page of the card, its result, or the end of the session."""
+    """Return the page of the card, its result, or the end of the session."""
     player = await require_player(window)
     asked, today = window.session.find(Asked), await today_of(window)
-    state, sets = _practised(window, player.state), {one.id: one.name for one in player.state.sets}
+    state, alphabets = _practised(window, player.state), await alphabets_of(window)
     only_set = window.session.find(Chosen)
     chosen = player.state.find(only_set.set) if only_set else None
     keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
     waiting, to_go = left_today(state, today, keys)
-    screen = CardScreen(
-        shown=asked.question if asked else await ended(window, player.state, today),
-        checked=asked.checked if asked else None,
-        laid=asked.laid.text if asked else "",
-        free=free(asked.laid, asked.question, window.library.alphabet(asked.question.language))
-        if asked and asked.question.kind == "anagram"
-        else (),
-        set_name=sets[asked.set] if asked else "",
-        alphabets={
-            header.language: window.library.alphabet(header.language)
-            for header in await window.proposed_lists()
-        },
-        chosen=chosen,
-        waiting=waiting,
+    screen, after = Screen(**window.session.said), len(player.state.answers)
+    if asked is None:
+        return cards_view.end_page(
+            screen,
+            window.texts,
+            await ended(window, player.state, today),
+            alphabets=alphabets,
+            chosen=chosen,
+            waiting=waiting,
+            others=max(0, left_today(player.state, today)[0] - waiting) if chosen else 0,
+            after=after,
+            left=unmet(state),
+        )
+    question = asked.question
+    alphabet = alphabets[question.language]
+    return cards_view.card_page(
+        screen,
+        window.texts,
+        question=question,
+        checked=asked.checked,
+        laid=asked.laid.text,
+        free=free(asked.laid, question, alphabet) if question.kind == "anagram" else (),
+        alphabet=alphabet,
+        set_name=next(one.name for one in player.state.sets if one.id == asked.set),
         to_go=to_go,
-        others=max(0, left_today(player.state, today)[0] - waiting) if chosen else 0,
-        after=len(player.state.answers),
-        left=unmet(state),
-        **window.session.said,
+        after=after,
     )
-    return cards_view.card_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {
@@ -343,3 +361,41 @@ ACTIONS: dict[str, Action] = {
     "cards.grade": _grade,
     "cards.back": _take_back,
 }
+
+
+async def ended(window: Window, state: State, today: Today) -> Ended:
+    """Return the summary of the day for the end of a session."""
+    did = done(state, today)
+    named, looked_at = (most * window.session.portions for most in (MOST_NAMED, MOST_MISSED))
+    missed, words = await _missed_words(window, did, looked_at), await _solved(window, did, named)
+    return Ended(did, missed, words, forecast(state, today), named, looked_at)
+
+
+async def _missed_words(window: Window, done: Done, most: int) -> list[tuple[str, Missed]]:
+    """Return the first words missed today, each with its language; without unreadable ones."""
+    languages = {header.language for header in await window.proposed_lists()}
+    found: list[tuple[str, Missed]] = []
+    for language, text in done.missed[:most]:
+        if language not in languages:
+            continue
+        try:
+            word = window.library.alphabet(language).parse_word(text)
+        except Fault:
+            continue
+        found.append((language, await explained(window, word, language)))
+    return found
+
+
+async def _solved(window: Window, done: Done, most: int) -> dict[str, tuple[bytes, ...]]:
+    """Return the words asked by cards with mixed tiles, by card."""
+    languages = {header.language for header in await window.proposed_lists()}
+    return {
+        key: question.words
+        for key in _mixed(done, most)
+        if language_in(key) in languages and (question := await question_of(window, key))
+    }
+
+
+def _mixed(done: Done, most: int) -> Iterable[str]:
+    named = (key for keys in (done.met, done.relearnt, done.left) for key in keys[:most])
+    return (key for key in named if kind_in(key) in ("anagram", "blank"))

@@ -13,11 +13,9 @@ from faristol.app.practice.card_sets import PATH, language_of
 from faristol.app.practice.player import Player, begun
 from faristol.app.practice.players import file_name
 from faristol.app.practice.views import card_sets as sets_view
-from faristol.app.practice.views import cards_file as file_view
-from faristol.app.practice.views.cards_file import CardsFileScreen
 from faristol.app.text.reading_lists import Row, row_steps
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
@@ -25,9 +23,9 @@ from faristol.foreign.lines import CARDS
 from faristol.lexicon.query import LONGEST, SHORTEST, WordSearch
 from faristol.modes.practice import commands as c
 from faristol.modes.practice.data import MOST_CARDS, Definition
-from faristol.modes.practice.learning import Keys
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import ask, kind_in, language_in
+from faristol.modes.practice.state import Card
 from faristol.modes.wording import MAXIMUM_NAME, shortened
 from faristol.storage.exchange.cards_csv import COLUMNS, Language, Reading
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
@@ -150,57 +148,47 @@ async def _save(request: Request) -> None:
         raise Refused("cardsfile.nothing")
 
     async def write(last: Request) -> None:
-        saving = _Saving(player, await decks.keys_of(window, player))
-        for language in saving.languages:
+        named, rows = {one.id: one.name for one in player.state.sets}, list[list[Cell]]()
+        made = await decks.keys_of(window, player)
+        cards = {key: named[number] for number, of_set in made.items() for key in of_set}
+        cards |= {key: named.get(card.set, "") for key, card in player.state.cards.items()}
+        lists = dict[str, tuple[WordSearch, Alphabet]]()
+        for language in {language_in(key) for key in cards}:
             header = await window.proposed_list(language)
-            search = await window.library.search(header.checksum)
-            saving.by_language[language] = search, window.library.alphabet(language)
+            lists[language] = await window.library.search(header.checksum), window.library.alphabet(language)
+
+        def steps() -> Iterator[float]:
+            for number, (key, name) in enumerate(cards.items()):
+                if number % PORTION == 0:
+                    yield number / len(cards)
+                rows.append(_row(key, name, player.state.cards.get(key), *lists[language_in(key)]))
 
         async def finish(end: Request) -> None:
             name = f"{file_name(player.state.name)}-{window.today}.csv"
-            end.download(filename=name, type=MEDIA_TYPE, text=write_sheet([list(COLUMNS), *saving.rows]))
+            end.download(filename=name, type=MEDIA_TYPE, text=write_sheet([list(COLUMNS), *rows]))
 
-        await jobs.begin(last, Job(player.state.name, "cards-file", saving.steps(), finish))
+        await jobs.begin(last, Job(player.state.name, "cards-file", steps(), finish))
 
     await decks.make_all(request, player, write)
 
 
-class _Saving:
-    """The rows of a player's cards, made in portions."""
-
-    def __init__(self, player: Player, keys: Keys) -> None:
-        self.rows: list[list[Cell]] = []
-        self.by_language: dict[str, tuple[WordSearch, Alphabet]] = {}
-        state = player.state
-        named = {one.id: one.name for one in state.sets}
-        self._cards = {key: named[number] for number, of_set in keys.items() for key in of_set}
-        self._cards |= {key: named.get(card.set, "") for key, card in state.cards.items()}
-        self._state = state
-        self.languages = {language_in(key) for key in self._cards}
-
-    def steps(self) -> Iterator[float]:
-        """Make the rows, yielding the progress."""
-        for number, (key, name) in enumerate(self._cards.items()):
-            if number % PORTION == 0:
-                yield number / len(self._cards)
-            self.rows.append(self._row(key, name))
-
-    def _row(self, key: str, name: str) -> list[Cell]:
-        search, alphabet = self.by_language[language_in(key)]
-        kind, asked = kind_in(key), key.split(".", 2)[2]
-        found = ask(key, search, alphabet) if kind in ("anagram", "blank") else None
-        words = map(alphabet.show_word, found.words) if found else ()
-        word = "" if kind == "recall" else " ".join(words) if found else asked
-        card = self._state.cards.get(key)
-        due = datetime.fromtimestamp(card.memory.due / 1000).date().isoformat() if card else ""
-        known = (due, card.answers, card.lapses) if card else ("", None, None)
-        return [name, kind, language_in(key), asked, word, *known]
+def _row(key: str, name: str, card: Card | None, search: WordSearch, alphabet: Alphabet) -> list[Cell]:
+    """Return the line of a card: of the set with this name, if there is one, with its progress."""
+    kind, asked = kind_in(key), key.split(".", 2)[2]
+    found = ask(key, search, alphabet) if kind in ("anagram", "blank") else None
+    words = map(alphabet.show_word, found.words) if found else ()
+    word = "" if kind == "recall" else " ".join(words) if found else asked
+    due = datetime.fromtimestamp(card.memory.due / 1000).date().isoformat() if card else ""
+    known = (due, card.answers, card.lapses) if card else ("", None, None)
+    return [name, kind, language_in(key), asked, word, *known]
 
 
 async def page(window: Window) -> Page:
-    """The page of a table's columns and of the one read, if any."""
+    """Return the page of a table's columns and of the one read, if any."""
     table = window.session.find(Table)
-    screen = CardsFileScreen(
+    return sets_view.file_page(
+        Screen(**window.session.said),
+        window.texts,
         name=table.name if table else "",
         counts=[
             (kind, window.library.alphabet(language).name, len(words))
@@ -209,9 +197,7 @@ async def page(window: Window) -> Page:
         problems=table.problems if table else (),
         wrong=table.wrong if table else 0,
         languages=[header.language for header in await window.proposed_lists()],
-        **window.session.said,
     )
-    return file_view.file_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

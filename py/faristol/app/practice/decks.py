@@ -13,7 +13,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
 from faristol.foreign.portions import as_part
-from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.data import Definition, Made
 from faristol.modes.practice.learning import Keys
 from faristol.modes.practice.practice import PRACTICE
@@ -114,7 +114,7 @@ async def _renew(request: Request, player: Player) -> None:
         deck = await deck_of(window, one.definition)
         if deck is None or deck.made == one.made or not deck.keys:
             continue
-        change = c.ChangeSet(one.id, one.name, one.definition, deck.made)
+        change = e.SetChanged(one.id, one.name, one.definition, deck.made)
         await window.command(PRACTICE, player.stream, change)
         if deck.made.checksum != one.made.checksum:
             request.session.notices.append(Notice("practice", _renewed(one, deck.made, texts), "info"))

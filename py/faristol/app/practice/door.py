@@ -1,27 +1,19 @@
-"""The start page of practice: today's cards with one big button, the sets, and links (PRA-1)."""
+"""The start page of practice (PRA-1), its figures (PRA-4), and the rating by positions (PRA-6)."""
 
 from __future__ import annotations
 
 from faristol.app.practice import alone_choice
 from faristol.app.practice.card_sets import PATH, language_of, suggestions
-from faristol.app.practice.player import player_of, require_player, today_of
-from faristol.app.practice.positions import for_door
+from faristol.app.practice.player import alphabets_of, player_of, require_player, today_of
 from faristol.app.practice.views import door as door_view
-from faristol.app.practice.views.screens import DoorScreen
+from faristol.app.practice.views import figures as figures_view
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
-from faristol.modes.practice import commands as c
-from faristol.modes.practice.learning import (
-    AHEAD,
-    drills,
-    due,
-    new_left,
-    reached,
-    unmet,
-)
-from faristol.modes.practice.positions import Positions
+from faristol.errors import Refused
+from faristol.modes.practice import events as e
 from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.state import State
 
 
 async def _settings(request: Request) -> None:
@@ -31,7 +23,7 @@ async def _settings(request: Request) -> None:
     player = await require_player(request.window)
     daily = request.number("daily", "practice.daily_number")
     await request.window.command(
-        PRACTICE, player.stream, c.ChooseDaily(daily), c.Rename(request.text("name"))
+        PRACTICE, player.stream, e.DailyChosen(daily), e.Renamed(request.text("name"))
     )
     request.session.typed = {}
     said = request.window.texts.gettext("Saved.")
@@ -39,32 +31,39 @@ async def _settings(request: Request) -> None:
 
 
 async def page(window: Window) -> Page:
-    """The start page of practice: today's tasks, and all there is."""
-    player, today = await player_of(window), await today_of(window)
-    state = player.state if player else None
-    language = await language_of(window)
-    taken = {one.definition for one in state.sets} if state else set()
-    screen = DoorScreen(
-        name=state.name if state else "",
-        sets=[(one, reached(state, one)) for one in state.sets] if state else [],
-        drills=len(drills(state, today)) if state else 0,
-        due=len(due(state, today)) if state else 0,
-        new=min(new_left(state, today), unmet(state)) if state else 0,
-        left=unmet(state) if state else 0,
-        daily=state.daily if state else 0,
-        answered=bool(state and state.answers),
-        clock_behind=bool(state and state.latest > today.now + AHEAD),
-        suggestions=[one for one in suggestions(window, language) if one.definition not in taken],
+    """Return the start page of practice: today's tasks, and all there is."""
+    player, language = await player_of(window), await language_of(window)
+    state = player.state if player else State("")
+    taken = {one.definition for one in state.sets}
+    return door_view.door_page(
+        Screen(**window.session.said),
+        window.texts,
+        state=state,
+        today=await today_of(window),
+        day=window.today,
         language=language,
-        positions=await for_door(window, state.positions if state else Positions()),
-        alphabets={
-            header.language: window.library.alphabet(header.language)
-            for header in await window.proposed_lists()
-        },
+        alphabets=await alphabets_of(window),
+        suggestions={key: one for key, one in suggestions(window, language).items() if one not in taken},
         alone=await alone_choice.at_door(window),
-        **window.session.said,
     )
-    return door_view.door_page(screen, window.texts)
+
+
+async def figures_page(window: Window) -> Page:
+    """Return the page of forecast, retention, heat map, and the progress of each set."""
+    player, screen = await require_player(window), Screen(**window.session.said)
+    return figures_view.figures_page(screen, window.texts, player.state, await today_of(window))
+
+
+async def rating_page(window: Window, language: str = "") -> Page:
+    """Return the page `#/practice/rating`, or that of a language."""
+    positions = (await require_player(window)).state.positions
+    names = {code: alphabet.name for code, alphabet in (await alphabets_of(window)).items()}
+    shown = language or await language_of(window)
+    if shown not in names:
+        raise Refused("app.path", path=shown)
+    practised = {code: name for code, name in names.items() if code in positions.ratings or code == shown}
+    screen = Screen(**window.session.said)
+    return figures_view.rating_page(screen, window.texts, positions, shown, practised)
 
 
 async def arrive(window: Window, *_parts: str) -> None:

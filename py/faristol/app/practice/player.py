@@ -11,10 +11,11 @@ from datetime import datetime
 from faristol.app.home.views.summaries import Due
 from faristol.app.window import Window
 from faristol.errors import Refused
-from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.learning import Today, left_today
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.state import State
+from faristol.tiles.alphabet import Alphabet
 
 CHOSEN = "practice.player"
 """The setting with the present player's stream."""
@@ -59,7 +60,7 @@ async def begun(window: Window) -> Player:
     """Return the player of this device, created if nobody has begun yet."""
     known = await player_of(window)
     if known is None:
-        stream = await window.create(PRACTICE, c.Begin(window.texts.gettext("Player 1")))
+        stream = await window.create(PRACTICE, e.Begun(window.texts.gettext("Player 1")))
         await window.choose(CHOSEN, stream)
         known = Player(stream, (await window.open(PRACTICE, stream)).state)
     return known
@@ -75,6 +76,12 @@ async def today_of(window: Window) -> Today:
     lists = {header.language: header.checksum for header in await window.proposed_lists()}
     now, more = window.now(), window.session.find(More)
     return Today(now, day_of, lists, more.cards if more and more.day == day_of(now) else 0)
+
+
+async def alphabets_of(window: Window) -> dict[str, Alphabet]:
+    """Return the alphabet of each language with a word list."""
+    headers = await window.proposed_lists()
+    return {header.language: window.library.alphabet(header.language) for header in headers}
 
 
 async def waiting(window: Window) -> Due:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from faristol.app.copies.backups import open_copy, save_one
 from faristol.app.copies.jobs import Job, begin
@@ -12,17 +13,15 @@ from faristol.app.deleting import deleting
 from faristol.app.practice.cards import Asked
 from faristol.app.practice.player import CHOSEN, More, player_of
 from faristol.app.practice.views import players as players_view
-from faristol.app.practice.views.players import PlayerLine, PlayerScreen, PlayersScreen
-from faristol.app.practice.views.position_screens import Solving
+from faristol.app.practice.views.position_words import Solving
 from faristol.app.scanned_codes import scanned
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.shape import shown
-from faristol.modes.practice import commands as c
-from faristol.modes.practice.learning import MATURE
+from faristol.modes.practice import events as e
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.state import State
 from faristol.modes.wording import checked_name
@@ -77,7 +76,7 @@ async def _add(request: Request) -> None:
     if len(known) >= MOST_PLAYERS:
         raise Refused("players.many", most=MOST_PLAYERS)
     await _require_free(window, name)
-    stream = await window.create(PRACTICE, c.Begin(name))
+    stream = await window.create(PRACTICE, e.Begun(name))
     await _practises(request, stream, name)
 
 
@@ -107,7 +106,7 @@ async def _rename(request: Request) -> None:
     window, stream = request.window, request.text("stream")
     name = checked_name(request.text("name"), "practice.name")
     await _require_free(window, name, stream)
-    await window.command(PRACTICE, stream, c.Rename(name))
+    await window.command(PRACTICE, stream, e.Renamed(name))
     request.session.typed = {}
     request.session.notices.append(Notice("player", window.texts.gettext("Saved."), "good"))
 
@@ -152,7 +151,7 @@ async def _join(request: Request) -> None:
         window.forget(into)
         window.written.add(into)
         if (await window.open(PRACTICE, into)).state.name != name:
-            await window.command(PRACTICE, into, c.Rename(name))
+            await window.command(PRACTICE, into, e.Renamed(name))
         await window.remove(other)
         if await window.setting(CHOSEN) == other:
             await window.choose(CHOSEN, into)
@@ -219,59 +218,40 @@ async def _put_away(request: Request) -> None:
     request.session.drop(Collected)
 
 
+async def _line(window: Window, head: Head, state: State) -> dict[str, Any]:
+    player = await player_of(window)
+    chosen = player is not None and player.stream == head.stream
+    return players_view.player_line(head, state, chosen=chosen, now=window.now(), texts=window.texts)
+
+
 async def page(window: Window) -> Page:
-    """The page of the players of this device, and of their import."""
-    chosen = await player_of(window)
+    """Return the page of the players of this device, and of their import."""
     collected = window.session.find(Collected)
-    screen = PlayersScreen(
-        players=[
-            _line(head, state, chosen is not None and chosen.stream == head.stream)
-            for head, state in await players(window)
-        ],
+    return players_view.players_page(
+        Screen(**window.session.said),
+        window.texts,
+        lines=[await _line(window, head, state) for head, state in await players(window)],
         parts=tuple(collected.parts.values()) if collected else (),
-        **window.session.said,
-    )
-    return players_view.players_page(screen, window.now(), window.texts)
-
-
-def _line(head: Head, state: State, chosen: bool) -> PlayerLine:
-    memories = [card.memory for card in state.cards.values()]
-    ratings = {
-        language: round(rating.value)
-        for language, rating in state.positions.ratings.items()
-        if rating.is_settled
-    }
-    return PlayerLine(
-        stream=head.stream,
-        name=state.name,
-        chosen=chosen,
-        met=len(memories),
-        learnt=sum(memory.phase == "review" and memory.stability >= MATURE for memory in memories),
-        answers=len(state.answers),
-        ratings=ratings,
-        changed=head.last.time,
     )
 
 
 async def player_page(window: Window, stream: str) -> Page:
-    """The page of a player: name, file, codes, merging, removal."""
+    """Return the page of a player: name, file, codes, merging, removal."""
     everybody = await players(window)
     found = next(((head, state) for head, state in everybody if head.stream == stream), None)
     if found is None:
         raise Refused("practice.unknown")
-    codes = window.session.find(Shown, stream)
-    chosen = await player_of(window)
-    screen = PlayerScreen(
-        player=_line(*found, chosen is not None and chosen.stream == stream),
+    known = window.session.find(Shown, stream) or Shown(())
+    label = players_view.code_label(known.at, len(known.codes), window.texts)
+    return players_view.player_page(
+        Screen(**window.session.said),
+        window.texts,
+        player=await _line(window, *found),
         others=[(head.stream, state.name) for head, state in everybody if head.stream != stream],
-        code=qr_code(codes.codes[codes.at], players_view.code_label(codes.at, len(codes.codes), window.texts))
-        if codes
-        else "",
-        at=codes.at if codes else 0,
-        codes=len(codes.codes) if codes else 0,
-        **window.session.said,
+        code=qr_code(known.codes[known.at], label) if known.codes else "",
+        number=known.at,
+        codes=len(known.codes),
     )
-    return players_view.player_page(screen, window.now(), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

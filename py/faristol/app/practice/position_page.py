@@ -1,23 +1,131 @@
-"""The page of a position: the board and rack, the attempts, and at the end the best plays."""
+"""The position of a page, and the player's progress with it.
+
+`#/practice/position/KEY` is the page of a position, `#/practice/position/KEY/DAY` of the puzzle of a day,
+`#/practice/turns/SOURCE/KEY` that of a turn to practise. Attempts are kept in the window; the result is saved
+once, as one event."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from faristol.app.practice.player import player_of
-from faristol.app.practice.position_asked import Asked, asked_in, laying_of, result_of
+from faristol.app.practice import position_sets
+from faristol.app.practice.player import Player, begun, player_of
 from faristol.app.practice.views import positions as view
-from faristol.app.practice.views.position_screens import GivingUp, PositionScreen, Solving
+from faristol.app.practice.views.position_words import GivingUp, PositionScreen, Solving
 from faristol.app.tentative.tentative import Attempt as Tried
-from faristol.app.tentative.tentative import Ground, attempt
+from faristol.app.tentative.tentative import Ground, Laying, attempt, settled
 from faristol.app.views.board import squares_of
 from faristol.app.views.render import Page
-from faristol.app.window import Window
-from faristol.modes.practice.positions import Positions, Result, language_of
+from faristol.app.window import Request, Window
+from faristol.app.wordlists.page_guards import require_none
+from faristol.errors import Refused
+from faristol.modes.practice.positions import Positions, Result, is_position, language_of
 from faristol.modes.practice.rating import SETTLED, START
+from faristol.modes.practice.solving import Judge, Solution, ending_of, follow, solve
+from faristol.movegen.last_tiles import Ply
+from faristol.movegen.puzzles import Puzzle
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import Comparison, by_worth
 from faristol.rules.placement import new_tiles
+
+PATH = "#/practice/position"
+TURNS = "#/practice/turns"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A position being asked, with its judge and its solution; `source` if it is the player's own turn."""
+
+    key: str
+    day: str
+    source: str
+    puzzle: Puzzle
+    judge: Judge
+    solution: Solution
+
+    @property
+    def place(self) -> str:
+        """Return the session's key for the progress with the position."""
+        return f"position/{self.key}/{self.day}"
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Return the ground for its tiles."""
+        alphabet = self.judge.alphabet
+        rack, unseen = alphabet.sort_rack(self.puzzle.rack), self.puzzle.position(alphabet).unseen
+        return Ground(self.puzzle.board, alphabet, self.judge.rules, rack, unseen)
+
+    @cached_property
+    def plies(self) -> tuple[Ply, ...]:
+        """Return the plies of an ending after the best play."""
+        ending, best = ending_of(self.judge, self.puzzle), self.solution.best
+        return tuple(follow(self.judge, ending, best.play)) if ending and best else ()
+
+
+def path_of(key: str, day: str = "", source: str = "") -> str:
+    """Return the path of a position's page."""
+    return f"{TURNS}/{source}/{key}" if source else f"{PATH}/{key}/{day}".rstrip("/")
+
+
+def addressed(path: str) -> tuple[str, str, str]:
+    """Return the key, the day and the source in the path of a page."""
+    if path.startswith(f"{TURNS}/"):
+        source, _, key = path.removeprefix(f"{TURNS}/").partition("/")
+        return key, "", source
+    key, _, day = path.removeprefix(f"{PATH}/").partition("/")
+    return key, day, ""
+
+
+async def asked_in(window: Window) -> Asked:
+    """Return the position of the page; raises `Refused` if it is not here."""
+    key, day, source = addressed(window.session.path)
+    if not is_position(key) or language_of(key) not in {
+        one.language for one in await window.proposed_lists()
+    }:
+        raise Refused("position.unknown")
+    judge, header = await position_sets.judge_in(window, language_of(key))
+    kept = window.session.find(Asked, header.checksum)
+    if kept is not None and (kept.key, kept.day, kept.source) == (key, day, source):
+        return kept
+    puzzle = await _puzzle(window, key, source)
+    if puzzle is None:
+        raise Refused("position.unknown")
+    if not source and not await position_sets.is_true(window, judge, header, puzzle):
+        raise Refused("position.not_true", list=header.title)
+    asked = Asked(key, day, source, puzzle, judge, solve(judge, puzzle))
+    return window.session.put(asked, header.checksum)
+
+
+async def _puzzle(window: Window, key: str, source: str) -> Puzzle | None:
+    """Return the position with a key: of the player's own turns, or of those that come with the language."""
+    if source:
+        return (await position_sets.puzzles_of(window, source)).get(key)
+    return (await position_sets.known_in(window, language_of(key))).by_key.get(key)
+
+
+async def here(request: Request) -> tuple[Player, Asked, Solving]:
+    """Return the position of the page while it is being solved; raises `Refused` once it is answered."""
+    await require_none(request.window)
+    player, asked = await begun(request.window), await asked_in(request.window)
+    solving = request.session.find(Solving, asked.place)
+    if solving is None or result_of(player.state.positions, asked, solving):
+        raise Refused("position.answered")
+    return player, asked, solving
+
+
+def result_of(positions: Positions, asked: Asked, solving: Solving | None) -> Result | None:
+    """Return the result of a position since it was shown, or the last one if it is not being solved."""
+    if asked.day and (of_day := positions.of_day(asked.day)):
+        return of_day if of_day.position == asked.key else None
+    if positions.answers(asked.key) <= (solving.after if solving else 0):
+        return None
+    return next(one for one in reversed(positions.results) if one.position == asked.key)
+
+
+def laying_of(window: Window, asked: Asked) -> Laying:
+    """Return the tentative tiles."""
+    return settled(window.session.find(Laying, asked.place) or Laying(), asked.ground)
 
 
 async def arrive(window: Window, *_parts: str) -> None:
@@ -29,7 +137,7 @@ async def arrive(window: Window, *_parts: str) -> None:
 
 
 async def page(window: Window, *parts: str) -> Page:
-    """The page `#/practice/position/KEY`; its path says all of it."""
+    """Return the page `#/practice/position/KEY`; its path says all of it."""
     return view.position_page(await screen_of(window), window.texts)
 
 

@@ -1,21 +1,31 @@
-"""The positions of a language: their judge, the next one, and those invalid by another word list."""
+"""The positions of a language, and turns to practise: their judge, the next one, invalid ones (PRA-5).
+
+A source of turns names a stream and some of its rounds or turns: "k3abc.2.7". Its positions are made from the
+stream at each request; only the answers are saved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from faristol.app.paths import whole
 from faristol.app.practice.card_sets import language_of
 from faristol.app.practice.player import Player
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.alone import is_position as is_asked_of
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.game.analysing import Before, turns_of
+from faristol.modes.game.game import CLASSIC
 from faristol.modes.practice import choosing
 from faristol.modes.practice.choosing import Known
-from faristol.modes.practice.position_commands import SetPositionsAside
+from faristol.modes.practice.events import PositionsSetAside
+from faristol.modes.practice.positions import key_of
 from faristol.modes.practice.practice import PRACTICE
-from faristol.modes.practice.solving import Judge, holds
-from faristol.movegen.puzzles import KINDS, Kind, Puzzle
+from faristol.modes.practice.solving import Judge, holds, solve
+from faristol.movegen.puzzles import KINDS, SEVEN, Kind, Puzzle, candidates
+from faristol.rules.articles import article_in
 from faristol.rules.game_rules import GameRules
 
 KIND = "practice.kind"
@@ -56,13 +66,13 @@ class Choosing:
     """A choice among positions, with those that are not true by the list in use."""
 
     def __init__(self, known: Known, judge: Judge, header: LexiconHeader, player: Player) -> None:
-        self._known, self._judge, self._header, self._player = known, judge, header, player
+        self.known, self._judge, self.header, self._player = known, judge, header, player
         self._same = known.puzzles.lexicon_checksum == header.checksum
         self.gone: dict[str, None] = {}
 
     def is_true(self, key: str) -> bool:
         """Tell whether a position is still true by the list in use."""
-        aside = self._player.state.positions.aside.get(key) == self._header.checksum and not self._same
+        aside = self._player.state.positions.aside.get(key) == self.header.checksum and not self._same
         if aside or key in self.gone:
             return False
         if holds(self._judge, self._puzzle(key), same_list=self._same):
@@ -79,21 +89,28 @@ class Choosing:
         return choosing.is_possible(self._judge, self._puzzle(key))
 
     def _puzzle(self, key: str) -> Puzzle:
-        return self._known.by_key[key]
+        return self.known.by_key[key]
 
-    async def tell(self, request: Request) -> None:
+    async def chosen(self, request: Request, key: str | None) -> str:
+        """Return the chosen position after setting untrue ones aside; raises `Refused` if there is none."""
+        await self._tell(request)
+        if key is None:
+            raise Refused("position.none" if self.known.puzzles.all else "position.no_language")
+        return key
+
+    async def _tell(self, request: Request) -> None:
         """Set aside the positions that are not true, and tell it."""
         if not self.gone:
             return
         window, texts, count = request.window, request.window.texts, len(self.gone)
-        aside = SetPositionsAside(tuple(self.gone)[:MOST_ASIDE], self._header.checksum)
+        aside = PositionsSetAside(tuple(self.gone)[:MOST_ASIDE], self.header.checksum)
         await window.command(PRACTICE, self._player.stream, aside)
         text = texts.ngettext(
             "%(num)s position is set aside: it is not true by %(list)s.",
             "%(num)s positions are set aside: they are not true by %(list)s.",
             count,
         )
-        said = text % {"num": texts.number(count), "list": self._header.title}
+        said = text % {"num": texts.number(count), "list": self.header.title}
         request.session.notices.append(Notice("positions", said, "info"))
 
 
@@ -103,31 +120,88 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
     Raises `Refused` if there is none.
     """
     window, positions = request.window, player.state.positions
-    language = await language_of(window)
-    known = await known_in(window, language)
-    judge, header = await judge_in(window, language)
-    found = Choosing(known, judge, header, player)
+    found, language = await _choosing(window, player)
     rating, begins = positions.rating(language), positions.answered_in(language) < choosing.FIRST
     args = positions, rating, found.level, found.possible, window.now(), window.rng
     kinds = dict.fromkeys((kind or ("best" if begins else None), kind))
-    keys = (choosing.choose(known.of_kind(one), *args, begins=begins) for one in kinds)
-    key = next(filter(None, keys), None)
-    await found.tell(request)
-    if key is None:
-        raise Refused("position.none" if known.puzzles.all else "position.no_language")
-    return key
+    keys = (choosing.choose(found.known.of_kind(one), *args, begins=begins) for one in kinds)
+    return await found.chosen(request, next(filter(None, keys), None))
 
 
 async def key_of_day(request: Request, player: Player, day: str) -> str:
     """Return the puzzle of a day, the same for all players with the same list (PRA-7)."""
-    window = request.window
+    found, _ = await _choosing(request.window, player)
+    keys = choosing.of_day(found.known.of_kind(None), day, found.header.checksum)
+    return await found.chosen(request, next((key for key in keys if found.is_true(key)), None))
+
+
+async def _choosing(window: Window, player: Player) -> tuple[Choosing, str]:
+    """Return the choice among the positions of the language chosen last, and that language."""
     language = await language_of(window)
     known = await known_in(window, language)
-    judge, header = await judge_in(window, language)
-    found = Choosing(known, judge, header, player)
-    keys: Iterable[str] = choosing.of_day(known.of_kind(None), day, header.checksum)
-    key = next((key for key in keys if found.is_true(key)), None)
-    await found.tell(request)
-    if key is None:
-        raise Refused("position.none" if known.puzzles.all else "position.no_language")
-    return key
+    return Choosing(known, *await judge_in(window, language), player), language
+
+
+async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
+    """Return the positions of a source by key, in order; those that are not true are left out.
+
+    Raises `Refused` for a stream that is not here, and for a game that is being played.
+    """
+    stream, *rest = source.split(".")
+    numbers = {number for number in map(whole, rest) if number is not None}
+    if stream in {head.stream for head in await window.store(DUPLICATE).heads()}:
+        return await _of_duplicate(window, stream, numbers)
+    state = (await window.open(CLASSIC, stream)).state
+    if state.under_way:
+        raise Refused("analysis.locked", rule=article_in("CLA-1D", state.rules.document), name=state.name)
+    judge, header = await judge_in(window, state.language)
+    turns = [before for before in turns_of(state, {}) if before.number in numbers]
+    found = (puzzle for before in turns for puzzle in _of_turn(before, judge))
+    return _true(found, judge, header, state.lexicon_checksum)
+
+
+async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[str, Puzzle]:
+    """Return the racks of these rounds, each asking for the play with the highest score."""
+    state = (await window.open(DUPLICATE, stream)).state
+    if not state.ended:
+        raise Refused("alone.unfinished", name=state.name)
+    judge, header = await judge_in(window, state.language)
+    rounds = [round_ for round_ in state.rounds if round_.number in numbers and is_asked_of(round_)]
+    found = (Puzzle("best", round_.board, round_.rack) for round_ in rounds)
+    return _true(found, judge, header, state.lexicon_checksum)
+
+
+def _of_turn(before: Before, judge: Judge) -> Iterator[Puzzle]:
+    """Yield the questions of a turn: the highest score, the tiles to keep, or the ending.
+
+    It is the tiles to keep if another play than the highest is worth more.
+    """
+    board, rack = before.position.board, before.rack
+    if not rack or len(rack) > SEVEN:
+        return
+    if before.is_endgame:
+        yield Puzzle("ending", board, rack)
+        return
+    most = judge.generator.best(board, rack)
+    if not len(most):
+        return
+    keep = Puzzle("keep", board, rack)
+    choices = candidates(judge.generator, judge.worth, judge.rules, keep.position(judge.alphabet))
+    lower = len(choices) > 1 and choices[0].score < most[0].score
+    yield keep if lower else Puzzle("best", board, rack)
+
+
+def _true(found: Iterable[Puzzle], judge: Judge, header: LexiconHeader, checksum: str) -> dict[str, Puzzle]:
+    same = header.checksum == checksum
+    return {
+        key_of(puzzle, judge.alphabet.language): puzzle
+        for puzzle in found
+        if holds(judge, puzzle, same_list=same) and _is_solved(judge, puzzle)
+    }
+
+
+def _is_solved(judge: Judge, puzzle: Puzzle) -> bool:
+    try:
+        return solve(judge, puzzle).right > 0
+    except Refused:
+        return False

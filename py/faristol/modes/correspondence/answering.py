@@ -12,7 +12,7 @@ from faristol.modes.correspondence.data import Answer
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.evolving import struck_before
 from faristol.modes.correspondence.making import check_dates, laid
-from faristol.modes.correspondence.state import Ply, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, all_variants, variants
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text
@@ -50,7 +50,7 @@ def check_answers(state: State, answers: tuple[Answer, ...], referee: Referee) -
         raise Refused("answer.variants", rule="COR-9", most=MOST_VARIANTS)
 
 
-def _last(state: State) -> Ply:
+def _last(state: State) -> e.PlyMade:
     if not state.plies:
         raise Refused("answer.nothing")
     return state.plies[-1]
@@ -155,13 +155,11 @@ def check_ruling(
     return found[0]
 
 
-def correct_points(state: State, command: c.CorrectPoints, _: Referee) -> Iterable[e.Event]:
+def correct_points(state: State, corrected: e.PointsCorrected, _: Referee) -> Iterable[e.Event]:
     """Correct the points of a play, which is possible at any time (COR-8)."""
-    check_correction(state, command.number, command.variant, command.points)
-    reason = checked_text(command.reason, "correspondence.reason")
-    yield e.PointsCorrected(
-        command.number, command.variant, command.points, reason, " ".join(command.by.split())
-    )
+    check_correction(state, corrected.number, corrected.variant, corrected.points)
+    reason = checked_text(corrected.reason, "correspondence.reason")
+    yield replace(corrected, reason=reason, by=" ".join(corrected.by.split()))
 
 
 def check_correction(state: State, number: int, variant: str, points: int) -> None:

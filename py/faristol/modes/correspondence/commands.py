@@ -1,4 +1,7 @@
-"""Commands of a game by correspondence. Seats, plies and dates are those of state.py."""
+"""Commands of a game by correspondence. Seats, plies and dates are those of state.py.
+
+An event that is decided as it was proposed is its own command.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.data import NO_LETTER, Answer, Ending, Letter, Means, Move, Player
+from faristol.modes.correspondence.data import NO_LETTER, Answer, Letter, Means, Move, Player
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
 
@@ -29,28 +32,6 @@ class Create:
     deadline: str = ""
     means: Means = "post"
     competition: bool = True
-
-
-@dataclass(frozen=True)
-class ChangeDetails:
-    """Change what stands at the head of the sheet."""
-
-    name: str
-    players: tuple[Player, Player]
-    number: str = ""
-    arbiters: tuple[str, ...] = ()
-    red_coefficient: str = ""
-    red_rank: str = ""
-    started: str = ""
-    deadline: str = ""
-    means: Means = "post"
-
-
-@dataclass(frozen=True)
-class Join:
-    """Say whose copy this is."""
-
-    role: int
 
 
 @dataclass(frozen=True)
@@ -114,42 +95,11 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class CorrectPoints:
-    """Correct the points of a play (COR-8)."""
-
-    number: int
-    variant: str
-    points: int
-    reason: str
-    by: str
-
-
-@dataclass(frozen=True)
-class EnterLeave:
-    """Enter leave, or change it; `written` is today (COR-11)."""
-
-    seat: int
-    first: str
-    last: str
-    written: str
-
-
-@dataclass(frozen=True)
 class AnnounceThinking:
     """Announce that the player to move will take so many days (COR-26); 0 takes that back."""
 
     days: int
     date: str
-
-
-@dataclass(frozen=True)
-class ReturnLetter:
-    """Report that the letter with a ply came back; `resent` may follow later (COR-12, COR-28)."""
-
-    number: int
-    returned: str
-    resent: str = ""
-    receipt: str = ""
 
 
 @dataclass(frozen=True)
@@ -163,118 +113,11 @@ class Resend:
 
 
 @dataclass(frozen=True)
-class OfferDraw:
-    """Offer a draw (COR-15)."""
-
-    seat: int
-    date: str
-
-
-@dataclass(frozen=True)
 class AnswerDraw:
     """Answer the offer."""
 
     agreed: bool
     date: str
-
-
-@dataclass(frozen=True)
-class ClaimOverrun:
-    """Claim that the other player is over time; he was told on the day `notified` (COR-29)."""
-
-    seat: int
-    date: str
-    notified: str
-
-
-@dataclass(frozen=True)
-class AnswerClaim:
-    """Record that the player claimed to be over time (`seat`) has answered to the arbiter (COR-29)."""
-
-    seat: int
-    date: str
-
-
-@dataclass(frozen=True)
-class ReceiveNotice:
-    """Record the day on which the notice of a claim reached the player claimed to be over time (`seat`)
-    (COR-29)."""
-
-    seat: int
-    date: str
-
-
-@dataclass(frozen=True)
-class DecideOverrun:
-    """Decide a claim that a player is over time, for the arbiter."""
-
-    seat: int
-    upheld: bool
-    by: str
-    date: str
-
-
-@dataclass(frozen=True)
-class Penalise:
-    """Give a disciplinary penalty; `tenths` off a coefficient, 1 to 10 (COR-16)."""
-
-    seat: int
-    kind: Literal["warning", "tenths", "loss", "exclusion"]
-    tenths: int
-    reason: str
-    by: str
-    date: str
-
-
-@dataclass(frozen=True)
-class End:
-    """Declare the end of a game that was not played to its end (COR-14, COR-15)."""
-
-    kind: Ending
-    seat: int
-    date: str
-    by: str = ""
-
-
-@dataclass(frozen=True)
-class TakeEndBack:
-    """Take back an end that was declared by mistake."""
-
-    date: str
-    by: str = ""
-
-
-@dataclass(frozen=True)
-class ReportPosition:
-    """Report the position of the game to the arbiter after the deadline (COR-15)."""
-
-    seat: int
-    date: str
-
-
-@dataclass(frozen=True)
-class ProposeCoefficients:
-    """Propose coefficients, in ten-thousandths, RED's first (COR-30)."""
-
-    seat: int
-    coefficients: tuple[int, int]
-    date: str
-
-
-@dataclass(frozen=True)
-class Sign:
-    """Sign the sheet of a game that is over."""
-
-    seat: int
-    date: str
-
-
-@dataclass(frozen=True)
-class AllowAnalysis:
-    """Allow analysis, or withdraw the permission."""
-
-    seat: int
-    allowed: bool
 
 
 @dataclass(frozen=True)
@@ -291,16 +134,6 @@ class Take:
 
 
 @dataclass(frozen=True)
-class KeepMessage:
-    """Keep a message that does not agree with this copy (`reason` is the code of the disagreement)."""
-
-    number: int
-    text: str
-    reason: str
-    date: str
-
-
-@dataclass(frozen=True)
 class ChoosePly:
     """Choose the ply of a kept message (`id`) over the different one in this copy."""
 
@@ -308,43 +141,36 @@ class ChoosePly:
     id: int
 
 
-@dataclass(frozen=True)
-class SettleMessage:
-    """Leave this copy as it is, and discard a kept message."""
-
-    id: int
-
-
 Command = (
     Create
-    | ChangeDetails
-    | Join
+    | e.DetailsChanged
+    | e.Joined
     | MakePly
     | AnswerPly
     | SendBack
     | Annul
     | WithdrawPly
     | Rule
-    | CorrectPoints
-    | EnterLeave
+    | e.PointsCorrected
+    | e.LeaveEntered
     | AnnounceThinking
-    | ReturnLetter
+    | e.LetterReturned
     | Resend
-    | OfferDraw
+    | e.DrawOffered
     | AnswerDraw
-    | ClaimOverrun
-    | AnswerClaim
-    | ReceiveNotice
-    | DecideOverrun
-    | Penalise
-    | End
-    | TakeEndBack
-    | ReportPosition
-    | ProposeCoefficients
-    | Sign
-    | AllowAnalysis
+    | e.OverrunClaimed
+    | e.OverrunAnswered
+    | e.NoticeReceived
+    | e.OverrunDecided
+    | e.PenaltyGiven
+    | e.Ended
+    | e.EndTakenBack
+    | e.PositionReported
+    | e.CoefficientsProposed
+    | e.Signed
+    | e.AnalysisAllowed
     | Take
-    | KeepMessage
+    | e.MessageKept
     | ChoosePly
-    | SettleMessage
+    | e.MessageSettled
 )

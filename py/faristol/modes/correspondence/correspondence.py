@@ -12,17 +12,15 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.correspondence import answering, holidays, making
+from faristol.modes.correspondence import answering, making, times
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import UNPROVED
 from faristol.modes.correspondence.dates import day
-from faristol.modes.correspondence.evolving import evolve
+from faristol.modes.correspondence.evolving import check_event, evolve
 from faristol.modes.correspondence.merging import taken_in
 from faristol.modes.correspondence.outcome import has_appeared, outcome
-from faristol.modes.correspondence.sound import check_event
-from faristol.modes.correspondence.state import ARBITER, State
-from faristol.modes.correspondence.times import used
+from faristol.modes.correspondence.state import ARBITER, Claim, State
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_text
@@ -45,24 +43,11 @@ def decide(state: State | None, command: c.Command, referee: Referee, *, rng: ra
     return events
 
 
-def _join(state: State, command: c.Join, _: Referee) -> Iterable[e.Event]:
-    if command.role not in (0, 1, ARBITER):
+def _join(state: State, joined: e.Joined, _: Referee) -> Iterable[e.Event]:
+    if joined.role not in (0, 1, ARBITER):
         raise Refused("correspondence.role")
-    if command.role != state.role:
-        yield e.Joined(command.role)
-
-
-def _change_details(state: State, command: c.ChangeDetails, _: Referee) -> Iterable[e.Event]:
-    return making.change_details(state, command)
-
-
-def _make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.Event]:
-    return making.make_ply(state, command, referee)
-
-
-def _enter_leave(state: State, command: c.EnterLeave, _: Referee) -> Iterable[e.Event]:
-    _seat(command.seat)
-    return holidays.enter_leave(state, command)
+    if joined.role != state.role:
+        yield joined
 
 
 def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable[e.Event]:
@@ -76,7 +61,7 @@ def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable
     if command.days == 0 and any(known.number == number for known in state.thinking):
         yield e.LongThinkingAnnounced(number, 0, command.date)
         return
-    left = state.rules.thinking_days - used(state)[state.seat]
+    left = state.rules.thinking_days - times.used(state)[state.seat]
     if left < 1:
         raise Refused("thinking.none_left", rule="COR-26")
     if command.days > left:
@@ -86,18 +71,17 @@ def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable
     yield e.LongThinkingAnnounced(number, command.days, command.date)
 
 
-def _return_letter(state: State, command: c.ReturnLetter, _: Referee) -> Iterable[e.Event]:
+def _return_letter(state: State, letter: e.LetterReturned, _: Referee) -> Iterable[e.Event]:
     """Record a letter that came back unopened (COR-12, COR-28)."""
-    if not 0 <= command.number < len(state.plies):
-        raise Refused("correspondence.no_such_ply", turn=command.number // 2 + 1)
-    sent = state.plies[command.number].letter.sent
-    day(command.returned)
-    if sent and command.returned < sent:
-        raise Refused("letter.returned_early", rule="COR-28", returned=command.returned, sent=sent)
-    if command.resent and day(command.resent) < day(command.returned):
-        raise Refused("letter.resent_early", rule="COR-28", returned=command.returned, resent=command.resent)
-    receipt = " ".join(command.receipt.split())
-    yield e.LetterReturned(command.number, command.returned, command.resent, receipt)
+    if not 0 <= letter.number < len(state.plies):
+        raise Refused("correspondence.no_such_ply", turn=letter.number // 2 + 1)
+    sent = state.plies[letter.number].letter.sent
+    day(letter.returned)
+    if sent and letter.returned < sent:
+        raise Refused("letter.returned_early", rule="COR-28", returned=letter.returned, sent=sent)
+    if letter.resent and day(letter.resent) < day(letter.returned):
+        raise Refused("letter.resent_early", rule="COR-28", returned=letter.returned, resent=letter.resent)
+    yield replace(letter, receipt=" ".join(letter.receipt.split()))
 
 
 def _resend(state: State, command: c.Resend, _: Referee) -> Iterable[e.Event]:
@@ -112,11 +96,11 @@ def _resend(state: State, command: c.Resend, _: Referee) -> Iterable[e.Event]:
     yield e.PlyResent(last.number, command.date, " ".join(command.receipt.split()))
 
 
-def _offer_draw(state: State, command: c.OfferDraw, _: Referee) -> Iterable[e.Event]:
+def _offer_draw(state: State, offered: e.DrawOffered, _: Referee) -> Iterable[e.Event]:
     making.require_going_on(state)
     if state.offer is not None:
         raise Refused("draw.offered", rule="COR-15")
-    yield e.DrawOffered(command.seat, command.date)
+    yield offered
 
 
 def _answer_draw(state: State, command: c.AnswerDraw, _: Referee) -> Iterable[e.Event]:
@@ -130,115 +114,121 @@ def _answer_draw(state: State, command: c.AnswerDraw, _: Referee) -> Iterable[e.
         yield e.DrawDeclined(1 - state.offer, command.date)
 
 
-def _claim(state: State, command: c.ClaimOverrun, _: Referee) -> Iterable[e.Event]:
+def _claim(state: State, claimed: e.OverrunClaimed, _: Referee) -> Iterable[e.Event]:
     """Claim an overrun: only the opponent can, after telling the other player, and not in a game played by
     telephone or in person (COR-12, COR-24, COR-29)."""
-    _seat(command.seat)
+    _seat(claimed.seat)
     _open(state)
     if state.means in UNPROVED:
         raise Refused("claim.means", rule="COR-24")
-    if not command.notified:
+    if not claimed.notified:
         raise Refused("claim.notified", rule="COR-29")
-    day(command.notified)
+    day(claimed.notified)
     if any(claim.upheld is None for claim in state.claims):
         raise Refused("claim.open", rule="COR-29")
-    yield e.OverrunClaimed(command.seat, command.date, command.notified)
+    yield claimed
 
 
-def _answer_claim(state: State, command: c.AnswerClaim, _: Referee) -> Iterable[e.Event]:
+def _answer_claim(state: State, answered: e.OverrunAnswered, _: Referee) -> Iterable[e.Event]:
     """Record the answer to a claim, which is taken to be right until then (COR-29)."""
-    if not any(claim.seat == 1 - command.seat and claim.upheld is None for claim in state.claims):
-        raise Refused("claim.none", rule="COR-29")
-    yield e.OverrunAnswered(command.seat, command.date)
+    _claim_of(state, 1 - answered.seat)
+    yield answered
 
 
-def _receive_notice(state: State, command: c.ReceiveNotice, _: Referee) -> Iterable[e.Event]:
+def _receive_notice(state: State, received: e.NoticeReceived, _: Referee) -> Iterable[e.Event]:
     """Record that the notice was received, which starts the days for an answer (COR-29)."""
-    open_claims = [claim for claim in state.claims if claim.upheld is None and claim.seat != command.seat]
-    if not open_claims:
-        raise Refused("claim.none", rule="COR-29")
-    [claim] = open_claims
-    if day(command.date) < day(claim.notified):
-        raise Refused("claim.received_early", rule="COR-29", received=command.date, sent=claim.notified)
-    yield e.NoticeReceived(command.seat, command.date)
+    claim = _claim_of(state, 1 - received.seat)
+    if day(received.date) < day(claim.notified):
+        raise Refused("claim.received_early", rule="COR-29", received=received.date, sent=claim.notified)
+    yield received
 
 
-def _decide_overrun(state: State, command: c.DecideOverrun, _: Referee) -> Iterable[e.Event]:
-    if not any(claim.seat == command.seat and claim.upheld is None for claim in state.claims):
-        raise Refused("claim.none", rule="COR-29")
-    yield e.OverrunDecided(command.seat, command.upheld, command.by, command.date)
+def _decide_overrun(state: State, decided: e.OverrunDecided, _: Referee) -> Iterable[e.Event]:
+    _claim_of(state, decided.seat)
+    yield decided
 
 
-def _penalise(state: State, command: c.Penalise, _: Referee) -> Iterable[e.Event]:
-    _seat(command.seat)
-    tenths = command.tenths if command.kind == "tenths" else 0
-    if command.kind == "tenths" and not 1 <= tenths <= MOST_TENTHS:
+def _claim_of(state: State, seat: int) -> Claim:
+    """Return the undecided claim of a seat; raises `Refused` without one."""
+    for claim in state.claims:
+        if claim.seat == seat and claim.upheld is None:
+            return claim
+    raise Refused("claim.none", rule="COR-29")
+
+
+def _penalise(state: State, given: e.PenaltyGiven, _: Referee) -> Iterable[e.Event]:
+    _seat(given.seat)
+    tenths = given.tenths if given.kind == "tenths" else 0
+    if given.kind == "tenths" and not 1 <= tenths <= MOST_TENTHS:
         raise Refused("discipline.tenths", rule="COR-16")
-    reason = checked_text(command.reason, "correspondence.reason")
-    yield e.PenaltyGiven(command.seat, command.kind, tenths, reason, command.by, command.date)
+    yield replace(given, tenths=tenths, reason=checked_text(given.reason, "correspondence.reason"))
 
 
-def _end(state: State, command: c.End, _: Referee) -> Iterable[e.Event]:
+def _end(state: State, ended: e.Ended, _: Referee) -> Iterable[e.Event]:
     """End a game that a player abandons, or that the arbiter settles before its end (COR-14, COR-15)."""
-    if command.kind == "lost":
+    if ended.kind == "lost":
         _open(state)
     else:
         making.require_going_on(state)
-    day(command.date)
-    if command.kind in ("draw", "overrun"):
+    day(ended.date)
+    if ended.kind in ("draw", "overrun"):
         raise Refused("correspondence.ending")
-    if command.kind in ("deadline", "unknown"):
-        if not state.deadline or command.date < state.deadline:
-            raise Refused("correspondence.not_due", rule="COR-15", deadline=state.deadline)
-        if command.kind == "deadline" and not state.reports:
+    if ended.kind in ("deadline", "unknown"):
+        _require_due(state, ended.date)
+        if ended.kind == "deadline" and not state.reports:
             raise Refused("correspondence.no_report", rule="COR-15")
-        if command.kind == "deadline" and any(claim.upheld is None for claim in state.claims):
+        if ended.kind == "deadline" and any(claim.upheld is None for claim in state.claims):
             raise Refused("claim.open", rule="COR-15")
-        yield e.Ended(command.kind, -1, command.date, command.by)
+        yield replace(ended, seat=-1)
         return
-    _seat(command.seat)
-    if command.kind == "absent" and has_appeared(state, command.seat):
+    _seat(ended.seat)
+    if ended.kind == "absent" and has_appeared(state, ended.seat):
         raise Refused("correspondence.appeared", rule="COR-14")
-    yield e.Ended(command.kind, command.seat, command.date, command.by)
+    yield ended
 
 
-def _take_end_back(state: State, command: c.TakeEndBack, _: Referee) -> Iterable[e.Event]:
-    if state.end is not None:
-        yield e.EndTakenBack(command.date, command.by)
-
-
-def _report(state: State, command: c.ReportPosition, _: Referee) -> Iterable[e.Event]:
-    _seat(command.seat)
-    if not state.deadline or command.date < state.deadline:
+def _require_due(state: State, date: str) -> None:
+    """Refuse what can be done only after the deadline (COR-15)."""
+    if not state.deadline or date < state.deadline:
         raise Refused("correspondence.not_due", rule="COR-15", deadline=state.deadline)
-    if command.seat not in state.reports:
-        yield e.PositionReported(command.seat, command.date)
 
 
-def _propose(state: State, command: c.ProposeCoefficients, _: Referee) -> Iterable[e.Event]:
+def _take_end_back(state: State, back: e.EndTakenBack, _: Referee) -> Iterable[e.Event]:
+    if state.end is not None:
+        yield back
+
+
+def _report(state: State, reported: e.PositionReported, _: Referee) -> Iterable[e.Event]:
+    _seat(reported.seat)
+    _require_due(state, reported.date)
+    if reported.seat not in state.reports:
+        yield reported
+
+
+def _propose(_state: State, proposed: e.CoefficientsProposed, _: Referee) -> Iterable[e.Event]:
     """Propose coefficients, for any game, also one that did not end as usual (COR-30)."""
-    _seat(command.seat)
-    if not all(0 <= coefficient <= MOST_COEFFICIENT for coefficient in command.coefficients):
+    _seat(proposed.seat)
+    if not all(0 <= coefficient <= MOST_COEFFICIENT for coefficient in proposed.coefficients):
         raise Refused("correspondence.coefficients", rule="COR-30")
-    yield e.CoefficientsProposed(command.seat, command.coefficients, command.date)
+    yield proposed
 
 
-def _sign(state: State, command: c.Sign, _: Referee) -> Iterable[e.Event]:
-    _seat(command.seat)
+def _sign(state: State, signed: e.Signed, _: Referee) -> Iterable[e.Event]:
+    _seat(signed.seat)
     if outcome(state) is None:
         raise Refused("correspondence.goes_on", rule="COR-30")
-    if command.seat not in state.signed:
-        yield e.Signed(command.seat, command.date)
+    if signed.seat not in state.signed:
+        yield signed
 
 
-def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Event]:
+def _allow(state: State, allowed: e.AnalysisAllowed, _: Referee) -> Iterable[e.Event]:
     """Allow analysis for the own seat only: a copy that was only ever one player's cannot allow it for the
     other."""
-    _seat(command.seat)
-    if command.allowed and not state.is_only(command.seat):
+    _seat(allowed.seat)
+    if allowed.allowed and not state.is_only(allowed.seat):
         raise Refused("ahead.both")
-    if (command.seat in state.allowed) != command.allowed:
-        yield e.AnalysisAllowed(command.seat, command.allowed)
+    if (allowed.seat in state.allowed) != allowed.allowed:
+        yield allowed
 
 
 def _take(state: State, command: c.Take, referee: Referee) -> Iterable[e.Event]:
@@ -251,10 +241,6 @@ def _take(state: State, command: c.Take, referee: Referee) -> Iterable[e.Event]:
         kept = e.MessageKept(number, command.text, refusal.code, command.date)
         if not any((known.text, known.reason) == (kept.text, kept.reason) for known in state.kept):
             yield kept
-
-
-def _keep(_state: State, command: c.KeepMessage, _: Referee) -> Iterable[e.Event]:
-    yield e.MessageKept(command.number, command.text, command.reason, command.date)
 
 
 def _choose(state: State, command: c.ChoosePly, referee: Referee) -> Iterable[e.Event]:
@@ -270,9 +256,9 @@ def _choose(state: State, command: c.ChoosePly, referee: Referee) -> Iterable[e.
     yield e.MessageSettled(command.id)
 
 
-def _settle(state: State, command: c.SettleMessage, _: Referee) -> Iterable[e.Event]:
-    _kept(state, command.id)
-    yield e.MessageSettled(command.id)
+def _settle(state: State, settled: e.MessageSettled, _: Referee) -> Iterable[e.Event]:
+    _kept(state, settled.id)
+    yield settled
 
 
 def _kept(state: State, id: int) -> None:
@@ -302,36 +288,36 @@ def _open(state: State) -> None:
 
 
 _DECIDERS: dict[type, Callable[[State, Any, Referee], Iterable[e.Event]]] = {
-    c.ChangeDetails: _change_details,
-    c.Join: _join,
-    c.MakePly: _make_ply,
+    e.DetailsChanged: making.change_details,
+    e.Joined: _join,
+    c.MakePly: making.make_ply,
     c.AnswerPly: answering.answer,
     c.SendBack: answering.send_back,
     c.Annul: answering.annul,
     c.WithdrawPly: _withdraw,
     c.Rule: answering.rule,
-    c.CorrectPoints: answering.correct_points,
-    c.EnterLeave: _enter_leave,
+    e.PointsCorrected: answering.correct_points,
+    e.LeaveEntered: times.enter_leave,
     c.AnnounceThinking: _announce,
-    c.ReturnLetter: _return_letter,
+    e.LetterReturned: _return_letter,
     c.Resend: _resend,
-    c.OfferDraw: _offer_draw,
+    e.DrawOffered: _offer_draw,
     c.AnswerDraw: _answer_draw,
-    c.ClaimOverrun: _claim,
-    c.AnswerClaim: _answer_claim,
-    c.ReceiveNotice: _receive_notice,
-    c.DecideOverrun: _decide_overrun,
-    c.Penalise: _penalise,
-    c.End: _end,
-    c.TakeEndBack: _take_end_back,
-    c.ReportPosition: _report,
-    c.ProposeCoefficients: _propose,
-    c.Sign: _sign,
-    c.AllowAnalysis: _allow,
+    e.OverrunClaimed: _claim,
+    e.OverrunAnswered: _answer_claim,
+    e.NoticeReceived: _receive_notice,
+    e.OverrunDecided: _decide_overrun,
+    e.PenaltyGiven: _penalise,
+    e.Ended: _end,
+    e.EndTakenBack: _take_end_back,
+    e.PositionReported: _report,
+    e.CoefficientsProposed: _propose,
+    e.Signed: _sign,
+    e.AnalysisAllowed: _allow,
     c.Take: _take,
-    c.KeepMessage: _keep,
+    e.MessageKept: lambda state, kept, referee: [kept],
     c.ChoosePly: _choose,
-    c.SettleMessage: _settle,
+    e.MessageSettled: _settle,
 }
 
 CORRESPONDENCE: Mode[State, c.Command, e.Event] = Mode(

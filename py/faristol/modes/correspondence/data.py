@@ -29,6 +29,10 @@ Ending = Literal["draw", "abandoned", "overrun", "absent", "lost", "deadline", "
 never answered, a game lost by a penalty, a game unfinished at the deadline, a game that nobody reported."""
 
 
+Sanction = Literal["warning", "tenths", "loss", "exclusion"]
+"""The disciplinary penalties: a warning, tenths off a coefficient, the game, or the competition (COR-16)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A player; `address` is where messages go, by post or otherwise."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from faristol.modes.correspondence.data import Answer, Ending, Letter, Means, Move, Player
+from faristol.modes.correspondence.data import Answer, Ending, Letter, Means, Move, Player, Sanction
 from faristol.rules.rule_file import RuleData
 
 
@@ -57,13 +57,30 @@ class DetailsChanged:
 
 @dataclass(frozen=True)
 class PlyMade:
-    """A player made his ply: a move for each variant, with the dates (COR-4, COR-17)."""
+    """A player made his ply: a move for each variant that goes on, with the dates (COR-4, COR-17).
+
+    `attempt` counts from 1: a ply that was sent back or annulled is played again (COR-5).
+    """
 
     number: int
     attempt: int
     moves: tuple[Move, ...]
     letter: Letter
     remark: str
+
+    @property
+    def seat(self) -> int:
+        """Return the seat of its player."""
+        return self.number % 2
+
+    @property
+    def turn(self) -> int:
+        """Return the number of the turn, from 1; a turn is RED's ply and BLUE's."""
+        return self.number // 2 + 1
+
+    def move(self, variant: str) -> Move | None:
+        """Return the move in a variant."""
+        return next((move for move in self.moves if move.variant == variant), None)
 
 
 @dataclass(frozen=True)
@@ -220,7 +237,7 @@ class PenaltyGiven:
     """A disciplinary penalty was given (COR-16)."""
 
     seat: int
-    kind: Literal["warning", "tenths", "loss", "exclusion"]
+    kind: Sanction
     tenths: int
     reason: str
     by: str

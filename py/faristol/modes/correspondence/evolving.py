@@ -1,4 +1,4 @@
-"""Fold the events of a game by correspondence into its state. Document COR."""
+"""Check that an event can be folded, and fold the events of a game by correspondence (COR-17)."""
 
 from __future__ import annotations
 
@@ -7,25 +7,29 @@ from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.state import (
-    ARBITER,
-    Claim,
-    Correction,
-    End,
-    Kept,
-    Leave,
-    Penalty,
-    Ply,
-    Proposal,
-    Reopened,
-    Resent,
-    Ruling,
-    State,
-    Struck,
-    Thinking,
-    Uncollected,
-)
+from faristol.modes.correspondence.dates import day, span
+from faristol.modes.correspondence.state import ARBITER, Claim, Kept, Reopened, State, Struck
 from faristol.rules.correspondence_rules import CorrespondenceRules
+
+NEEDED = ("first", "last", "written", "returned", "notified")
+"""Fields with a date that is never empty."""
+
+DATES = (*NEEDED, "date", "resent", "started", "deadline")
+"""All fields with a date; those not in `NEEDED` may be empty."""
+
+
+def check_event(event: e.Event) -> None:
+    """Refuse an event with an invalid date, with a seat that is neither player's, or without a valid ply."""
+    for name in DATES:
+        text = getattr(event, name, None)
+        if isinstance(text, str) and (text or name in NEEDED):
+            day(text)
+    seat = getattr(event, "seat", 0)
+    nobody = isinstance(event, e.Ended) and event.kind in ("draw", "deadline", "unknown")
+    if seat not in (0, 1) and not (nobody and seat == -1):
+        raise Refused("correspondence.role")
+    if isinstance(event, e.LeaveEntered) and span(event.first, event.last) < 1:
+        raise Refused("leave.backwards", rule="COR-11", first=event.first, last=event.last)
 
 
 def replay(events: Iterable[e.Event]) -> State | None:
@@ -44,91 +48,34 @@ def evolve(state: State | None, event: e.Event) -> State:
         raise Refused("correspondence.unknown")
     match event:
         case e.DetailsChanged():
-            first, second = event.players
-            return replace(
-                state,
-                name=event.name,
-                number=event.number,
-                players=(first, second),
-                arbiters=event.arbiters,
-                red_coefficient=event.red_coefficient,
-                red_rank=event.red_rank,
-                started=event.started,
-                deadline=event.deadline,
-                means=event.means,
-            )
+            return replace(state, **vars(event))
         case e.Joined():
             been = {*state.been, event.role} - {ARBITER}
             return replace(state, role=event.role, been=tuple(sorted(been)))
         case e.AnalysisAllowed():
             seats = {*state.allowed, event.seat} if event.allowed else {*state.allowed} - {event.seat}
             return replace(state, allowed=tuple(sorted(seats)))
-        case (
-            e.PlyMade()
-            | e.PlyAnswered()
-            | e.PlySentBack()
-            | e.PlyAnnulled()
-            | e.PlyWithdrawn()
-            | e.PlyReplaced()
-            | e.Ruled()
-            | e.PointsCorrected()
-        ):
-            return _evolve_ply(state, event)
-        case (
-            e.LeaveEntered()
-            | e.LongThinkingAnnounced()
-            | e.LetterReturned()
-            | e.PlyResent()
-            | e.OverrunClaimed()
-            | e.OverrunAnswered()
-            | e.NoticeReceived()
-            | e.OverrunDecided()
-        ):
-            return _evolve_time(state, event)
         case e.MessageKept():
             id = 1 + max((kept.id for kept in state.kept), default=0)
-            kept = Kept(id, event.number, event.text, event.reason, event.date)
-            return replace(state, kept=(*state.kept, kept))
+            return replace(state, kept=(*state.kept, Kept(id, **vars(event))))
         case e.MessageSettled():
             return replace(state, kept=tuple(kept for kept in state.kept if kept.id != event.id))
-        case _:
-            return _evolve_end(state, event)
+    evolved = _evolve_ply(state, event) or _evolve_time(state, event) or _evolve_end(state, event)
+    if evolved is None:
+        raise Refused("correspondence.unknown")
+    return evolved
 
 
 def _created(event: e.Created) -> State:
-    first, second = event.players
-    return State(
-        code=event.code,
-        name=event.name,
-        series=event.series,
-        number=event.number,
-        rules=CorrespondenceRules.from_dict(event.rules),
-        language=event.language,
-        lexicon_name=event.lexicon_name,
-        lexicon_checksum=event.lexicon_checksum,
-        lexicon_official=event.lexicon_official,
-        string=event.string,
-        drawn=event.drawn,
-        players=(first, second),
-        arbiters=event.arbiters,
-        red_coefficient=event.red_coefficient,
-        red_rank=event.red_rank,
-        started=event.started,
-        deadline=event.deadline,
-        means=event.means,
-        competition=event.competition,
-    )
+    known = {name: value for name, value in vars(event).items() if name != "letters"}
+    return State(**{**known, "rules": CorrespondenceRules.from_dict(event.rules)})
 
 
-def ply_of(event: e.PlyMade) -> Ply:
-    """Return the ply of an event."""
-    return Ply(event.number, event.attempt, event.moves, event.letter, event.remark)
-
-
-def _evolve_ply(state: State, event: e.Event) -> State:
+def _evolve_ply(state: State, event: e.Event) -> State | None:
+    """Return the state after an event about plies; None for any other."""
     match event:
         case e.PlyMade():
-            return replace(state, plies=(*state.plies, ply_of(event)))
+            return replace(state, plies=(*state.plies, event))
         case e.PlyAnswered():
             return replace(state, answers={**state.answers, event.number: event.answers})
         case e.PlySentBack():
@@ -144,24 +91,14 @@ def _evolve_ply(state: State, event: e.Event) -> State:
         case e.PlyWithdrawn():
             return _cut(state, event.number)
         case e.PlyReplaced():
-            return _replaced(state, ply_of(event.ply))
+            return _replaced(state, event.ply)
         case e.Ruled():
-            ruling = Ruling(
-                event.number,
-                event.variant,
-                event.correct,
-                event.valid,
-                event.by,
-                event.name,
-                event.date,
-                min(event.after, len(state.plies)),
-            )
+            ruling = replace(event, after=min(event.after, len(state.plies)))
             others = (r for r in state.rulings if (r.number, r.variant) != (event.number, event.variant))
             return replace(state, rulings=(*others, ruling))
         case e.PointsCorrected():
-            correction = Correction(event.number, event.variant, event.points, event.reason, event.by)
-            return replace(state, corrections=(*state.corrections, correction))
-    raise Refused("correspondence.unknown")
+            return replace(state, corrections=(*state.corrections, event))
+    return None
 
 
 def _cut(state: State, number: int) -> State:
@@ -175,14 +112,14 @@ def _cut(state: State, number: int) -> State:
     )
 
 
-def _rulings_before(state: State, number: int, plies: int) -> tuple[Ruling, ...]:
+def _rulings_before(state: State, number: int, plies: int) -> tuple[e.Ruled, ...]:
     """Return the rulings about earlier plies, entered after no more plies than are left."""
     return tuple(
         replace(ruling, after=min(ruling.after, plies)) for ruling in state.rulings if ruling.number < number
     )
 
 
-def _replaced(state: State, ply: Ply) -> State:
+def _replaced(state: State, ply: e.PlyMade) -> State:
     """Return the game with the other one of two plies; everything after the first is removed, unless only the
     dates differ."""
     mine = state.plies[ply.number]
@@ -207,34 +144,31 @@ def struck_before(state: State, number: int) -> tuple[Struck, ...]:
     return state.struck[: max(before, default=0)]
 
 
-def _evolve_time(state: State, event: e.Event) -> State:
+def _evolve_time(state: State, event: e.Event) -> State | None:
+    """Return the state after an event about days, letters and claims; None for any other."""
     match event:
         case e.LeaveEntered():
-            leave = Leave(event.seat, event.first, event.last, event.written)
-            return replace(state, leaves=(*state.leaves, leave))
+            return replace(state, leaves=(*state.leaves, event))
         case e.LongThinkingAnnounced():
-            thinking = Thinking(event.number, event.days, event.date)
             others = tuple(known for known in state.thinking if known.number != event.number)
-            return replace(state, thinking=(*others, thinking) if event.days else others)
+            return replace(state, thinking=(*others, event) if event.days else others)
         case e.LetterReturned():
-            letter = Uncollected(event.number, event.returned, event.resent, event.receipt)
-            came = (letter.number, letter.returned)
+            came = (event.number, event.returned)
             other = tuple(known for known in state.uncollected if (known.number, known.returned) != came)
-            return replace(state, uncollected=(*other, letter))
+            return replace(state, uncollected=(*other, event))
         case e.PlyResent():
-            return replace(state, resent=(*state.resent, Resent(event.number, event.date, event.receipt)))
+            return replace(state, resent=(*state.resent, event))
         case e.OverrunClaimed():
-            claim = Claim(event.seat, event.date, event.notified)
-            return replace(state, claims=(*state.claims, claim))
+            return replace(state, claims=(*state.claims, Claim(**vars(event))))
         case e.OverrunAnswered():
             return _of_claim(state, 1 - event.seat, lambda it: replace(it, answered=event.date))
         case e.NoticeReceived():
             return _of_claim(state, 1 - event.seat, lambda it: replace(it, received=event.date))
         case e.OverrunDecided():
-            end = End("overrun", 1 - event.seat, event.date, event.by) if event.upheld else state.end
+            end = e.Ended("overrun", 1 - event.seat, event.date, event.by) if event.upheld else state.end
             decided = _of_claim(state, event.seat, lambda it: replace(it, upheld=event.upheld, by=event.by))
             return replace(decided, end=end)
-    raise Refused("correspondence.unknown")
+    return None
 
 
 def _of_claim(state: State, seat: int, change: Callable[[Claim], Claim]) -> State:
@@ -243,19 +177,19 @@ def _of_claim(state: State, seat: int, change: Callable[[Claim], Claim]) -> Stat
     return replace(state, claims=tuple(undecided))
 
 
-def _evolve_end(state: State, event: e.Event) -> State:
+def _evolve_end(state: State, event: e.Event) -> State | None:
+    """Return the state after an event about the end; None for any other."""
     match event:
         case e.DrawOffered():
             return replace(state, offer=event.seat)
         case e.DrawDeclined():
             return replace(state, offer=None)
         case e.PenaltyGiven():
-            penalty = Penalty(event.seat, event.kind, event.tenths, event.reason, event.by, event.date)
             lost = event.kind in ("loss", "exclusion")
-            end = End("lost", event.seat, event.date, event.by) if lost else state.end
-            return replace(state, penalties=(*state.penalties, penalty), end=end)
+            end = e.Ended("lost", event.seat, event.date, event.by) if lost else state.end
+            return replace(state, penalties=(*state.penalties, event), end=end)
         case e.Ended():
-            return replace(state, end=End(event.kind, event.seat, event.date, event.by), offer=None)
+            return replace(state, end=event, offer=None)
         case e.EndTakenBack():
             end = state.end
             back = Reopened(end.kind, end.seat, end.date, event.date, event.by) if end else state.reopened
@@ -263,9 +197,8 @@ def _evolve_end(state: State, event: e.Event) -> State:
         case e.PositionReported():
             return replace(state, reports=tuple(sorted({*state.reports, event.seat})))
         case e.CoefficientsProposed():
-            proposal = Proposal(event.seat, event.coefficients, event.date)
             others = tuple(known for known in state.proposals if known.seat != event.seat)
-            return replace(state, proposals=(*others, proposal))
+            return replace(state, proposals=(*others, event))
         case e.Signed():
             return replace(state, signed=tuple(sorted({*state.signed, event.seat})))
-    raise Refused("correspondence.unknown")
+    return None

@@ -43,9 +43,7 @@ def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Create
         raise Refused("correspondence.code")
     return e.Created(
         code=command.code,
-        name=details.name,
         series=" ".join(command.series.split()),
-        number=details.number,
         rules=command.rules.to_dict(),
         language=alphabet.language,
         letters=alphabet.letters,
@@ -54,14 +52,8 @@ def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Create
         lexicon_official=header.official,
         string=string,
         drawn=command.drawn,
-        players=details.players,
-        arbiters=details.arbiters,
-        red_coefficient=details.red_coefficient,
-        red_rank=details.red_rank,
-        started=details.started,
-        deadline=details.deadline,
-        means=details.means,
         competition=command.competition,
+        **vars(details),
     )
 
 
@@ -114,7 +106,7 @@ def _counted(tiles: Mapping[int, int], alphabet: Alphabet) -> str:
     return ", ".join([*parts, "…"] if len(parts) < len(tiles) else parts) or "–"
 
 
-def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:
+def checked_details(command: c.Create | e.DetailsChanged) -> e.DetailsChanged:
     """Return the head of the sheet with names in one line; raises `Refused` for invalid details."""
     players = tuple(_player(player) for player in command.players)
     if players[0].name.casefold() == players[1].name.casefold():
@@ -152,21 +144,10 @@ def _player(player: Player) -> Player:
     return Player(name, " ".join(player.town.split()), " ".join(player.address.split()))
 
 
-def change_details(state: State, command: c.ChangeDetails) -> Iterable[e.Event]:
+def change_details(state: State, changed: e.DetailsChanged, _: Referee) -> Iterable[e.Event]:
     """Change the head of the sheet, if anything in it differs."""
-    details = checked_details(command)
-    now = e.DetailsChanged(
-        state.name,
-        state.number,
-        state.players,
-        state.arbiters,
-        state.red_coefficient,
-        state.red_rank,
-        state.started,
-        state.deadline,
-        state.means,
-    )
-    if details != now:
+    details = checked_details(changed)
+    if any(getattr(state, name) != value for name, value in vars(details).items()):
         yield details
 
 

@@ -15,9 +15,8 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.answering import check_answers, check_correction, check_ruling
 from faristol.modes.correspondence.data import Letter
-from faristol.modes.correspondence.evolving import evolve
+from faristol.modes.correspondence.evolving import check_event, evolve
 from faristol.modes.correspondence.making import check_created, checked_ply
-from faristol.modes.correspondence.sound import check_event
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 

@@ -1,5 +1,7 @@
 """A game by correspondence, folded from its events; boards, racks and totals are derived (timeline.py).
 
+What counts as it was entered is kept as its event: plies, rulings, leave, letters, penalties, the end.
+
 RED is seat 0 and starts, BLUE is seat 1 (COR-1). A ply is one player's turn, counted from 0: RED's turn I is
 ply 0, BLUE's ply 1. Dates are ISO 8601. Document COR.
 """
@@ -10,57 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from faristol.modes.correspondence.data import NO_LETTER, Answer, Ending, Letter, Means, Move, Player
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.data import NO_LETTER, Answer, Ending, Letter, Means, Player
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
 RED, BLUE, ARBITER = 0, 1, 2
 """The roles, that is the owner of a copy of a game; the first two are the seats."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ply:
-    """One player's turn: a move for every variant that goes on, and the dates.
-
-    `attempt` counts from 1: a ply that was sent back or annulled is played again (COR-5).
-    """
-
-    number: int
-    attempt: int
-    moves: tuple[Move, ...]
-    letter: Letter
-    remark: str = ""
-
-    @property
-    def seat(self) -> int:
-        """Return the seat of its player."""
-        return self.number % 2
-
-    @property
-    def turn(self) -> int:
-        """Return the number of the turn, from 1; a turn is RED's ply and BLUE's."""
-        return self.number // 2 + 1
-
-    def move(self, variant: str) -> Move | None:
-        """Return the move in a variant."""
-        return next((move for move in self.moves if move.variant == variant), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """The answer to a challenge: the arbiter's, or the partner's who admits his mistake (COR-9, COR-9B).
-
-    `valid` are the challenged words that proved valid: each costs the challenger (COR-9). `after` is how many
-    plies had been made when it was entered.
-    """
-
-    number: int
-    variant: str
-    correct: bool
-    valid: tuple[bytes, ...]
-    by: Literal["arbiter", "partner"]
-    name: str
-    date: str
-    after: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,64 +28,12 @@ class Struck:
     sent back, `letter` has the dates of that.
     """
 
-    ply: Ply
+    ply: e.PlyMade
     why: Literal["returned", "annulled"]
     first: int
     fault: str = ""
     remark: str = ""
     letter: Letter = NO_LETTER
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """The corrected points of a move, with the author and the reason (COR-8)."""
-
-    number: int
-    variant: str
-    points: int
-    reason: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Leave of a player, both days counted, and the day on which he wrote it down (COR-11)."""
-
-    seat: int
-    first: str
-    last: str
-    written: str
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A player has said that he will think long about a ply (COR-26)."""
-
-    number: int
-    days: int
-    date: str
-
-
-@dataclass(frozen=True, slots=True)
-class Uncollected:
-    """The letter with a ply came back, because nobody collected it, and was sent again (COR-12, COR-28).
-
-    `resent` is empty until it is; `receipt` is what stands on the receipt of the letter that came back.
-    """
-
-    number: int
-    returned: str
-    resent: str = ""
-    receipt: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Resent:
-    """A ply was sent again, without an answer; `receipt` is that of the first letter (COR-12, COR-28)."""
-
-    number: int
-    date: str
-    receipt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,28 +55,6 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
-    """A disciplinary penalty: a warning, tenths off a coefficient, the game, or the competition (COR-16)."""
-
-    seat: int
-    kind: Literal["warning", "tenths", "loss", "exclusion"]
-    tenths: int
-    reason: str
-    by: str
-    date: str
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """The end of a game that was not played out; `seat` is that of the player responsible, -1 for nobody."""
-
-    kind: Ending
-    seat: int
-    date: str
-    by: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Reopened:
     """An end that was taken back, when and by whom: the game goes on. `ended` is the date of the end."""
 
@@ -180,15 +63,6 @@ class Reopened:
     ended: str
     date: str
     by: str
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """Coefficients that a player proposes, in ten-thousandths, RED's first (COR-30)."""
-
-    seat: int
-    coefficients: tuple[int, int]
-    date: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,24 +112,24 @@ class State:
     competition: bool
     role: int = ARBITER
     been: tuple[int, ...] = ()
-    plies: tuple[Ply, ...] = ()
+    plies: tuple[e.PlyMade, ...] = ()
     answers: Mapping[int, tuple[Answer, ...]] = field(default_factory=dict)
-    rulings: tuple[Ruling, ...] = ()
+    rulings: tuple[e.Ruled, ...] = ()
     struck: tuple[Struck, ...] = ()
-    corrections: tuple[Correction, ...] = ()
-    leaves: tuple[Leave, ...] = ()
-    thinking: tuple[Thinking, ...] = ()
-    uncollected: tuple[Uncollected, ...] = ()
-    resent: tuple[Resent, ...] = ()
+    corrections: tuple[e.PointsCorrected, ...] = ()
+    leaves: tuple[e.LeaveEntered, ...] = ()
+    thinking: tuple[e.LongThinkingAnnounced, ...] = ()
+    uncollected: tuple[e.LetterReturned, ...] = ()
+    resent: tuple[e.PlyResent, ...] = ()
     claims: tuple[Claim, ...] = ()
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[e.PenaltyGiven, ...] = ()
     offer: int | None = None
-    end: End | None = None
+    end: e.Ended | None = None
     reopened: Reopened | None = None
     """The last end that was taken back."""
 
     reports: tuple[int, ...] = ()
-    proposals: tuple[Proposal, ...] = ()
+    proposals: tuple[e.CoefficientsProposed, ...] = ()
     signed: tuple[int, ...] = ()
     allowed: tuple[int, ...] = ()
     kept: tuple[Kept, ...] = ()
@@ -280,7 +154,7 @@ class State:
         waits = last is not None and last.why == "returned" and last.ply.number == len(self.plies)
         return last if waits and self.end is None else None
 
-    def ruling(self, number: int, variant: str) -> Ruling | None:
+    def ruling(self, number: int, variant: str) -> e.Ruled | None:
         """Return the ruling on a challenge."""
         return next((r for r in self.rulings if (r.number, r.variant) == (number, variant)), None)
 
@@ -295,7 +169,7 @@ class State:
         )
 
     @property
-    def last_leaves(self) -> tuple[Leave, ...]:
+    def last_leaves(self) -> tuple[e.LeaveEntered, ...]:
         """Return the leave of each player as it was last entered (COR-11)."""
         by_date = sorted(self.leaves, key=lambda leave: leave.written)
         return tuple({leave.seat: leave for leave in by_date}.values())

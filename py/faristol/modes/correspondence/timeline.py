@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from faristol.board.board import EMPTY, Board
 from faristol.errors import Refused
 from faristol.modes.correspondence.data import Answer, Move
-from faristol.modes.correspondence.state import Ply, Ruling, State
+from faristol.modes.correspondence.events import PlyMade, Ruled
+from faristol.modes.correspondence.state import State
 from faristol.rules.placement import new_tiles, spent_on
 
 
@@ -25,7 +26,7 @@ class Row:
     player's score after it, less the penalties entered before (COR-9).
     """
 
-    ply: Ply
+    ply: PlyMade
     move: Move
     used: bytes
     taken: bytes
@@ -95,7 +96,7 @@ def line(state: State) -> Variant:
     return variants(state)[0]
 
 
-def _answered(state: State, before: Variant, ply: Ply, answer: Answer | None) -> list[Variant]:
+def _answered(state: State, before: Variant, ply: PlyMade, answer: Answer | None) -> list[Variant]:
     move = ply.move(before.path)
     if move is None:
         return [before]
@@ -111,7 +112,7 @@ def _answered(state: State, before: Variant, ply: Ply, answer: Answer | None) ->
     ]
 
 
-def _played(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
+def _played(state: State, before: Variant, ply: PlyMade, move: Move) -> Variant:
     """Return the variant after a play that counts, or a PAS."""
     if move.play is None:
         passes = before.passes + 1
@@ -136,7 +137,7 @@ def _played(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
     )
 
 
-def _zero(state: State, before: Variant, ply: Ply, move: Move) -> Variant:
+def _zero(state: State, before: Variant, ply: PlyMade, move: Move) -> Variant:
     """Return the variant after a zero: its player keeps his tiles, and nothing lies on the board (COR-7)."""
     tiles = new_tiles(before.board, move.play) if move.play else ()
     laid = places_of(state.string, before.hands[ply.seat], spent_on(tiles))
@@ -158,7 +159,7 @@ def places_of(string: bytes, hand: bytes, spent: bytes) -> bytes:
     return bytes(used)
 
 
-def _worth(state: State, ply: Ply, move: Move) -> int:
+def _worth(state: State, ply: PlyMade, move: Move) -> int:
     """Return the points of a play, as they were last corrected (COR-8)."""
     found = [c.points for c in state.corrections if (c.number, c.variant) == (ply.number, move.variant)]
     return found[-1] if found else move.points
@@ -167,7 +168,7 @@ def _worth(state: State, ply: Ply, move: Move) -> int:
 def _with_row(
     state: State,
     before: Variant,
-    ply: Ply,
+    ply: PlyMade,
     move: Move,
     used: bytes = b"",
     taken: bytes = b"",
@@ -194,6 +195,6 @@ def _scores(state: State, line: Variant, plies: int) -> tuple[int, int]:
     return scores[0], scores[1]
 
 
-def penalty(state: State, ruling: Ruling) -> int:
+def penalty(state: State, ruling: Ruled) -> int:
     """Return the points that a challenge costs the challenger: for each word that proved valid (COR-9)."""
     return state.rules.challenge_points * len(ruling.valid)

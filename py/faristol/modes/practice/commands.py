@@ -1,25 +1,11 @@
-"""Commands of a player's practice."""
+"""Commands of a player's practice; an event that is decided as it was proposed is its own command."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from faristol.modes.practice import events as e
 from faristol.modes.practice.data import Definition, Made
-from faristol.modes.practice.position_commands import AnswerPosition, SetPositionsAside
-
-
-@dataclass(frozen=True)
-class Begin:
-    """Begin to practise; `name` is that of the player."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class Rename:
-    """Rename the player."""
-
-    name: str
 
 
 @dataclass(frozen=True)
@@ -29,23 +15,6 @@ class MakeSet:
     name: str
     definition: Definition
     made: Made
-
-
-@dataclass(frozen=True)
-class ChangeSet:
-    """Rename a set, or give it other cards."""
-
-    id: int
-    name: str
-    definition: Definition
-    made: Made
-
-
-@dataclass(frozen=True)
-class RemoveSet:
-    """Stop practising a set."""
-
-    id: int
 
 
 @dataclass(frozen=True)
@@ -71,30 +40,35 @@ class TakeBack:
 
 
 @dataclass(frozen=True)
-class SetAside:
-    """Set aside cards to which the word list has no answer."""
+class AnswerPosition:
+    """Record the answer to a position.
 
-    cards: tuple[str, ...]
-    lexicon_checksum: str
+    `after` is the number of its answers when it was shown: an answer counts once. `supposed` is its
+    difficulty as estimated before any answer. An answer that could have been guessed is not `rated`: the
+    ratings stay as they were.
+    """
 
-
-@dataclass(frozen=True)
-class ChooseDaily:
-    """Choose the number of new cards a day."""
-
-    cards: int
+    after: int
+    position: str
+    day: str
+    wrong: tuple[str, ...]
+    hints: int
+    solved: bool
+    milliseconds: int
+    supposed: float
+    rated: bool = True
 
 
 Command = (
-    Begin
-    | Rename
+    e.Begun
+    | e.Renamed
     | MakeSet
-    | ChangeSet
-    | RemoveSet
+    | e.SetChanged
+    | e.SetRemoved
     | Answer
     | TakeBack
-    | SetAside
-    | ChooseDaily
+    | e.CardsSetAside
+    | e.DailyChosen
     | AnswerPosition
-    | SetPositionsAside
+    | e.PositionsSetAside
 )

@@ -8,9 +8,7 @@ from itertools import chain
 
 from faristol.modes.practice import events as e
 from faristol.modes.practice.answers import Answer, Answers
-from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
-from faristol.modes.practice.position_folding import Taking
-from faristol.modes.practice.positions import Positions
+from faristol.modes.practice.positions import Met, Positions, Result, language_of
 from faristol.modes.practice.state import Card, CardSet, State
 
 SAT = 8 * 3_600_000
@@ -45,7 +43,7 @@ class _Folding:
         self._cards = dict(before.cards) if before else {}
         self._earlier = before.answers if before else Answers()
         self._answers: list[Answer] = []
-        self._positions = Taking(before.positions if before else Positions())
+        self._positions = _Positions(before.positions if before else Positions())
 
     def state(self) -> State:
         return replace(
@@ -70,7 +68,7 @@ class _Folding:
             case e.CardsSetAside():
                 for key in event.cards:
                     self._cards[key] = replace(self._cards[key], aside=event.lexicon_checksum)
-            case PositionAnswered() | PositionsSetAside():
+            case e.PositionAnswered() | e.PositionsSetAside():
                 self._positions.take(event, time)
             case e.Begun():
                 self._before = State(event.name)
@@ -112,19 +110,51 @@ class _Folding:
             )
 
 
+class _Positions:
+    """Positions in the making; `positions` returns the result."""
+
+    def __init__(self, before: Positions) -> None:
+        self._before = before
+        self._ratings, self._met, self._aside = dict(before.ratings), dict(before.met), dict(before.aside)
+        self._results: list[Result] = []
+        self._changed = False
+
+    def positions(self) -> Positions:
+        if not self._changed:
+            return self._before
+        results = (*self._before.results, *self._results)
+        return Positions(self._ratings, self._met, self._aside, results)
+
+    def take(self, event: e.PositionAnswered | e.PositionsSetAside, time: int) -> None:
+        self._changed = True
+        if isinstance(event, e.PositionsSetAside):
+            self._aside.update(dict.fromkeys(event.positions, event.lexicon_checksum))
+            return
+        key = event.position
+        before = self._met.get(key)
+        self._met[key] = Met(before.answers + 1 if before else 1, time, event.level)
+        self._ratings[language_of(key)] = event.player
+        self._results.append(
+            Result(
+                position=key,
+                day=event.day,
+                time=time,
+                wrong=len(event.wrong),
+                hints=event.hints,
+                solved=event.solved,
+                percent=event.percent,
+                milliseconds=event.milliseconds,
+                rating=event.player.value,
+                deviation=event.player.deviation,
+            )
+        )
+
+
 def _card(before: Card | None, answer: Answer) -> Card:
-    missed = not answer.right
-    if before is None:
-        return Card(answer.set, answer.time, answer.time, 1, int(missed), answer.memory)
-    return Card(
-        answer.set,
-        before.first,
-        answer.time,
-        before.answers + 1,
-        before.lapses + missed,
-        answer.memory,
-        before.aside,
-    )
+    """Return the record of a card after an answer."""
+    known = before or Card(answer.set, answer.time, answer.time, 0, 0, answer.memory)
+    answers, lapses = known.answers + 1, known.lapses + (not answer.right)
+    return Card(answer.set, known.first, answer.time, answers, lapses, answer.memory, known.aside)
 
 
 def _with(state: State, event: e.Event) -> State:

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from faristol.foreign.shape import decode, encode
 from faristol.modes.mode import Keeping
-from faristol.modes.practice import position_folding
 from faristol.modes.practice.answers import Answers
 from faristol.modes.practice.data import Memory
+from faristol.modes.practice.positions import Met, Positions, Result
+from faristol.modes.practice.rating import Rating
 from faristol.modes.practice.state import Card, CardSet, State
 
 VERSION = "practice 2"
 """The version, to change whenever an event leads to another state, or a state is packed differently."""
 
 TOGETHER = 500
-"""The number of cards in a line."""
+"""The number of cards, answers or positions in a line."""
+
+_RESULT = attrgetter(*Result.__slots__)
+_RATING = attrgetter(*Rating.__slots__)
 
 
 def pack(state: State) -> Iterator[str]:
     """Yield the lines of a state: its sets and settings, its cards, its positions, its answers."""
     rows = list(state.cards.items())
-    positions = list(position_folding.pack(state.positions))
+    positions = list(_packed_positions(state.positions))
     head = {
         "name": state.name,
         "sets": [encode(one) for one in state.sets],
@@ -32,9 +37,7 @@ def pack(state: State) -> Iterator[str]:
         "positions": len(positions),
     }
     yield json.dumps(head, separators=(",", ":"))
-    for at in range(0, len(rows), TOGETHER):
-        cards = [_row(key, card) for key, card in rows[at : at + TOGETHER]]
-        yield json.dumps(cards, separators=(",", ":"))
+    yield from _lines([_row(key, card) for key, card in rows])
     yield from positions
     yield from state.answers.lines()
 
@@ -63,7 +66,35 @@ def unpack(lines: Sequence[str]) -> State:
         daily=head["daily"],
         cards=cards,
         answers=Answers.of_lines(lines[answers:]),
-        positions=position_folding.unpack(lines[positions:answers]),
+        positions=_positions_in(lines[positions:answers]),
+    )
+
+
+def _packed_positions(positions: Positions) -> Iterator[str]:
+    """Yield lines of text, without breaks in them: the ratings and what is aside, then positions and
+    answers."""
+    met = [[key, one.answers, one.last, *_RATING(one.level)] for key, one in positions.met.items()]
+    ratings = {language: _RATING(one) for language, one in positions.ratings.items()}
+    yield json.dumps([ratings, dict(positions.aside), -(-len(met) // TOGETHER)], separators=(",", ":"))
+    yield from _lines(met)
+    yield from _lines(list(map(_RESULT, positions.results)))
+
+
+def _lines(rows: Sequence[object]) -> Iterator[str]:
+    for at in range(0, len(rows), TOGETHER):
+        yield json.dumps(rows[at : at + TOGETHER], separators=(",", ":"))
+
+
+def _positions_in(lines: Sequence[str]) -> Positions:
+    """Return the positions that were packed; raises any exception for other lines."""
+    ratings, aside, count = json.loads(lines[0])
+    met = (row for line in lines[1 : 1 + count] for row in json.loads(line))
+    results = (row for line in lines[1 + count :] for row in json.loads(line))
+    return Positions(
+        {language: Rating(*rating) for language, rating in ratings.items()},
+        {key: Met(answers, last, Rating(*level)) for key, answers, last, *level in met},
+        aside,
+        tuple(Result(*row) for row in results),
     )
 
 

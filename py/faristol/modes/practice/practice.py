@@ -1,37 +1,41 @@
-"""Every decision of a player's practice: `decide` answers a command with events (PRA-2, PRA-4, PRA-11)."""
+"""Every decision of a player's practice: `decide` answers a command with events (PRA-2 to PRA-11)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import replace
+from datetime import date
+from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.mode import Context, Mode
 from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
-from faristol.modes.practice import position_commands as of_positions
-from faristol.modes.practice import scheduling
+from faristol.modes.practice import rating, scheduling
 from faristol.modes.practice.data import MOST_DAILY, Made
 from faristol.modes.practice.folding import evolve, fold
 from faristol.modes.practice.keeping import KEEPING
-from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
-from faristol.modes.practice.scheduling import GRADES, SCHEDULER
+from faristol.modes.practice.positions import HINTS, is_position, kind_of, language_of, worth
 from faristol.modes.practice.state import CardSet, State
 from faristol.modes.wording import checked_name
 
 MOST_SETS = 60
 """The most sets that one player practises at a time."""
 
-LONGEST_TIME = 600_000
-"""The longest time recorded for an answer, in milliseconds: a player who took longer did something else."""
+LONGEST_TIME, LONGEST_POSITION = 600_000, 3_600_000
+"""The longest times recorded for the answers to a card and to a position, in milliseconds: a player who took
+longer did something else."""
 
 MOST_NAMED = 400
 """The most words, missed or wrong, that an answer names."""
 
+MOST_WRONG = 100
+"""The most wrong attempts that an answer to a position names."""
+
 
 def decide(state: State | None, command: c.Command, context: Context) -> Sequence[e.Event]:
     """Return the events that `command` leads to; raises `Refused`."""
-    if isinstance(command, c.Begin):
+    if isinstance(command, e.Begun):
         return [e.Begun(checked_name(command.name, "practice.name"))]
     if state is None:
         raise Refused("practice.unknown")
@@ -40,15 +44,15 @@ def decide(state: State | None, command: c.Command, context: Context) -> Sequenc
     return _DECIDERS[type(command)](state, command)
 
 
-def _renamed(state: State, command: c.Rename) -> list[e.Event]:
-    name = checked_name(command.name, "practice.name")
+def _renamed(state: State, renamed: e.Renamed) -> list[e.Event]:
+    name = checked_name(renamed.name, "practice.name")
     return [e.Renamed(name)] if name != state.name else []
 
 
-def _daily_chosen(state: State, command: c.ChooseDaily) -> list[e.Event]:
-    if not 0 <= command.cards <= MOST_DAILY:
+def _daily_chosen(state: State, chosen: e.DailyChosen) -> list[e.Event]:
+    if not 0 <= chosen.cards <= MOST_DAILY:
         raise Refused("practice.daily", most=MOST_DAILY)
-    return [e.DailyChosen(command.cards)] if command.cards != state.daily else []
+    return [chosen] if chosen.cards != state.daily else []
 
 
 def _known(state: State, number: int) -> CardSet:
@@ -58,22 +62,26 @@ def _known(state: State, number: int) -> CardSet:
     return found
 
 
-def _set_made(state: State, command: c.MakeSet) -> e.SetMade:
+def _set_made(state: State, command: c.MakeSet) -> list[e.Event]:
     if len(state.sets) >= MOST_SETS:
         raise Refused("practice.many_sets", most=MOST_SETS)
     name = _checked(command.name, command.made)
     for one in state.sets:
         if one.definition == command.definition:
             raise Refused("practice.same_set", name=one.name)
-    return e.SetMade(state.sets_made + 1, name, command.definition, command.made)
+    return [e.SetMade(state.sets_made + 1, name, command.definition, command.made)]
 
 
-def _set_changed(state: State, command: c.ChangeSet) -> list[e.Event]:
-    known = _known(state, command.id)
-    name = _checked(command.name, command.made)
-    changed = e.SetChanged(known.id, name, command.definition, command.made)
-    same = (known.name, known.definition, known.made) == (name, command.definition, command.made)
+def _set_changed(state: State, changed: e.SetChanged) -> list[e.Event]:
+    known = _known(state, changed.id)
+    changed = replace(changed, name=_checked(changed.name, changed.made))
+    same = (known.name, known.definition, known.made) == (changed.name, changed.definition, changed.made)
     return [] if same else [changed]
+
+
+def _set_removed(state: State, removed: e.SetRemoved) -> list[e.Event]:
+    _known(state, removed.id)
+    return [removed]
 
 
 def _checked(name: str, made: Made) -> str:
@@ -87,7 +95,7 @@ def _answered(state: State, command: c.Answer, now: int) -> e.Answered:
     """Record an answer once, even if it is sent twice: by another tap, from another window."""
     if command.after != len(state.answers):
         raise Refused("practice.answered")
-    if command.grade not in GRADES:
+    if command.grade not in scheduling.GRADES:
         raise Refused("practice.grade")
     _known(state, command.set)
     card = state.cards.get(command.card)
@@ -101,61 +109,90 @@ def _answered(state: State, command: c.Answer, now: int) -> e.Answered:
         milliseconds=max(0, min(command.milliseconds, LONGEST_TIME)),
         grade=command.grade,
         chosen=command.chosen,
-        scheduler=SCHEDULER,
+        scheduler=scheduling.SCHEDULER,
         memory=memory,
     )
 
 
-def _taken_back(state: State, command: c.TakeBack) -> e.AnswerTakenBack:
+def _taken_back(state: State, command: c.TakeBack) -> list[e.Event]:
     if not state.answers:
         raise Refused("practice.nothing_answered")
     if command.after != len(state.answers):
         raise Refused("practice.answered")
-    return e.AnswerTakenBack(state.answers[-1].card)
+    return [e.AnswerTakenBack(state.answers[-1].card)]
 
 
-def _set_aside(state: State, command: c.SetAside) -> list[e.Event]:
+def _set_aside(state: State, aside: e.CardsSetAside) -> list[e.Event]:
     """Set aside cards with a memory; a card never answered is not asked anyway."""
     cards = tuple(
         key
-        for key in dict.fromkeys(command.cards)
-        if (card := state.cards.get(key)) is not None and card.aside != command.lexicon_checksum
+        for key in dict.fromkeys(aside.cards)
+        if (card := state.cards.get(key)) is not None and card.aside != aside.lexicon_checksum
     )
-    return [e.CardsSetAside(cards, command.lexicon_checksum)] if cards else []
+    return [replace(aside, cards=cards)] if cards else []
+
+
+def _position_answered(state: State, command: c.AnswerPosition) -> list[e.Event]:
+    positions, key = state.positions, command.position
+    if not is_position(key):
+        raise Refused("position.unknown")
+    if command.after != positions.answers(key):
+        raise Refused("position.answered")
+    if command.day and (not _is_day(command.day) or positions.of_day(command.day)):
+        raise Refused("position.day_done")
+    kind, language = kind_of(key), language_of(key)
+    hints = max(0, min(command.hints, len(HINTS[kind])))
+    percent = worth(kind, hints, command.wrong, solved=command.solved)
+    met = positions.met.get(key)
+    level = met.level if met else rating.supposed(command.supposed)
+    player = positions.rating(language)
+    if command.rated:
+        player, level = rating.after(player, level, percent / 100)
+    answered = e.PositionAnswered(
+        position=key,
+        day=command.day,
+        wrong=command.wrong[:MOST_WRONG],
+        hints=hints,
+        solved=command.solved,
+        percent=percent,
+        milliseconds=max(0, min(command.milliseconds, LONGEST_POSITION)),
+        rater=rating.RATER,
+        player=player,
+        level=level,
+    )
+    return [answered]
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _positions_set_aside(state: State, aside: e.PositionsSetAside) -> list[e.Event]:
+    known = state.positions.aside
+    keys = tuple(
+        key
+        for key in dict.fromkeys(aside.positions)
+        if is_position(key) and known.get(key) != aside.lexicon_checksum
+    )
+    return [replace(aside, positions=keys)] if keys else []
 
 
 _DECIDERS: dict[type, Callable[[State, Any], Sequence[e.Event]]] = {
-    c.Rename: _renamed,
-    c.MakeSet: lambda state, command: [_set_made(state, command)],
-    c.ChangeSet: _set_changed,
-    c.RemoveSet: lambda state, command: [e.SetRemoved(_known(state, command.id).id)],
-    c.TakeBack: lambda state, command: [_taken_back(state, command)],
-    c.SetAside: _set_aside,
-    c.ChooseDaily: _daily_chosen,
-    of_positions.AnswerPosition: lambda state, command: [of_positions.answered(state.positions, command)],
-    of_positions.SetPositionsAside: lambda state, command: of_positions.set_aside(state.positions, command),
+    e.Renamed: _renamed,
+    c.MakeSet: _set_made,
+    e.SetChanged: _set_changed,
+    e.SetRemoved: _set_removed,
+    c.TakeBack: _taken_back,
+    e.CardsSetAside: _set_aside,
+    e.DailyChosen: _daily_chosen,
+    c.AnswerPosition: _position_answered,
+    e.PositionsSetAside: _positions_set_aside,
 }
 
-
 PRACTICE: Mode[State, c.Command, e.Event] = Mode(
-    "practice",
-    (
-        e.Begun,
-        e.Renamed,
-        e.SetMade,
-        e.SetChanged,
-        e.SetRemoved,
-        e.Answered,
-        e.AnswerTakenBack,
-        e.CardsSetAside,
-        e.DailyChosen,
-        PositionAnswered,
-        PositionsSetAside,
-    ),
-    decide,
-    evolve,
-    judged=False,
-    fold=fold,
-    keeping=KEEPING,
+    "practice", get_args(e.Event), decide, evolve, judged=False, fold=fold, keeping=KEEPING
 )
 """The mode of practice, with one stream for each player (PRA-11)."""

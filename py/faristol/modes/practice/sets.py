@@ -1,14 +1,13 @@
 """Make the cards of a set from its definition and a word list, a portion at a time (PRA-3).
 
-The cards are not in the log: one definition and one list always give the same cards in the same order.
-"""
+The cards are not in the log: one definition and one list always give the same cards in the same order."""
 
 from __future__ import annotations
 
 import hashlib
 import zlib
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.errors import Fault, Refused
@@ -268,3 +267,36 @@ def _recalled(definition: Definition, words: Words) -> Iterator[str]:
 
 def _count(query: WordQuery, search: WordSearch) -> int:
     return search.search(query, limit=1).count
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Words as they were written, each once.
+
+    `unreadable` cannot be spelt with the tiles, `unknown` are not in the list, `repeated` were there already,
+    and `beyond` were cut off: the set was to have fewer cards, or to begin with a later one.
+    """
+
+    unreadable: tuple[str, ...]
+    unknown: tuple[str, ...]
+    repeated: tuple[str, ...]
+    beyond: tuple[str, ...]
+
+
+def left_out(written: Sequence[str], definition: Definition, keys: Collection[str], words: Words) -> LeftOut:
+    """Return the words of a list that are on none of the cards made of it, or on one already."""
+    unreadable, unknown, repeated, beyond = (dict[str, None]() for _ in range(4))
+    cards, seen = set(keys), set[bytes]()
+    for text in written:
+        word = own_letters(text, words.alphabet)
+        if word is None:
+            unreadable[text] = None
+        elif word in seen:
+            repeated[text] = None
+        elif definition.kind != "valid" and word not in words.lexicon:
+            unknown[text] = None
+        else:
+            seen.add(word)
+            if card_of(definition.kind, word, words.alphabet) not in cards:
+                beyond[text] = None
+    return LeftOut(*(tuple(found) for found in (unreadable, unknown, repeated, beyond)))

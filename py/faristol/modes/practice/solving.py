@@ -113,10 +113,6 @@ def ending_of(judge: Judge, puzzle: Puzzle) -> Ending | None:
     return puzzle.position(judge.alphabet).ending(judge.rules)
 
 
-def _placed(board: Board, play: Play) -> int:
-    return len(new_tiles(board, play))
-
-
 def attempt(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play) -> Attempt:
     """Judge a play in a position.
 
@@ -128,7 +124,7 @@ def attempt(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play) -> Att
     lies = place(board, rack, play, None, judge.rules, judge.alphabet)
     if not isinstance(lies, Placement):
         raise lies
-    if puzzle.kind == "seven" and _placed(board, play) < SEVEN:
+    if puzzle.kind == "seven" and len(new_tiles(board, play)) < SEVEN:
         raise Refused("position.all_seven")
     words = tuple(word.letters for word in lies.words)
     known = judge.generator.check(words)

@@ -10,8 +10,10 @@ from typing import Literal
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Answer, Move
-from faristol.modes.correspondence.state import End, Ply, Reopened, State
+from faristol.modes.correspondence.events import PlyMade
+from faristol.modes.correspondence.state import Reopened, State
 from faristol.modes.correspondence.timeline import Variant, all_variants
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
@@ -105,7 +107,7 @@ def challenged(state: State, stated: Decision) -> str:
     return next((found[0] for found in (paths, live) if len(found) == 1), stated.variant)
 
 
-def labelled(ply: Ply, stated: StatedMove) -> Move | None:
+def labelled(ply: PlyMade, stated: StatedMove) -> Move | None:
     """Return the move of a ply that is meant: by its assumptions, by its letter, or the only one."""
     if stated.variant and (moves := [move for move in ply.moves if fits(stated.variant, move.variant)]):
         return moves[0] if len(moves) == 1 else None
@@ -115,7 +117,7 @@ def labelled(ply: Ply, stated: StatedMove) -> Move | None:
     return ply.moves[0] if len(ply.moves) == 1 else None
 
 
-def has_plays(read: Message, ply: Ply) -> bool:
+def has_plays(read: Message, ply: PlyMade) -> bool:
     """Tell whether a message has the plays of a ply."""
     if len(read.moves) != len(ply.moves):
         return False
@@ -168,42 +170,42 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
     known = {(x.seat, x.kind, x.tenths, x.reason) for x in state.penalties}
     for given in read.penalties:
         if (given.seat, given.kind, given.tenths, given.reason) not in known:
-            yield c.Penalise(given.seat, given.kind, given.tenths, given.reason, given.by, given.date)
+            yield given
             if given.kind in ("loss", "exclusion"):
-                end = End("lost", given.seat, given.date)
+                end = e.Ended("lost", given.seat, given.date, "")
     for command in () if read.judged is None else _judged(state, read.judged):
         yield command
-        if isinstance(command, c.DecideOverrun) and command.upheld:
-            end = End("overrun", 1 - command.seat, command.date)
+        if isinstance(command, e.OverrunDecided) and command.upheld:
+            end = e.Ended("overrun", 1 - command.seat, command.date, "")
     back = read.reopened
     if back is not None and end is not None and back != state.reopened and not _same(end, read.closed):
         if not _same(end, back):
             raise Refused("correspondence.two_endings")
-        yield c.TakeEndBack(back.date, back.by)
+        yield e.EndTakenBack(back.date, back.by)
         end = None
     if read.closed is not None:
         yield from _closed(state, end, read.closed, read)
 
 
-def require_not_taken_back(state: State, stated: End) -> None:
+def require_not_taken_back(state: State, stated: e.Ended) -> None:
     """Refuse an end that the arbiter has taken back, if it comes again with an older letter (COR-14)."""
     back = state.reopened
     if back is not None and _same(stated, back) and back.ended == stated.date:
         raise Refused("correspondence.end_back", rule="COR-14", date=back.date)
 
 
-def _same(end: End, stated: End | Reopened | None) -> bool:
+def _same(end: e.Ended, stated: e.Ended | Reopened | None) -> bool:
     return stated is not None and (end.kind, end.seat) == (stated.kind, stated.seat)
 
 
-def _closed(state: State, end: End | None, stated: End, read: Message) -> Iterator[c.Command]:
+def _closed(state: State, end: e.Ended | None, stated: e.Ended, read: Message) -> Iterator[c.Command]:
     """Yield the commands that end the game, where this copy has no end (COR-14, COR-15)."""
     if end is None:
         if read.reopened is None:
             require_not_taken_back(state, stated)
         for seat in read.reports:
-            yield c.ReportPosition(seat, stated.date)
-        yield c.End(stated.kind, stated.seat, stated.date, stated.by)
+            yield e.PositionReported(seat, stated.date)
+        yield stated
     elif not _same(end, stated):
         raise Refused("correspondence.two_endings")
 
@@ -212,11 +214,11 @@ def _judged(state: State, stated: Judged) -> Iterator[c.Command]:
     """Yield the commands for the answer to a claim, and for the claim if it is missing here (COR-29)."""
     same = [claim for claim in state.claims if (claim.seat, claim.notified) == (stated.seat, stated.notified)]
     if not same:
-        yield c.ClaimOverrun(stated.seat, stated.date, stated.notified)
+        yield e.OverrunClaimed(stated.seat, stated.date, stated.notified)
     elif same[-1].upheld not in (None, stated.upheld):
         raise Refused("correspondence.two_endings")
     if not same or same[-1].upheld is None:
-        yield c.DecideOverrun(stated.seat, stated.upheld, stated.by, stated.answered)
+        yield e.OverrunDecided(stated.seat, stated.upheld, stated.by, stated.answered)
 
 
 _RECEIVED, _NEXT = "am primit ", " / "

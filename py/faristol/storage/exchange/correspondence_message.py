@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from faristol.modes.correspondence.data import NO_LETTER, Letter, Move
+from faristol.modes.correspondence.events import Ended, PenaltyGiven, Ruled
 from faristol.modes.correspondence.making import laid
 from faristol.modes.correspondence.outcome import SCORELESS, outcome, proposable
-from faristol.modes.correspondence.state import ARBITER, End, Penalty, Reopened, Ruling, State
+from faristol.modes.correspondence.state import ARBITER, Reopened, State
 from faristol.modes.correspondence.timeline import Row, Variant, all_variants, penalty, variants
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
@@ -142,11 +143,11 @@ class Message:
     draw: str = ""
     abandoned: bool = False
     ended: str = ""
-    closed: End | None = None
+    closed: Ended | None = None
     reopened: Reopened | None = None
     reports: tuple[int, ...] = ()
     judged: Judged | None = None
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[PenaltyGiven, ...] = ()
     annulled: tuple[int, str] | None = None
     scores: tuple[int, int] | None = None
     proposed: Proposed | None = None
@@ -384,7 +385,7 @@ def _open(state: State, path: str, number: int) -> str:
     return _without(path, [ruling for ruling in state.rulings if ruling.after <= number])
 
 
-def _without(path: str, rulings: Iterable[Ruling]) -> str:
+def _without(path: str, rulings: Iterable[Ruled]) -> str:
     """Return a path without the assumptions that rulings had proved; those that they refuted stay in it."""
     proved = {(ruling.variant, f"{ruling.number}{'+' if ruling.correct else '-'}") for ruling in rulings}
     return "".join(

@@ -14,7 +14,8 @@ from typing import Any
 from faristol.errors import Unreadable
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.state import End, Penalty, Reopened
+from faristol.modes.correspondence.events import Ended, PenaltyGiven
+from faristol.modes.correspondence.state import Reopened
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_message import (
     Before,
@@ -283,7 +284,7 @@ class _Reader:
         folded, _, reporters = fold(what).partition("; ")
         kind = _ENDINGS[folded]
         reports = tuple(seat for seat, colour in enumerate(("rosu", "albastru")) if colour in reporters)
-        self._set(closed=End(kind, whose(match[1]), day, name), reports=reports)
+        self._set(closed=Ended(kind, whose(match[1]), day, name), reports=reports)
 
     def _reopened(self, match: re.Match[str], line: str) -> None:
         kind, _, day = match[2].partition("; ")
@@ -305,7 +306,7 @@ class _Reader:
         tenths = re.match(r"(\d),(\d)", what)
         taken = 10 * int(tenths[1]) + int(tenths[2]) if tenths else 0
         kind = _PENALTIES[fold(what)] if tenths is None else "tenths"
-        made = Penalty(int(match[1] == "albastru"), kind, taken, reason, name, day)
+        made = PenaltyGiven(int(match[1] == "albastru"), kind, taken, reason, name, day)
         self._set(penalties=(*self.message.penalties, made))
 
     def _before(self, match: re.Match[str], line: str) -> None:

@@ -19,7 +19,7 @@ from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.evolving import evolve
 from faristol.modes.correspondence.making import unknown_words
 from faristol.modes.correspondence.outcome import outcome, proposable
-from faristol.modes.correspondence.state import End, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
@@ -172,7 +172,7 @@ class _Check:
         first, last, written = self.read.leave
         known = {(leave.first, leave.last) for leave in self.state.leaves if leave.seat == self.sender}
         if (first, last) not in known:
-            self.do(c.EnterLeave(self.sender, first, last, written or self.read.letter.sent))
+            self.do(e.LeaveEntered(self.sender, first, last, written or self.read.letter.sent))
 
     def thinking(self) -> None:
         """Enter a long time announced for the ply to come; one that is not long needs no notice (COR-26)."""
@@ -422,14 +422,14 @@ class _Check:
             known = {(x.number, x.variant, x.points) for x in self.state.corrections}
             if (stated.number, stated.variant, stated.points) not in known:
                 self.do(
-                    c.CorrectPoints(stated.number, stated.variant, stated.points, stated.reason, stated.by)
+                    e.PointsCorrected(stated.number, stated.variant, stated.points, stated.reason, stated.by)
                 )
         number = self.number if self.number >= 0 else last
         if read.uncollected is not None:
             returned, again, receipt = read.uncollected
             here = {(x.number, x.returned, x.resent) for x in self.state.uncollected}
             if (number, returned, again) not in here:
-                self.do(c.ReturnLetter(number, returned, again, receipt))
+                self.do(e.LetterReturned(number, returned, again, receipt))
         if read.resent is not None and 0 <= number <= last and number % 2 == self.sender:
             day, receipt = read.resent
             if (number, day) not in {(x.number, x.date) for x in self.state.resent}:
@@ -437,7 +437,7 @@ class _Check:
                 if number in self.state.answers:
                     self.note("answered", "COR-28", day, "")
         if read.claim is not None and not any(x.seat == self.sender for x in self.state.claims):
-            self.do(c.ClaimOverrun(self.sender, *read.claim))
+            self.do(e.OverrunClaimed(self.sender, *read.claim))
 
     def settled(self) -> None:
         """Apply the arbiter's decisions about the game itself (COR-14, COR-15, COR-16)."""
@@ -457,17 +457,17 @@ class _Check:
             return
         try:
             if read.abandoned:
-                require_not_taken_back(state, End("abandoned", self.sender, day))
+                require_not_taken_back(state, e.Ended("abandoned", self.sender, day, ""))
             elif read.draw == "accepted":
-                require_not_taken_back(state, End("draw", -1, day))
+                require_not_taken_back(state, e.Ended("draw", -1, day, ""))
         except Refused as refused:
             self.aside("refused", "COR-14", fault=refused)
         if read.draw == "offered" and state.offer != self.sender:
-            self.do(c.OfferDraw(self.sender, day))
+            self.do(e.DrawOffered(self.sender, day))
         elif read.draw in ("accepted", "declined") and (read.draw == "accepted" or state.offer is not None):
             self.do(c.AnswerDraw(read.draw == "accepted", day))
         if read.abandoned:
-            self.do(c.End("abandoned", self.sender, day))
+            self.do(e.Ended("abandoned", self.sender, day, ""))
 
     def final(self) -> None:
         """Compare the final scores and the proposed coefficients (COR-8, COR-13, COR-30)."""
@@ -478,7 +478,7 @@ class _Check:
             said, known = (f"{red} – {blue}" for red, blue in (read.scores, found.scores))
             self.note("final_scores", "COR-8", said, known)
         if read.signed and self.sender not in self.state.signed:
-            self.do(c.Sign(self.sender, read.ended or read.letter.sent))
+            self.do(e.Signed(self.sender, read.ended or read.letter.sent))
         if (stated := read.proposed) is None:
             return
         here = proposable(found)
@@ -489,7 +489,7 @@ class _Check:
         new = (self.sender, stated.coefficients) not in proposed and max(stated.coefficients) <= 2 * ONE
         if (stated.date or stated.coefficients != here) and new:
             day = stated.date or read.ended or read.letter.sent
-            self.do(c.ProposeCoefficients(self.sender, stated.coefficients, day))
+            self.do(e.CoefficientsProposed(self.sender, stated.coefficients, day))
 
     def shown(self, play: Play | None) -> str:
         """A play as a message has it; PAS without one."""

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.making import check_string, draw_code
+from faristol.modes.correspondence.outcome import BEFORE, RANK_BEFORE
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name

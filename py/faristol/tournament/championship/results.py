@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from faristol.modes.correspondence.coefficients import coefficients, left, penalised
+from faristol.modes.correspondence.outcome import coefficients, left, penalised
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 from faristol.tournament.championship.data import OF_SOMEBODY, Facts, Game, How, Report
 from faristol.tournament.championship.state import State

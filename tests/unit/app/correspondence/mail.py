@@ -2,7 +2,7 @@
 
 import asyncio
 
-from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import RED, State
@@ -40,7 +40,7 @@ def another_device() -> Window:
 
 def at(window: Window, game: Copy, role: int = RED, page: str = "message") -> str:
     """The game's page in a window, as the copy of that role; its stream."""
-    stream = asyncio.run(window.inner.keep(CORRESPONDENCE, game.events, c.Join(role)))
+    stream = asyncio.run(window.inner.keep(CORRESPONDENCE, game.events, e.Joined(role)))
     window.go(f"#/correspondence/{stream}/{page}")
     return stream
 

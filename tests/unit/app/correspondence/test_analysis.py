@@ -12,6 +12,7 @@ from faristol.app.correspondence import analysis
 from faristol.app.tentative.tentative import Laying
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.prospects import (
@@ -46,7 +47,7 @@ def played(plies: int = 4, *, seed: int = 3, answered: bool = True, **details: o
 def shown(window: Window, game: Copy, role: int = RED) -> str:
     """The page of the game's analysis in a window, whose clock goes on a little whenever it is looked at."""
     window.inner.now = ticking(window.now).__next__
-    stream = asyncio.run(window.inner.keep(CORRESPONDENCE, game.events, c.Join(role)))
+    stream = asyncio.run(window.inner.keep(CORRESPONDENCE, game.events, e.Joined(role)))
     window.go(f"#/correspondence/{stream}/analysis")
     return stream
 
@@ -84,7 +85,7 @@ def test_in_a_competition_analysis_is_switched_off_until_both_allow_it(window: W
     game.events = [*asyncio.run(window.inner.open(CORRESPONDENCE, stream)).events]
     blue = Copy(shared(game.events))
     assert blue.state.allowed == (RED,)
-    blue.do(c.Join(BLUE), c.AllowAnalysis(BLUE, allowed=True))
+    blue.do(e.Joined(BLUE), e.AnalysisAllowed(BLUE, allowed=True))
     command = c.Take(tuple(game.events), shared(blue.events), "", "2026-02-02")
     asyncio.run(window.inner.command(CORRESPONDENCE, stream, command))
     window.go(f"#/correspondence/{stream}/analysis")
@@ -113,7 +114,7 @@ def test_what_is_switched_off_cannot_be_asked_for(
 
 def test_a_search_ends_for_good_when_a_player_takes_back_what_he_allowed(window: Window) -> None:
     game = played(competition=True)
-    game.do(c.AllowAnalysis(RED, allowed=True), c.AllowAnalysis(BLUE, allowed=True))
+    game.do(e.AnalysisAllowed(RED, allowed=True), e.AnalysisAllowed(BLUE, allowed=True))
     shown(window, game)
     window.send("ahead.start", seconds="10")
     assert window.effect("again")
@@ -155,17 +156,17 @@ def test_a_copy_that_has_been_one_players_never_allows_for_the_other(window: Win
     assert held.state.allowed == (RED,)
     # nor has it become RED’s alone when it is his once more; what he has said he takes back all the same
     asyncio.run(
-        window.inner.command(CORRESPONDENCE, stream, c.Join(RED), c.AllowAnalysis(RED, allowed=False))
+        window.inner.command(CORRESPONDENCE, stream, e.Joined(RED), e.AnalysisAllowed(RED, allowed=False))
     )
     with pytest.raises(Refused, match=r"ahead\.both"):
-        asyncio.run(window.inner.command(CORRESPONDENCE, stream, c.AllowAnalysis(RED, allowed=True)))
+        asyncio.run(window.inner.command(CORRESPONDENCE, stream, e.AnalysisAllowed(RED, allowed=True)))
 
 
 def test_the_arbiters_copy_becomes_a_players_and_then_allows_for_him_alone(window: Window) -> None:
     stream = shown(window, played(competition=True), ARBITER)
-    asyncio.run(window.inner.command(CORRESPONDENCE, stream, c.Join(RED)))
+    asyncio.run(window.inner.command(CORRESPONDENCE, stream, e.Joined(RED)))
     window.send("ahead.allow", seat="0", allowed="yes")
-    asyncio.run(window.inner.command(CORRESPONDENCE, stream, c.Join(ARBITER), c.Join(BLUE)))
+    asyncio.run(window.inner.command(CORRESPONDENCE, stream, e.Joined(ARBITER), e.Joined(BLUE)))
     window.send("ahead.allow", seat="1", allowed="yes")
     assert asyncio.run(window.inner.open(CORRESPONDENCE, stream)).state.allowed == (RED,)
     assert "Analysis is switched off" in window.text

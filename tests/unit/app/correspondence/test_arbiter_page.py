@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from faristol.app.correspondence.settling import ten_thousandths
+from faristol.app.correspondence.deciding import ten_thousandths
 from faristol.errors import Refused
-from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.outcome import outcome
@@ -24,7 +24,7 @@ class Judged:
 
     def __init__(self, window, copy: Copy, role: int = ARBITER) -> None:
         self.window = window
-        self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, c.Join(role)))
+        self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, e.Joined(role)))
         window.go(f"#/correspondence/{self.stream}/arbiter")
 
     @property
@@ -328,7 +328,7 @@ def test_of_a_game_that_nobody_tells_of_both_have_nothing(judged, window):
 @pytest.mark.rule("COR-30")
 def test_a_player_proposes_coefficients_signs_and_sends(judged):
     copy = played(4)
-    copy.do(c.End("abandoned", BLUE, "2026-03-01"))
+    copy.do(e.Ended("abandoned", BLUE, "2026-03-01", ""))
     page = judged(copy, RED)
     worth = outcome(page.state).coefficients
     assert page.next == "Propose these coefficients"
@@ -441,7 +441,7 @@ def test_what_is_asked_goes_with_the_page(judged, window):
 def test_the_big_button_of_the_arbiter_answers_the_claim_as_the_days_stand(judged, sent, said):
     copy = played(1)
     copy.play("PAS", letter=Letter(arrived="2026-01-10", sent=sent))
-    copy.do(c.ClaimOverrun(RED, "2026-04-12", "2026-04-11"))
+    copy.do(e.OverrunClaimed(RED, "2026-04-12", "2026-04-11"))
     page = judged(copy)
     assert page.next == said
     page.window.send("ruling.claim", seat="0", upheld="no", by="Dora Enache", date="2026-04-20")

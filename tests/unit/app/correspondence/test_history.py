@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-from faristol.app.correspondence.views.enclosing import ENCLOSURES
-from faristol.app.correspondence.views.history_sentences import _SENTENCES
+from faristol.app.correspondence.views.history import _SENTENCES
+from faristol.app.correspondence.views.words import ENCLOSURES
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.data import Answer, Letter, Player
-from faristol.modes.correspondence.enclosing import Enclosure
+from faristol.modes.correspondence.reminders import Enclosure
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_text import FAULTS
 from markup import without_tags
@@ -47,7 +47,7 @@ def test_everything_that_is_enclosed_has_its_words():
 @pytest.mark.rule("COR-3")
 def test_plays_with_their_points_dates_and_answers(history):
     copy = Copy.made(seed=3)
-    copy.do(c.Join(BLUE))
+    copy.do(e.Joined(BLUE))
     copy.best()
     worth = copy.line.rows[0].worth
     copy.play("PAS", letter=Letter(arrived="2026-01-10", sent="2026-01-12"))
@@ -124,7 +124,7 @@ def test_what_changes_something_is_marked_and_can_be_looked_at_alone(history, wi
         copy.best()
     copy.do(
         c.SendBack("unclear", Letter(sent="2026-02-01"), "Which square?"),
-        c.CorrectPoints(1, "", 7, "Counted again", "Dora Enache"),
+        e.PointsCorrected(1, "", 7, "Counted again", "Dora Enache"),
         c.Annul(0, "Tiles that were not there.", "Dora Enache", "2026-02-02"),
     )
     copy.best()
@@ -166,7 +166,7 @@ def test_a_technical_fault_is_told_in_its_own_words(history):
 def test_every_fault_for_which_a_play_goes_back_has_its_own_words(history, fault: str):
     copy = Copy.made(seed=3)
     copy.best()
-    copy.do(c.KeepMessage(1, "Turul I ALBASTRU: 8D: OZ", fault, "2026-02-01"))
+    copy.do(e.MessageKept(1, "Turul I ALBASTRU: 8D: OZ", fault, "2026-02-01"))
     copy.do(c.SendBack(fault, Letter(), ""))
     text = " ".join(history(copy))
     assert "A play of Barbu Ionescu could not be taken in and has to be made again. " in text
@@ -178,15 +178,15 @@ def test_leave_letters_claims_and_long_thoughts(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(
-        c.EnterLeave(BLUE, "2026-08-01", "2026-08-20", "2026-06-01"),
+        e.LeaveEntered(BLUE, "2026-08-01", "2026-08-20", "2026-06-01"),
         c.AnnounceThinking(15, "2026-02-01"),
         c.Resend("2026-02-02", "Cluj 1, 17"),
-        c.ReturnLetter(0, "2026-02-03", "2026-02-05", ""),
-        c.ClaimOverrun(RED, "2026-05-02", "2026-05-01"),
-        c.AnswerClaim(BLUE, "2026-05-03"),
-        c.DecideOverrun(RED, False, "Dora Enache", "2026-05-04"),
-        c.ClaimOverrun(RED, "2026-06-02", "2026-06-01"),
-        c.DecideOverrun(RED, True, "Dora Enache", "2026-06-04"),
+        e.LetterReturned(0, "2026-02-03", "2026-02-05", ""),
+        e.OverrunClaimed(RED, "2026-05-02", "2026-05-01"),
+        e.OverrunAnswered(BLUE, "2026-05-03"),
+        e.OverrunDecided(RED, False, "Dora Enache", "2026-05-04"),
+        e.OverrunClaimed(RED, "2026-06-02", "2026-06-01"),
+        e.OverrunDecided(RED, True, "Dora Enache", "2026-06-04"),
     )
     says(
         history(copy),
@@ -207,18 +207,18 @@ def test_penalties_draws_and_the_end(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(
-        c.OfferDraw(RED, "2026-02-01"),
+        e.DrawOffered(RED, "2026-02-01"),
         c.AnswerDraw(False, "2026-02-02"),
-        c.Penalise(BLUE, "warning", 0, "Late letters", "Dora Enache", "2026-02-03"),
-        c.Penalise(BLUE, "tenths", 2, "Misled", "Dora Enache", "2026-02-04"),
-        c.Penalise(BLUE, "exclusion", 0, "Again", "Dora Enache", "2026-02-05"),
-        c.TakeEndBack("2026-02-06", "Dora Enache"),
-        c.AllowAnalysis(RED, allowed=True),
-        c.AllowAnalysis(RED, allowed=False),
-        c.ReportPosition(RED, "2027-07-01"),
-        c.End("abandoned", BLUE, "2026-03-01"),
-        c.ProposeCoefficients(RED, (15300, 4700), "2026-03-02"),
-        c.Sign(RED, "2026-03-03"),
+        e.PenaltyGiven(BLUE, "warning", 0, "Late letters", "Dora Enache", "2026-02-03"),
+        e.PenaltyGiven(BLUE, "tenths", 2, "Misled", "Dora Enache", "2026-02-04"),
+        e.PenaltyGiven(BLUE, "exclusion", 0, "Again", "Dora Enache", "2026-02-05"),
+        e.EndTakenBack("2026-02-06", "Dora Enache"),
+        e.AnalysisAllowed(RED, allowed=True),
+        e.AnalysisAllowed(RED, allowed=False),
+        e.PositionReported(RED, "2027-07-01"),
+        e.Ended("abandoned", BLUE, "2026-03-01", ""),
+        e.CoefficientsProposed(RED, (15300, 4700), "2026-03-02"),
+        e.Signed(RED, "2026-03-03"),
     )
     says(
         history(copy),
@@ -239,16 +239,8 @@ def test_penalties_draws_and_the_end(history):
 
 def test_details_are_told_from_what_to_what(history):
     copy = Copy.made(seed=3)
-    copy.do(
-        c.ChangeDetails(
-            "Campionatul Național",
-            (Player("Ana Pop", "Brăila"), copy.state.players[1]),
-            arbiters=("Dora Enache",),
-            started="2026-01-05",
-            deadline="2027-07-31",
-            means="email",
-        )
-    )
+    players = Player("Ana Pop", "Brăila"), copy.state.players[1]
+    copy.do(copy.details(players=players, deadline="2027-07-31", means="email"))
     assert history(copy)[0].endswith(
         "RED: Ana Pop, Cluj, now Ana Pop, Brăila. Games end on: 30 June 2027, now 31 July 2027. "
         "Plays travel: by post, now by e-mail."
@@ -259,10 +251,10 @@ def test_details_are_told_from_what_to_what(history):
 def test_messages_that_do_not_agree_are_kept_with_what_they_say(history, window):
     copy = Copy.made(seed=3)
     copy.best()
-    copy.do(c.KeepMessage(0, "Turul I <ROȘU>", "correspondence.two_plies", "2026-02-01"), c.Join(RED))
+    copy.do(e.MessageKept(0, "Turul I <ROȘU>", "correspondence.two_plies", "2026-02-01"), e.Joined(RED))
     other = e.PlyMade(0, 1, (copy.move("PAS"),), Letter(), "")
     copy.do(c.ChoosePly(other, 1))
-    copy.do(c.Join(ARBITER))
+    copy.do(e.Joined(ARBITER))
     says(
         history(copy),
         "A message does not agree with this copy and is kept: "

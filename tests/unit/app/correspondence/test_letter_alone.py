@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter, Player
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_message import message_of
@@ -30,7 +30,7 @@ from unit.app.correspondence.mail import (
 def sent() -> Copy:
     """The arbiter's copy of a game that he has just made."""
     game = Copy.made(STRING, number="12", arbiters=("Dora Enache", "Emil Rusu"))
-    game.do(c.Join(ARBITER))
+    game.do(e.Joined(ARBITER))
     return game
 
 
@@ -86,7 +86,7 @@ TEXTS = st.text("aAăĂșȘțȚîé0179 ,.;-–@/'()", max_size=40).map(lambda t
 def test_town_address_coefficient_and_rank_are_read_back_into_their_own_fields(where, coefficient, rank):
     players = Player("Ana Pop", *where[:2]), Player("Barbu Ionescu", *where[2:])
     game = Copy.made(STRING, players=players, red_coefficient=coefficient, red_rank=rank)
-    game.do(c.Join(ARBITER))
+    game.do(e.Joined(ARBITER))
     for write in (letter, postcard):
         found = read_opening(write(game), game.referee.alphabet)
         assert found is not None
@@ -98,7 +98,7 @@ def test_town_address_coefficient_and_rank_are_read_back_into_their_own_fields(w
 def test_whoever_has_nothing_but_the_letter_has_the_e_mail_button_and_the_whole_head(window: Window):
     players = Player("Ana Pop", "Cluj", "Feleacului 3"), Player("Ștefan Rusu", "Iași", "stefan@exemplu.ro")
     game = Copy.made(STRING, players=players, red_coefficient="1,5219", red_rank="4")
-    game.do(c.Join(ARBITER))
+    game.do(e.Joined(ARBITER))
     stream = begun(window, letter(game), role=str(RED))
     made = state_in(window, stream)
     assert made.players == players

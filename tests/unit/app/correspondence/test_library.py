@@ -8,6 +8,7 @@ import pytest
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
@@ -128,7 +129,7 @@ def test_the_field_for_the_string_comes_when_it_is_to_be_typed(window):
 
 
 def keep(window, copy: Copy, role: int) -> str:
-    return asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, c.Join(role)))
+    return asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, e.Joined(role)))
 
 
 def test_the_list_says_whose_turn_it_is(window):

@@ -7,6 +7,7 @@ import pytest
 
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter, Means, Player
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_reading import read_text
@@ -157,8 +158,8 @@ def test_the_arbiters_decision_is_what_he_sends(window: Window):
 @pytest.mark.rule("COR-14", "COR-17")
 def test_the_arbiters_decision_that_ends_the_game_is_what_he_sends(window: Window):
     _, game = pair()
-    game.do(c.ClaimOverrun(RED, "2026-06-13", "2026-06-12"))
-    game.do(c.DecideOverrun(RED, True, "Dora Enache", "2026-06-20"))
+    game.do(e.OverrunClaimed(RED, "2026-06-13", "2026-06-12"))
+    game.do(e.OverrunDecided(RED, True, "Dora Enache", "2026-06-20"))
     at(window, game, ARBITER)
     assert "Copy your decision and send it to both players." in window.text
     text = written(window)
@@ -179,7 +180,7 @@ def test_at_ones_own_turn_the_page_leads_there(window: Window):
 
 def test_the_last_message_of_a_game_that_is_over_goes_out_too(window: Window):
     _, game = pair()
-    game.do(c.End("abandoned", RED, "2025-12-01"))
+    game.do(e.Ended("abandoned", RED, "2025-12-01", ""))
     at(window, game, RED)
     assert "The game is over: send Barbu Ionescu this last message" in window.text
     assert "Abandonez partida" in written(window)
@@ -227,7 +228,7 @@ def test_the_qr_code_holds_the_address_of_the_site_and_the_link(
 ):
     said = []
     monkeypatch.setattr(
-        "faristol.app.correspondence.sending.qr_code", lambda text, label: said.append(text) or "<svg></svg>"
+        "faristol.app.correspondence.message.qr_code", lambda text, label: said.append(text) or "<svg></svg>"
     )
     window.send("app.start", address="https://club.example/faristol/")
     red, _ = pair()
@@ -269,7 +270,7 @@ def test_a_game_that_no_link_can_hold_still_goes_out_in_words_and_as_a_file(
     def too_large(events: object) -> str:
         raise Damaged("share.large")
 
-    monkeypatch.setattr("faristol.app.correspondence.sending.link_of", too_large)
+    monkeypatch.setattr("faristol.app.correspondence.message.link_of", too_large)
     at(window, pair()[0], role)
     assert "The message, in Romanian" in window.text
     window.send("message.link")

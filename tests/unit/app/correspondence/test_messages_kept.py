@@ -6,6 +6,7 @@ import pytest
 
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.times import used
@@ -111,7 +112,7 @@ def test_a_message_that_went_back_is_settled_however_the_play_is_made_again(wind
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_play_after_the_end_that_is_recorded_here_says_what_stands_against_it(window: Window, whole: bool):
     red = Copy(RED_COPY.events)
-    red.do(c.End("abandoned", BLUE, "2025-11-20"))
+    red.do(e.Ended("abandoned", BLUE, "2025-11-20", ""))
     at(window, red)
     other = another_device()
     at(other, BLUE_COPY, BLUE)
@@ -202,7 +203,7 @@ def test_of_two_whole_games_that_differ_the_other_one_can_be_chosen(window: Wind
 def test_what_else_a_kept_message_tells_is_taken_in_with_its_play(window: Window, play: str, whole: bool):
     other = Copy.made(STRING, started="2025-11-05")
     other.play(play, letter=Letter("", "2025-11-10", "stamp", "2025-11-11"))
-    other.do(c.OfferDraw(RED, "2025-11-11"))
+    other.do(e.DrawOffered(RED, "2025-11-11"))
     text = text_of(other, RED)
     if whole:
         sender = another_device()

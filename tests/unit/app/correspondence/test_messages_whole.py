@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from faristol.app.correspondence.sending import LETTER
+from faristol.app.correspondence.common import LETTER
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_link import link_of
 from posted import Copy, agreed

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
@@ -80,12 +81,12 @@ def test_a_ruling_is_told_with_the_points_that_it_takes(window: Window):
 
 
 OFFERED: dict[str, Callable[[Copy], object]] = {
-    "Ana Pop offers a draw.": lambda game: game.do(c.OfferDraw(RED, "2026-03-01")),
+    "Ana Pop offers a draw.": lambda game: game.do(e.DrawOffered(RED, "2026-03-01")),
     "Ana Pop claims that Barbu Ionescu is over time": lambda game: game.do(
-        c.ClaimOverrun(RED, "2026-03-02", "2026-03-01")
+        e.OverrunClaimed(RED, "2026-03-02", "2026-03-01")
     ),
     "Ana Pop enters leave from 1 July 2026 to": lambda game: game.do(
-        c.EnterLeave(RED, "2026-07-01", "2026-07-10", "2026-03-01")
+        e.LeaveEntered(RED, "2026-07-01", "2026-07-10", "2026-03-01")
     ),
 }
 

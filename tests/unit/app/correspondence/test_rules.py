@@ -8,7 +8,7 @@ import pytest
 from check_rules import load_rules
 from faristol.app.correspondence.views.at_hand import at_hand
 from faristol.app.text import Texts
-from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import BLUE, RED
 from posted import RULES, Copy
 
@@ -169,7 +169,7 @@ def test_the_page_of_days_has_a_players_duties_and_leads_to_all_the_rules(kept):
 def test_the_day_a_notice_came_is_asked_for_and_told(kept):
     copy = Copy.made(seed=3)
     copy.best()
-    copy.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"))
+    copy.do(e.OverrunClaimed(RED, "2026-04-01", "2026-04-02"))
     page = kept(copy, BLUE, "arbiter")
     assert "which nobody has written down yet: not before 7 April 2026" in page.window.text
     page.window.send("ruling.notice_received", seat="1", date="2026-04-09")

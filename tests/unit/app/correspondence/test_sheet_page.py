@@ -10,6 +10,7 @@ import pytest
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from markup import without_tags
@@ -36,7 +37,7 @@ def test_the_example_of_the_document(kept):
     # O at C8 and L at D8 are in OLARIT, L at E7 is in LA; RED has 105 points when GOL comes to them
     copy = Copy.made("OLARITO" + "LUNECSA" + "GEEEEE", rules=UNCAPPED)
     copy.play("8C OLARIT", letter=Letter("2026-01-05", "2026-01-07", "stamp", "2026-01-08"))
-    copy.do(c.CorrectPoints(0, "", 105, "as in the document", "Dora Enache"))
+    copy.do(e.PointsCorrected(0, "", 105, "as in the document", "Dora Enache"))
     copy.play("E7 LA", letter=Letter("2026-01-08", "2026-01-10", "stamp", "2026-01-12"))
     copy.play("7C GOL", letter=Letter("2026-01-12", "2026-03-05", "stamp", "2026-03-09"))
     _, first, *_ = rows(kept(copy, RED, "sheet"))
@@ -130,9 +131,9 @@ def test_the_back_has_leave_penalties_results_and_coefficients(kept):
     tiles = copy.referee.alphabet.parse_word("MERE")
     copy.do(
         c.Rule(0, "", (tiles,), True, "arbiter", "Dora Enache", "2026-02-01"),
-        c.EnterLeave(BLUE, "2026-08-01", "2026-08-20", "2026-01-20"),
-        c.End("abandoned", BLUE, "2026-02-10", "Barbu Ionescu"),
-        c.Penalise(RED, "tenths", 1, "A late report", "Dora Enache", "2026-02-11"),
+        e.LeaveEntered(BLUE, "2026-08-01", "2026-08-20", "2026-01-20"),
+        e.Ended("abandoned", BLUE, "2026-02-10", "Barbu Ionescu"),
+        e.PenaltyGiven(RED, "tenths", 1, "A late report", "Dora Enache", "2026-02-11"),
     )
     text = kept(copy, ARBITER, "sheet").window.text
     assert "Challenge of turn I without grounds: −10 for BLUE." in text
@@ -250,7 +251,7 @@ def test_the_margin_has_the_days_and_the_receipt_of_a_letter_that_came_back(kept
     copy.best()
     page = kept(copy, RED, "sheet")
     assert "Margin" not in page.window.text
-    copy.do(c.ReturnLetter(1, "2026-02-01", "2026-02-04", "Vaslui 1, 14.01.2026, nr. 311"))
+    copy.do(e.LetterReturned(1, "2026-02-01", "2026-02-04", "Vaslui 1, 14.01.2026, nr. 311"))
     copy.do(c.Resend("2026-03-01", "Vaslui 1, 04.02.2026, nr. 402"))
     [first, second, *_] = rows(kept(copy, ARBITER, "sheet"))
     assert first[-1] == (
@@ -264,8 +265,8 @@ def test_the_margin_has_the_days_and_the_receipt_of_a_letter_that_came_back(kept
 def test_the_sheet_says_that_penalties_led_no_coefficient_below_zero(kept):
     copy = Copy.made(seed=3)
     copy.best()
-    copy.do(c.End("absent", BLUE, "2026-03-01", "Dora Enache"))
-    copy.do(c.Penalise(BLUE, "tenths", 10, "Dezinformare", "Dora Enache", "2026-03-02"))
+    copy.do(e.Ended("absent", BLUE, "2026-03-01", "Dora Enache"))
+    copy.do(e.PenaltyGiven(BLUE, "tenths", 10, "Dezinformare", "Dora Enache", "2026-03-02"))
     page = kept(copy, ARBITER, "sheet")
     assert "Penalties lead no coefficient below 0" in page.window.text
     page.go("arbiter")

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from devtools.catalogues import compiled_catalogues
-from faristol.app.correspondence.planned import Planned
+from faristol.app.correspondence.drafts import Planned
 from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
@@ -405,7 +406,7 @@ def test_after_the_end_its_result_and_both_coefficients_stand_at_the_board(kept)
 def test_after_the_game_was_given_up_no_button_takes_the_last_play_back(kept):
     copy = begun("H5 MERE")
     assert "Take the play back" in kept(copy, RED).window.text
-    copy.do(c.End("abandoned", RED, "2026-02-01"))
+    copy.do(e.Ended("abandoned", RED, "2026-02-01", ""))
     text = kept(copy, RED).window.text
     assert "Ana Pop has abandoned the game." in text
     assert "Correspondence, Omologarea rezultatelor" in text

@@ -9,8 +9,8 @@ import pytest
 import games
 import gametable
 import library
-from faristol.app.practice.position_asked import asked_in
-from faristol.app.practice.position_turns import puzzles_of
+from faristol.app.practice.position_page import asked_in
+from faristol.app.practice.position_sets import puzzles_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of

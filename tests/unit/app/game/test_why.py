@@ -11,7 +11,7 @@ from faristol.app.game import analysis
 from faristol.app.game.views.moves import move_value
 from faristol.app.game.views.report_turns import KIND_NAMES
 from faristol.app.game.views.why import name_of, sentences, signed
-from faristol.app.practice.position_asked import asked_in
+from faristol.app.practice.position_page import asked_in
 from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.mistakes import mistakes_of, to_learn_from

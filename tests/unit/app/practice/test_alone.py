@@ -5,12 +5,12 @@ import asyncio
 import pytest
 
 from faristol.app.practice.alone import best_play
-from faristol.app.practice.position_asked import asked_in
+from faristol.app.practice.position_page import asked_in
 from faristol.app.tentative.tentative import Laying, settled
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import tally
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.practice import commands as practice
+from faristol.modes.practice import events as practice_events
 from faristol.modes.practice.practice import PRACTICE
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play
@@ -220,14 +220,14 @@ def test_percentages_are_shown_over_time_as_a_picture_with_its_table(window) -> 
 
 
 def test_another_player_of_this_device_has_percentages_of_his_own(window) -> None:
-    asyncio.run(window.inner.create(PRACTICE, practice.Begin("Anna")))
+    asyncio.run(window.inner.create(PRACTICE, practice_events.Begun("Anna")))
     asyncio.run(window.inner.choose("practice.player", ""))
     begin(window, play_duplicate(window))
     give_up(window)
     window.send("alone.draw")
     give_up(window)
     assert "How well it goes" in (window.go("#/alone"), window.text)[1]
-    other = asyncio.run(window.inner.create(PRACTICE, practice.Begin("Benet")))
+    other = asyncio.run(window.inner.create(PRACTICE, practice_events.Begun("Benet")))
     asyncio.run(window.inner.choose("practice.player", other))
     assert "How well it goes" not in (window.go("#/alone"), window.text)[1]
 

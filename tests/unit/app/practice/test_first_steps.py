@@ -6,10 +6,9 @@ import pytest
 
 from devtools.catalogues import compiled_catalogues
 from devtools.rooms import templates
-from faristol.app.practice import card_end
-from faristol.app.practice.card_end import MOST_NAMED
+from faristol.app.practice import cards
 from faristol.app.practice.card_sets import suggestions
-from faristol.app.practice.cards import Asked
+from faristol.app.practice.cards import MOST_NAMED, Asked
 from faristol.app.practice.views.card_sets import described
 from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import Catalogue
@@ -40,8 +39,8 @@ def test_the_sets_that_everybody_needs_have_names_that_are_whole(
     texts = Texts.english()
     if tongue != SOURCE:
         texts = Texts(tongue, Catalogue(compiled_catalogues()[tongue]))
-    for one in suggestions(window.inner, language):
-        name = described(one.definition, texts)
+    for one in suggestions(window.inner, language).values():
+        name = described(one, texts)
         assert len(name) <= MAXIMUM_NAME
         assert "…" not in shortened(name)
 
@@ -104,7 +103,7 @@ def test_words_that_nobody_can_read_any_more_are_not_promised(window: Window, mo
         answer_card(window, unknown="yes")
         go_on(window)
     window.inner.session.drop(Asked)
-    monkeypatch.setattr(card_end, "MOST_MISSED", 1)
+    monkeypatch.setattr(cards, "MOST_MISSED", 1)
     monkeypatch.setattr(window.inner, "proposed_lists", no_list)
     window.go("#/practice/cards")
     assert "more_words" in window.html

@@ -3,7 +3,7 @@
 import pytest
 
 import library
-from faristol.app.practice.laid_answer import BACK, Laid, free, lay
+from faristol.app.practice.card_answers import BACK, Laid, free, lay
 from faristol.modes.practice.questions import ask
 from unit.app.conftest import Window
 from unit.app.practice.test_cards import asked_in, make, start

@@ -7,8 +7,8 @@ import pytest
 
 from faristol.app.game.views.why import name_of
 from faristol.app.practice.player import player_of
-from faristol.app.practice.position_asked import asked_in
-from faristol.app.practice.views.position_screens import Solving
+from faristol.app.practice.position_page import asked_in
+from faristol.app.practice.views.position_words import Solving
 from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.solving import words_of
 from faristol.movegen.leave_values import in_tenths

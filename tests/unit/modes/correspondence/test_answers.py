@@ -4,6 +4,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.timeline import variants
 from posted import Copy
@@ -164,7 +165,7 @@ def test_points_are_put_right_at_any_time():
     game = begun()
     game.best()
     worth = game.line.rows[1].worth
-    game.do(c.CorrectPoints(1, "", 12, "Greșeală de calcul", "Dora Enache"))
+    game.do(e.PointsCorrected(1, "", 12, "Greșeală de calcul", "Dora Enache"))
     assert worth != 12
     assert game.line.rows[1].recorded == 12
     assert game.line.scores[BLUE] == 12

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.answering import MOST_VARIANTS, last_placement
 from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.evolving import replay
@@ -80,26 +81,26 @@ def anything(game: Copy, rng: random.Random) -> c.Command:
         c.SendBack(rng.choice(["unclear", ""]), a_letter(rng, len(game.state.plies))),
         c.Annul(number, "Greșeală", "Dora", day),
         c.WithdrawPly(),
-        c.CorrectPoints(number, rng.choice(["", "0+"]), rng.randrange(-5, 90), "Calcul", "Dora"),
-        c.EnterLeave(seat, day, a_day(rng), a_day(rng)),
+        e.PointsCorrected(number, rng.choice(["", "0+"]), rng.randrange(-5, 90), "Calcul", "Dora"),
+        e.LeaveEntered(seat, day, a_day(rng), a_day(rng)),
         c.AnnounceThinking(rng.randrange(60), day),
-        c.ReturnLetter(number, day, rng.choice(["", a_day(rng)])),
+        e.LetterReturned(number, day, rng.choice(["", a_day(rng)]), ""),
         c.Resend(day),
-        c.OfferDraw(seat, day),
+        e.DrawOffered(seat, day),
         c.AnswerDraw(rng.random() < 0.1, day),
-        c.ClaimOverrun(seat, day, rng.choice(["", a_day(rng)])),
-        c.AnswerClaim(seat, day),
-        c.DecideOverrun(seat, rng.random() < 0.2, "Dora", day),
-        c.Penalise(seat, rng.choice(["warning", "tenths"]), rng.randrange(12), "Motiv", "Dora", day),
-        c.TakeEndBack(day),
-        c.ReportPosition(seat, day),
-        c.ProposeCoefficients(seat, (rng.randrange(-5, 20005), 10000), day),
-        c.Sign(seat, day),
-        c.AllowAnalysis(seat, rng.random() < 0.5),
+        e.OverrunClaimed(seat, day, rng.choice(["", a_day(rng)])),
+        e.OverrunAnswered(seat, day),
+        e.OverrunDecided(seat, rng.random() < 0.2, "Dora", day),
+        e.PenaltyGiven(seat, rng.choice(["warning", "tenths"]), rng.randrange(12), "Motiv", "Dora", day),
+        e.EndTakenBack(day, ""),
+        e.PositionReported(seat, day),
+        e.CoefficientsProposed(seat, (rng.randrange(-5, 20005), 10000), day),
+        e.Signed(seat, day),
+        e.AnalysisAllowed(seat, rng.random() < 0.5),
     ]
     if rng.random() < 0.04:
         kind = rng.choice(["abandoned", "absent", "lost", "deadline", "unknown", "draw"])
-        return c.End(kind, seat, day)
+        return e.Ended(kind, seat, day, "")
     chance = rng.random()
     if chance < 0.4:
         return a_ply(game, rng)

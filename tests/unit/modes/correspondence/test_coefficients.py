@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
-from faristol.modes.correspondence import commands as c
-from faristol.modes.correspondence.coefficients import coefficients, is_cut, left, penalised
-from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.outcome import coefficients, is_cut, left, outcome, penalised
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from posted import RULES, Copy
@@ -88,15 +87,15 @@ def won() -> Copy:
     game = Copy.made("CARTEAMBINEROSULPDNESA")
     while len(game.state.plies) < 6:
         game.best()
-    game.do(*(c.CorrectPoints(number, "", 0, "Probă", "Dora Enache") for number in range(4)))
-    game.do(c.CorrectPoints(4, "", 300, "Probă", "Dora Enache"))
-    game.do(c.CorrectPoints(5, "", 200, "Probă", "Dora Enache"))
-    game.do(c.End("abandoned", BLUE, "2026-09-01"))
+    game.do(*(e.PointsCorrected(number, "", 0, "Probă", "Dora Enache") for number in range(4)))
+    game.do(e.PointsCorrected(4, "", 300, "Probă", "Dora Enache"))
+    game.do(e.PointsCorrected(5, "", 200, "Probă", "Dora Enache"))
+    game.do(e.Ended("abandoned", BLUE, "2026-09-01", ""))
     return game
 
 
 def penalty(game: Copy, seat: int, kind: str, tenths: int = 0) -> None:
-    game.do(c.Penalise(seat, kind, tenths, "Dezinformarea arbitrului", "Dora Enache", "2026-10-01"))
+    game.do(e.PenaltyGiven(seat, kind, tenths, "Dezinformarea arbitrului", "Dora Enache", "2026-10-01"))
 
 
 @pytest.mark.rule("COR-14")
@@ -164,4 +163,4 @@ def test_who_loses_the_game_as_a_penalty_loses_it_whatever_its_end(kind):
 @pytest.mark.rule("COR-16")
 def test_a_penalty_has_its_reason():
     with pytest.raises(Refused, match=r"correspondence\.reason_empty"):
-        won().do(c.Penalise(RED, "warning", 0, " ", "Dora Enache", "2026-10-01"))
+        won().do(e.PenaltyGiven(RED, "warning", 0, " ", "Dora Enache", "2026-10-01"))

@@ -4,6 +4,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
+from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import NO_LETTER, Letter
 from faristol.modes.correspondence.dates import arrival, days_between
 from faristol.modes.correspondence.state import BLUE, RED
@@ -145,7 +146,7 @@ def test_the_time_of_plies_that_were_annulled_stays_used():
 @pytest.mark.rule("COR-12")
 def test_a_letter_that_was_not_collected_costs_its_addressee_ten_days():
     game = corresponded()
-    game.do(c.ReturnLetter(2, "2026-02-20", "2026-02-20", "Cluj 1, nr. 77"))
+    game.do(e.LetterReturned(2, "2026-02-20", "2026-02-20", "Cluj 1, nr. 77"))
     assert used(game.state) == (5, 10)
     assert circles(game.state, BLUE) == [2] * 10
 
@@ -153,9 +154,9 @@ def test_a_letter_that_was_not_collected_costs_its_addressee_ten_days():
 @pytest.mark.rule("COR-28")
 def test_a_letter_that_came_back_and_lay_costs_its_sender_the_days_between():
     game = corresponded()
-    game.do(c.ReturnLetter(2, "2026-02-20"))
+    game.do(e.LetterReturned(2, "2026-02-20", "", ""))
     assert used(game.state) == (5, 10)
-    game.do(c.ReturnLetter(2, "2026-02-20", "2026-02-24", "Cluj 1, nr. 77"))
+    game.do(e.LetterReturned(2, "2026-02-20", "2026-02-24", "Cluj 1, nr. 77"))
     assert used(game.state) == (8, 10)
     assert len(game.state.uncollected) == 1
 
@@ -164,9 +165,9 @@ def test_a_letter_that_came_back_and_lay_costs_its_sender_the_days_between():
 def test_a_letter_does_not_come_back_before_it_was_sent():
     game = corresponded()
     for command, code in (
-        (c.ReturnLetter(2, "2026-01-22"), "letter.returned_early"),
-        (c.ReturnLetter(2, "2026-02-20", "2026-02-19"), "letter.resent_early"),
-        (c.ReturnLetter(3, "2026-02-20"), "correspondence.no_such_ply"),
+        (e.LetterReturned(2, "2026-01-22", "", ""), "letter.returned_early"),
+        (e.LetterReturned(2, "2026-02-20", "2026-02-19", ""), "letter.resent_early"),
+        (e.LetterReturned(3, "2026-02-20", "", ""), "correspondence.no_such_ply"),
     ):
         with pytest.raises(Refused) as refused:
             game.do(command)

@@ -19,8 +19,8 @@ def both() -> tuple[Copy, Copy]:
     """RED's copy and BLUE's, of one game."""
     red = Copy.made(TILES)
     blue = red.rebuilt()
-    red.do(c.Join(RED))
-    blue.do(c.Join(BLUE))
+    red.do(e.Joined(RED))
+    blue.do(e.Joined(BLUE))
     return red, blue
 
 
@@ -165,7 +165,7 @@ def test_a_ply_with_other_dates_is_kept_and_chosen_without_what_followed_being_l
     assert isinstance(made, e.PlyMade)
     red.post(blue)
     blue.play("PAS")
-    blue.do(c.End("abandoned", BLUE, "2026-05-01"))
+    blue.do(e.Ended("abandoned", BLUE, "2026-05-01", ""))
     other = replace(made, letter=replace(made.letter, sent="2026-01-14"))
     deliver(blue, other)
     assert kept(blue) == [(0, "correspondence.two_dates")]
@@ -185,17 +185,17 @@ def test_a_kept_message_is_put_away():
     red.do(c.WithdrawPly())
     red.play("H8 ACT")
     red.post(blue)
-    blue.do(c.SettleMessage(blue.state.kept[0].id))
+    blue.do(e.MessageSettled(blue.state.kept[0].id))
     assert not blue.state.kept
     with pytest.raises(Refused, match=r"correspondence\.no_message"):
-        blue.do(c.SettleMessage(1))
+        blue.do(e.MessageSettled(1))
 
 
 @pytest.mark.rule("COR-17")
 def test_what_was_said_of_a_withdrawn_ply_does_not_travel():
     red, blue = both()
     red.play("H4 CARTE")
-    red.do(c.CorrectPoints(0, "", 3, "Greșeală", "Ana Pop"), c.WithdrawPly())
+    red.do(e.PointsCorrected(0, "", 3, "Greșeală", "Ana Pop"), c.WithdrawPly())
     red.play("H8 ACT")
     red.post(blue)
     assert agreed(red.state) == agreed(blue.state) == agreed(red.rebuilt().state)
@@ -291,8 +291,8 @@ def test_two_endings_do_not_agree():
     red, blue = both()
     red.best()
     red.post(blue)
-    red.do(c.End("abandoned", RED, "2026-05-01"))
-    blue.do(c.End("abandoned", BLUE, "2026-05-01"))
+    red.do(e.Ended("abandoned", RED, "2026-05-01", ""))
+    blue.do(e.Ended("abandoned", BLUE, "2026-05-01", ""))
     red.post(blue)
     assert [reason for _, reason in kept(blue)] == ["correspondence.two_endings"]
 
@@ -301,9 +301,12 @@ def test_two_endings_do_not_agree():
 @pytest.mark.parametrize(
     "ending",
     [
-        (c.End("abandoned", RED, "2026-05-01"),),
-        (c.ClaimOverrun(BLUE, "2026-05-01", "2026-05-01"), c.DecideOverrun(BLUE, True, "Dora", "2026-05-09")),
-        (c.Penalise(RED, "loss", 0, "Fraudă", "Dora", "2026-05-09"),),
+        (e.Ended("abandoned", RED, "2026-05-01", ""),),
+        (
+            e.OverrunClaimed(BLUE, "2026-05-01", "2026-05-01"),
+            e.OverrunDecided(BLUE, True, "Dora", "2026-05-09"),
+        ),
+        (e.PenaltyGiven(RED, "loss", 0, "Fraudă", "Dora", "2026-05-09"),),
     ],
 )
 def test_what_came_before_the_end_that_both_copies_have_is_still_taken(ending: tuple[c.Command, ...]):
@@ -321,7 +324,7 @@ def test_what_came_before_the_end_that_both_copies_have_is_still_taken(ending: t
 @pytest.mark.rule("COR-14")
 def test_a_play_after_the_end_is_not_taken():
     red, blue = both()
-    blue.do(c.End("abandoned", RED, "2026-05-01"))
+    blue.do(e.Ended("abandoned", RED, "2026-05-01", ""))
     red.best()
     red.post(blue)
     assert [reason for _, reason in kept(blue)] == ["correspondence.after_end"]
@@ -330,12 +333,12 @@ def test_a_play_after_the_end_is_not_taken():
 @pytest.mark.rule("COR-17")
 def test_leave_dates_penalties_and_the_end_travel_too():
     red, blue = both()
-    red.do(c.EnterLeave(RED, "2026-08-01", "2026-08-20", "2026-01-06"))
+    red.do(e.LeaveEntered(RED, "2026-08-01", "2026-08-20", "2026-01-06"))
     red.best()
-    red.do(c.AllowAnalysis(RED, True), c.OfferDraw(RED, "2026-02-01"))
+    red.do(e.AnalysisAllowed(RED, True), e.DrawOffered(RED, "2026-02-01"))
     red.post(blue)
-    blue.do(c.AnswerDraw(True, "2026-02-03"), c.Sign(BLUE, "2026-02-03"))
-    blue.do(c.ProposeCoefficients(BLUE, (10000, 10000), "2026-02-03"))
+    blue.do(c.AnswerDraw(True, "2026-02-03"), e.Signed(BLUE, "2026-02-03"))
+    blue.do(e.CoefficientsProposed(BLUE, (10000, 10000), "2026-02-03"))
     blue.post(red)
     assert red.state.end is not None
     assert red.state.signed == (BLUE,)

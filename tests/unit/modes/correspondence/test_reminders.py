@@ -7,8 +7,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
-from faristol.modes.correspondence.enclosing import enclosures
-from faristol.modes.correspondence.reminders import answer_until, own_turn, reminders
+from faristol.modes.correspondence.reminders import answer_until, enclosures, own_turn, reminders
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.storage.exchange.correspondence_link import link_of, open_link
 from posted import Copy
@@ -21,7 +20,7 @@ def dates(game: Copy, seat: int, received: str = "") -> dict[str, str]:
 def sent() -> Copy:
     """RED has sent his first play on 12 January, and has written his leave."""
     game = Copy.made("CARTEAMBINEROSULPDNESA", started="2026-01-05", deadline="2027-06-30")
-    game.do(c.EnterLeave(RED, "2026-08-01", "2026-08-20", "2026-01-06"))
+    game.do(e.LeaveEntered(RED, "2026-08-01", "2026-08-20", "2026-01-06"))
     game.play("H4 CARTE", letter=Letter("", "2026-01-08", "stamp", "2026-01-12"))
     return game
 
@@ -98,7 +97,7 @@ def test_the_partner_is_told_before_more_than_ten_days_are_used():
 @pytest.mark.rule("COR-11")
 def test_nobody_is_reminded_of_who_is_on_leave():
     game = sent()
-    game.do(c.EnterLeave(BLUE, "2026-01-20", "2026-01-29", "2026-01-16"))
+    game.do(e.LeaveEntered(BLUE, "2026-01-20", "2026-01-29", "2026-01-16"))
     assert dates(game, RED)["resend"] == "2026-02-06"
 
 
@@ -121,7 +120,7 @@ def test_blue_writes_after_fifteen_days_without_a_first_play_and_tells_the_arbit
 @pytest.mark.rule("COR-29")
 def test_who_is_claimed_to_be_over_time_answers_within_five_days():
     game = sent()
-    game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"))
+    game.do(e.OverrunClaimed(RED, "2026-04-01", "2026-04-02"))
     assert dates(game, BLUE)["answer_notice"] == "2026-04-07"
     assert "answer_notice" not in dates(game, RED)
 
@@ -132,24 +131,24 @@ def test_the_five_days_of_an_answer_run_from_the_day_the_notice_was_received():
     the earliest one can be told."""
     game = sent()
     with pytest.raises(Refused, match=r"claim\.none"):
-        game.do(c.ReceiveNotice(BLUE, "2026-04-09"))
-    game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"))
+        game.do(e.NoticeReceived(BLUE, "2026-04-09"))
+    game.do(e.OverrunClaimed(RED, "2026-04-01", "2026-04-02"))
     assert answer_until(game.state, game.state.claims[0]) == "2026-04-07"
     with pytest.raises(Refused) as refused:
-        game.do(c.ReceiveNotice(BLUE, "2026-04-01"))
+        game.do(e.NoticeReceived(BLUE, "2026-04-01"))
     assert (refused.value.code, refused.value.rule) == ("claim.received_early", "COR-29")
-    game.do(c.ReceiveNotice(BLUE, "2026-04-09"))
+    game.do(e.NoticeReceived(BLUE, "2026-04-09"))
     assert game.state.claims[0].received == "2026-04-09"
     assert dates(game, BLUE)["answer_claim"] == "2026-04-14"
     assert "answer_notice" not in dates(game, BLUE)
-    game.do(c.AnswerClaim(BLUE, "2026-04-12"))
+    game.do(e.OverrunAnswered(BLUE, "2026-04-12"))
     assert not {"answer_claim", "answer_notice"} & set(dates(game, BLUE))
 
 
 @pytest.mark.rule("COR-29")
 def test_the_day_of_a_notice_travels_and_is_taken_in_once():
     game = sent()
-    game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"), c.ReceiveNotice(BLUE, "2026-04-09"))
+    game.do(e.OverrunClaimed(RED, "2026-04-01", "2026-04-02"), e.NoticeReceived(BLUE, "2026-04-09"))
     opened = open_link(link_of(game.events), library.alphabet)
     assert opened.state.claims == game.state.claims
     other = Copy(game.events[:-1])
@@ -165,7 +164,7 @@ def test_plays_may_travel_by_telex():
     viu grai.”"""
     game = Copy.made("CARTEAMBINEROS", means="telex")
     assert open_link(link_of(game.events), library.alphabet).state.means == "telex"
-    game.do(c.ClaimOverrun(BLUE, "2026-04-01", "2026-04-02"))
+    game.do(e.OverrunClaimed(BLUE, "2026-04-01", "2026-04-02"))
     assert len(game.state.claims) == 1
     assert enclosures("claim", "telex") == enclosures("claim", "email")
 
@@ -174,10 +173,10 @@ def test_plays_may_travel_by_telex():
 def test_a_claim_is_taken_to_be_right_until_the_other_answers():
     game = sent()
     with pytest.raises(Refused, match=r"claim\.none"):
-        game.do(c.AnswerClaim(BLUE, "2026-04-05"))
-    game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"))
+        game.do(e.OverrunAnswered(BLUE, "2026-04-05"))
+    game.do(e.OverrunClaimed(RED, "2026-04-01", "2026-04-02"))
     assert game.state.claims[0].answered == ""
-    game.do(c.AnswerClaim(BLUE, "2026-04-05"))
+    game.do(e.OverrunAnswered(BLUE, "2026-04-05"))
     assert game.state.claims[0].answered == "2026-04-05"
     assert not {"answer_claim", "answer_notice"} & set(dates(game, BLUE))
 
@@ -185,7 +184,7 @@ def test_a_claim_is_taken_to_be_right_until_the_other_answers():
 @pytest.mark.rule("COR-29")
 def test_a_claim_counts_only_if_the_other_was_told():
     with pytest.raises(Refused, match=r"claim\.notified"):
-        sent().do(c.ClaimOverrun(RED, "2026-04-01", ""))
+        sent().do(e.OverrunClaimed(RED, "2026-04-01", ""))
 
 
 @pytest.mark.rule("COR-29")
@@ -209,17 +208,16 @@ def test_what_a_claim_must_enclose():
 def test_by_telephone_or_in_person_nobody_can_claim(means):
     game = Copy.made("CARTEAMBINEROS", means=means)
     with pytest.raises(Refused) as refused:
-        game.do(c.ClaimOverrun(BLUE, "2026-04-01", "2026-04-02"))
+        game.do(e.OverrunClaimed(BLUE, "2026-04-01", "2026-04-02"))
     assert (refused.value.code, refused.value.rule) == ("claim.means", "COR-24")
 
 
 @pytest.mark.rule("COR-24")
 def test_how_plays_travel_is_agreed_at_any_time():
     game = sent()
-    state = game.state
-    game.do(c.ChangeDetails(state.name, state.players, started=state.started, means="email"))
+    game.do(game.details(means="email"))
     assert game.state.means == "email"
-    game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"))
+    game.do(e.OverrunClaimed(RED, "2026-04-01", "2026-04-02"))
     assert len(game.state.claims) == 1
 
 
@@ -227,7 +225,7 @@ def test_how_plays_travel_is_agreed_at_any_time():
 def test_results_are_reported_within_five_days_of_the_deadline_and_then_no_more():
     game = sent()
     assert dates(game, BLUE)["report"] == "2027-07-05"
-    game.do(c.ProposeCoefficients(BLUE, (10000, 10000), "2027-07-01"))
+    game.do(e.CoefficientsProposed(BLUE, (10000, 10000), "2027-07-01"))
     assert "report" not in dates(game, BLUE)
     assert enclosures("results", "post") == ("scores", "coefficients", "signed_originals")
     assert enclosures("unfinished", "post") == ("sheet", "comment", "proposal")
@@ -236,13 +234,17 @@ def test_results_are_reported_within_five_days_of_the_deadline_and_then_no_more(
 @pytest.mark.rule("COR-30")
 def test_coefficients_go_from_nothing_to_two():
     with pytest.raises(Refused, match=r"correspondence\.coefficients"):
-        sent().do(c.ProposeCoefficients(BLUE, (20001, 0), "2027-07-01"))
+        sent().do(e.CoefficientsProposed(BLUE, (20001, 0), "2027-07-01"))
 
 
 @pytest.mark.rule("COR-30")
 def test_a_sheet_is_signed_when_the_game_is_over():
     game = sent()
     with pytest.raises(Refused, match=r"correspondence\.goes_on"):
-        game.do(c.Sign(RED, "2026-05-01"))
-    game.do(c.End("abandoned", BLUE, "2026-05-01"), c.Sign(RED, "2026-05-01"), c.Sign(BLUE, "2026-05-02"))
+        game.do(e.Signed(RED, "2026-05-01"))
+    game.do(
+        e.Ended("abandoned", BLUE, "2026-05-01", ""),
+        e.Signed(RED, "2026-05-01"),
+        e.Signed(BLUE, "2026-05-02"),
+    )
     assert game.state.signed == (RED, BLUE)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from faristol.errors import Refused
 from faristol.foreign.portions import finished
 from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.joining import joining
 from faristol.modes.practice.practice import PRACTICE
 from practising import DAY, LIST, SHORT, START, Player, made
@@ -38,13 +39,13 @@ def do(player: Player, steps) -> Player:
             elif what == "back":
                 player.do(c.TakeBack(len(player.state.answers)))
             elif what == "aside":
-                player.do(c.SetAside((CARDS[number],), LIST))
+                player.do(e.CardsSetAside((CARDS[number],), LIST))
             elif what == "make":
                 player.do(c.MakeSet("Others", OTHERS[number % 2], made(9)))
             elif what == "remove":
-                player.do(c.RemoveSet(player.state.sets[-1].id if len(player.state.sets) > 1 else 99))
+                player.do(e.SetRemoved(player.state.sets[-1].id if len(player.state.sets) > 1 else 99))
             else:
-                player.do(c.ChooseDaily(number))
+                player.do(e.DailyChosen(number))
         except Refused:
             continue
     return player
@@ -162,7 +163,7 @@ def test_a_clock_that_was_wrong_loses_nothing():
     player.answer(CARDS[0])
     player.now = START
     here, there = on(player, []), on(player, [], later=5)
-    here.do(c.ChooseDaily(7))
+    here.do(e.DailyChosen(7))
     here.answer(CARDS[1])
     there.answer(CARDS[2])
     joined = PRACTICE.replay(both(here.events, there.events))

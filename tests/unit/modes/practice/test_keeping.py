@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from faristol.errors import Fault
 from faristol.modes.practice import answers as module
 from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.answers import Answer, Answers
 from faristol.modes.practice.data import Memory
 from faristol.modes.practice.keeping import KEEPING
@@ -58,11 +59,11 @@ def test_a_practice_that_was_kept_goes_on_as_the_one_of_the_log(steps):
         elif what == "back" and player.state.answers:
             player.do(c.TakeBack(len(player.state.answers)))
         elif what == "aside":
-            player.do(c.SetAside((card,), LIST))
+            player.do(e.CardsSetAside((card,), LIST))
         elif what == "set":
-            player.do(c.ChooseDaily(pause % 100))
+            player.do(e.DailyChosen(pause % 100))
         elif what == "rename":
-            player.do(c.Rename(f"Ana \ud83d\ude00 {pause}"))
+            player.do(e.Renamed(f"Ana \ud83d\ude00 {pause}"))
         elif what == "keep":
             kept = again(kept)
         kept = PRACTICE.replay(player.events[before:], kept)

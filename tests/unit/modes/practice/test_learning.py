@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.modes.practice import commands as c
+from faristol.modes.practice import events as e
 from faristol.modes.practice.learning import (
     BETWEEN,
     by_day,
@@ -59,7 +60,7 @@ def test_a_missed_card_comes_back_until_it_is_right_twice_in_a_row(player):
     player.begin(*CARDS, daily=1)
     learn(player, CARDS[0])
     player.now += 10 * DAY
-    player.do(c.ChooseDaily(0))
+    player.do(e.DailyChosen(0))
     player.answer(CARDS[0], 1)
     assert order(player) == [CARDS[0]]
     player.answer(CARDS[0], 3)
@@ -123,7 +124,7 @@ def test_cards_without_an_answer_are_set_aside_as_long_as_the_list_is_in_use(pla
     player.begin(*CARDS, daily=2)
     learn(player, *CARDS[:2])
     player.now += 10 * DAY
-    player.do(c.SetAside((CARDS[0], "anagram.ca.NEVER"), LIST), c.ChooseDaily(0))
+    player.do(e.CardsSetAside((CARDS[0], "anagram.ca.NEVER"), LIST), e.DailyChosen(0))
     assert order(player) == [CARDS[1]]
     assert sum(forecast(player.state, player.today)) == 1
     another = type(player.today)(player.now, player.today.day_of, {"ca": "c" * 64})
@@ -134,7 +135,7 @@ def test_a_card_of_a_set_that_is_gone_is_asked_by_another_that_has_it(player):
     player.begin(*CARDS, daily=1)
     learn(player, CARDS[0])
     definition = c.Definition("anagram", "ca", "probability", 2, 2, 1, 25, "", "", ())
-    player.do(c.MakeSet("Another", definition, made(1)), c.RemoveSet(1), c.ChooseDaily(0))
+    player.do(c.MakeSet("Another", definition, made(1)), e.SetRemoved(1), e.DailyChosen(0))
     player.now += 10 * DAY
     assert due(player.state, player.today) == []
     assert list(following(player.state, player.today, {2: CARDS[:1]})) == [(2, CARDS[0])]
@@ -231,7 +232,7 @@ def test_the_words_missed_most_come_first(player):
 
 
 def test_nothing_is_waiting_before_there_is_a_set(player):
-    player.do(c.Begin("Anna"))
+    player.do(e.Begun("Anna"))
     assert left_today(player.state, player.today)[0] == 0
     player.do(c.MakeSet("Short", SHORT, made(7)))
     assert left_today(player.state, player.today)[0] == 7

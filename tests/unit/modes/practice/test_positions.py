@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from faristol.errors import Refused
 from faristol.foreign.portions import finished
 from faristol.foreign.shape import decode, encode
-from faristol.modes.practice import choosing, costs, keeping, rating
+from faristol.modes.practice import choosing, keeping, rating
+from faristol.modes.practice import positions as costs
+from faristol.modes.practice.commands import AnswerPosition
+from faristol.modes.practice.events import PositionAnswered, PositionsSetAside
 from faristol.modes.practice.joining import joining
-from faristol.modes.practice.position_commands import AnswerPosition, SetPositionsAside
-from faristol.modes.practice.position_events import PositionAnswered
 from faristol.modes.practice.positions import is_position, key_of
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.rating import RATER, START, Rating
@@ -185,10 +186,10 @@ def test_what_is_no_position_is_refused():
 
 def test_positions_are_set_aside_once_by_a_list():
     player = Player().begin()
-    player.do(SetPositionsAside((KEYS[0], KEYS[0], "nothing"), LIST))
+    player.do(PositionsSetAside((KEYS[0], KEYS[0], "nothing"), LIST))
     assert player.state.positions.aside == {KEYS[0]: LIST}
     before = len(player.events)
-    player.do(SetPositionsAside((KEYS[0],), LIST))
+    player.do(PositionsSetAside((KEYS[0],), LIST))
     assert len(player.events) == before
 
 

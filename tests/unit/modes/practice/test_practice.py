@@ -34,7 +34,7 @@ def practised(steps) -> Player:
         elif what == "back" and player.state.answers:
             player.do(c.TakeBack(len(player.state.answers)))
         elif what == "aside":
-            player.do(c.SetAside((card,), LIST))
+            player.do(e.CardsSetAside((card,), LIST))
     return player
 
 
@@ -100,12 +100,12 @@ def test_an_answer_counts_once_however_often_it_is_sent(player):
             c.MakeSet("", c.Definition("hooks", "ca", "short", 2, 3, 1, 1000, "", "", ()), made(7)),
             "set_name_empty",
         ),
-        (c.RemoveSet(4), "no_set"),
+        (e.SetRemoved(4), "no_set"),
         (c.Answer(0, CARDS[0], 9, 2, (), (), 5_000, 3, False), "no_set"),
         (c.Answer(0, CARDS[0], 1, 2, (), (), 5_000, 5, False), "grade"),
-        (c.ChooseDaily(501), "daily"),
-        (c.ChooseDaily(-1), "daily"),
-        (c.Rename("  "), "name_empty"),
+        (e.DailyChosen(501), "daily"),
+        (e.DailyChosen(-1), "daily"),
+        (e.Renamed("  "), "name_empty"),
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(player, command, code):
@@ -128,7 +128,7 @@ def test_a_player_has_so_many_sets_at_a_time(player):
 
 def test_a_set_that_is_removed_leaves_what_is_remembered_and_its_number_is_not_given_again(player):
     player.begin(*CARDS).answer(CARDS[0])
-    player.do(c.RemoveSet(1), c.MakeSet("Again", SHORT, made(4)))
+    player.do(e.SetRemoved(1), c.MakeSet("Again", SHORT, made(4)))
     assert [one.id for one in player.state.sets] == [2]
     assert CARDS[0] in player.state.cards
 
@@ -136,7 +136,7 @@ def test_a_set_that_is_removed_leaves_what_is_remembered_and_its_number_is_not_g
 def test_what_changes_nothing_is_no_event(player):
     player.begin(*CARDS)
     length = len(player.events)
-    player.do(c.ChooseDaily(20), c.Rename("Anna"), c.ChangeSet(1, "Short ones", SHORT, made(4)))
+    player.do(e.DailyChosen(20), e.Renamed("Anna"), e.SetChanged(1, "Short ones", SHORT, made(4)))
     assert len(player.events) == length
-    player.do(c.ChangeSet(1, "Shorter", SHORT, made(4)), c.ChooseDaily(5))
+    player.do(e.SetChanged(1, "Shorter", SHORT, made(4)), e.DailyChosen(5))
     assert (player.state.sets[0].name, player.state.daily) == ("Shorter", 5)

@@ -10,10 +10,9 @@ from faristol.errors import Refused
 from faristol.foreign.portions import finished
 from faristol.lexicon.builder import make_lexicon
 from faristol.modes.practice.data import Definition
-from faristol.modes.practice.left_out import LeftOut, left_out
 from faristol.modes.practice.probability import ways
 from faristol.modes.practice.questions import ask
-from faristol.modes.practice.sets import MOST_RECALLED, Words, checksum_of, making
+from faristol.modes.practice.sets import MOST_RECALLED, LeftOut, Words, checksum_of, left_out, making
 from plain_search import PythonSearch
 
 LANGUAGES = ("ca", "ro")

@@ -7,6 +7,7 @@ import pytest
 from contested import Contest
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as game_commands
+from faristol.modes.correspondence import events as game_events
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tournament.championship import commands as c
@@ -211,9 +212,9 @@ def test_a_game_is_sent_out_with_the_string_of_its_series():
 def test_a_result_is_taken_from_the_file_of_a_game():
     contest = Contest.begun()
     copy = sent(contest)
-    copy.do(game_commands.End("abandoned", BLUE, "2026-09-01"))
-    copy.do(game_commands.ProposeCoefficients(RED, (15000, 5000), "2026-09-02"))
-    copy.do(game_commands.Penalise(RED, "tenths", 2, "Scris de altcineva", "Dora", "2026-09-02"))
+    copy.do(game_events.Ended("abandoned", BLUE, "2026-09-01", ""))
+    copy.do(game_events.CoefficientsProposed(RED, (15000, 5000), "2026-09-02"))
+    copy.do(game_events.PenaltyGiven(RED, "tenths", 2, "Scris de altcineva", "Dora", "2026-09-02"))
     contest.do(c.TakeFile(shared(copy.events), (RED, BLUE), "2026-09-03"))
     found = contest.result(1)
     assert found.status == "agreed"
@@ -235,7 +236,7 @@ def test_the_file_of_a_game_that_goes_on_tells_how_it_stands():
 def test_who_has_not_played_in_a_file_never_came():
     contest = Contest.begun()
     copy = sent(contest, 1)
-    copy.do(game_commands.End("abandoned", BLUE, "2026-09-01"))
+    copy.do(game_events.Ended("abandoned", BLUE, "2026-09-01", ""))
     contest.do(c.TakeFile(shared(copy.events), (RED,), "2026-09-03"))
     assert contest.result(1).coefficients == (15300, 0)
 

@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
-from faristol.modes.correspondence.coefficients import is_cut
+from faristol.modes.correspondence.outcome import is_cut
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.championship.data import (
     OF_SOMEBODY,

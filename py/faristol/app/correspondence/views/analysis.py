@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.correspondence.views.prospect_screens import ProspectScreen, Searched
-from faristol.app.correspondence.views.string import SEAT_CLASSES
-from faristol.app.correspondence.views.top import top
-from faristol.app.correspondence.views.words import colour, players, ply_name, variant_name
+from faristol.app.correspondence.views.steps import notices_part, variants_part
+from faristol.app.correspondence.views.words import SEAT_CLASSES, players, ply_name, seat_of, top
 from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.board import board, squares_of
 from faristol.app.views.render import Page, page, part
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_word
-from faristol.modes.correspondence.prospects import Candidate, Position, move_value
+from faristol.modes.correspondence.prospects import Candidate, Looking, Position, move_value
 from faristol.modes.correspondence.state import ARBITER, State
-from faristol.modes.correspondence.timeline import variants
-from faristol.movegen.lookahead import Turn, Variation
+from faristol.movegen.lookahead import Outlook, Turn, Variation
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.rules.placement import new_tiles
@@ -36,35 +32,43 @@ SECONDS = (10, 30, 120)
 """The search times to choose from, in seconds."""
 
 
-@dataclass(frozen=True)
-class MoveWords:
-    """A move in words: `what` at its `place`, and its value in a form."""
+def analysis_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    stream: str,
+    state: State,
+    alphabet: Alphabet,
+    path: str,
+    position: Position,
+    last: int,
+    looking: Looking,
+    made: Candidate | None,
+    may_take: bool,
+) -> Page:
+    """Return the page `#/correspondence/STREAM/analysis`, in parts.
 
-    what: str
-    place: str
-    value: str
-
-
-def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
-    """The page `#/correspondence/STREAM/analysis`, in parts."""
-    state, alphabet, position = screen.state, screen.alphabet, screen.position
-    line = _line_on_board(screen)
+    `path` is the variant, `last` the number of the last ply that can be chosen, `made` the play made;
+    `may_take` says that it is the turn of this copy's player.
+    """
+    line = _line_on_board(looking, made)
+    searched = {
+        "spent": looking.spent // 1000,
+        "given": looking.given // 1000,
+        "done": min(1.0, looking.spent / looking.given) if looking.given else 0.0,
+        "running": looking.running,
+    }
+    said = tuple(screen.notices_at(PLACE))
     parts = {
-        "correspondence-top": top(state, screen.stream, "analysis", texts),
-        "correspondence-notices": _notices(texts, tuple(screen.notices_elsewhere((PLACE,)))),
-        "correspondence-variants": _variants(texts, state, screen.path),
-        "ahead-board": _board(texts, alphabet, position, line, screen.may_take),
-        "ahead-position": _position(texts, state, alphabet, position, screen.last),
+        "correspondence-top": top(state, stream, "analysis", texts),
+        "correspondence-notices": notices_part(texts, tuple(screen.notices_elsewhere((PLACE,)))),
+        "correspondence-variants": variants_part(texts, state, path),
+        "ahead-board": _board(texts, alphabet, position, line, may_take),
+        "ahead-position": _position(texts, state, alphabet, position, last),
         "ahead-search": _search(
-            texts,
-            alphabet,
-            position,
-            screen.searched,
-            screen.tried,
-            screen.turns,
-            tuple(notice for notice in screen.notices if notice.place == PLACE),
+            texts, alphabet, position, looking.outlook, searched, looking.tried, looking.turns, said
         ),
-        "ahead-best": _best(texts, state, alphabet, position, screen.best, screen.made, screen.tried),
+        "ahead-best": _best(texts, state, alphabet, position, looking.best, made, looking.tried),
         "ahead-allow": _allow(texts, state),
     }
     lying = position.variant.board
@@ -78,7 +82,7 @@ def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: T
     """Return the page for a competition whose players have not both allowed analysis yet."""
     parts = {
         "correspondence-top": top(state, stream, "analysis", texts),
-        "correspondence-notices": _notices(texts, notices),
+        "correspondence-notices": notices_part(texts, notices),
         "ahead-allow": _allow(texts, state),
     }
     return page("correspondence/analysis_locked.html", _title(state, texts), texts, parts)
@@ -88,52 +92,31 @@ def _title(state: State, texts: Texts) -> str:
     return f"{texts.gettext('Analysis')} · {players(state)}"
 
 
-def _line_on_board(screen: ProspectScreen) -> tuple[tuple[Play | None, int], ...]:
+def _line_on_board(looking: Looking, made: Candidate | None) -> tuple[tuple[Play | None, int], ...]:
     """Return the moves laid on the board to be looked at, with their recorded points."""
-    found = screen.searched.outlook.variations if screen.searched.outlook else ()
-    for variation in found:
-        if move_value(variation.play) == screen.tried:
-            return tuple((one.play, one.points) for one in variation.turns[: screen.turns])
-    for one in (*screen.best, *([screen.made] if screen.made else [])):
-        if move_value(one.play) == screen.tried:
+    for variation in looking.variations:
+        if move_value(variation.play) == looking.tried:
+            return tuple((one.play, one.points) for one in variation.turns[: looking.turns])
+    for one in (*looking.best, *([made] if made else [])):
+        if move_value(one.play) == looking.tried:
             return ((one.play, one.recorded),)
     return ()
 
 
-def move_words(play: Play | None, alphabet: Alphabet, pass_word: str) -> MoveWords:
-    """Return a move in words; without a play it is a pass."""
+def move_words(play: Play | None, alphabet: Alphabet, pass_word: str) -> dict[str, str]:
+    """Return a move in words: what, at its place, and its value in a form; without a play it is a pass."""
     if play is None:
-        return MoveWords(pass_word, "", move_value(None))
-    return MoveWords(
-        written_word(play.word, alphabet), show_coordinates(play.square, play.direction), move_value(play)
-    )
+        return {"what": pass_word, "place": "", "value": move_value(None)}
+    return {
+        "what": written_word(play.word, alphabet),
+        "place": show_coordinates(play.square, play.direction),
+        "value": move_value(play),
+    }
 
 
 def signed(number: int) -> str:
-    """A number with its sign."""
+    """Return a number with its sign."""
     return f"{MINUS if number < 0 else '+' if number else ''}{abs(number)}"
-
-
-@part("correspondence/notices.html")
-def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
-    return {"standing": found, "said": ()}
-
-
-@part("correspondence/variants.html")
-def _variants(texts: Texts, state: State, shown: str) -> Mapping[str, Any]:
-    """The variants to choose from, while a challenge has no answer (COR-9)."""
-    return {
-        "variants": [
-            {
-                "path": variant.path,
-                "name": variant_name(variant.path, order, texts),
-                "here": variant.path == shown,
-                "draft": None,
-                "ended": bool(variant.ended),
-            }
-            for order, variant in enumerate(variants(state))
-        ]
-    }
 
 
 @part("correspondence/analysis_board.html")
@@ -178,14 +161,12 @@ def _position(
         "name": ply_name(position.number, texts),
         "players": [
             {
-                "seat": SEAT_CLASSES[seat],
-                "colour": colour(seat, texts),
-                "name": player.name,
+                **seat_of(state, seat, texts),
                 "tiles": alphabet.show_rack(racks[seat]),
                 "score": scores[seat],
                 "now": seat == position.seat,
             }
-            for seat, player in enumerate(state.players)
+            for seat in (0, 1)
         ],
         "coming": alphabet.show_rack(game.coming[:COMING]),
         "more": max(0, len(game.coming) - COMING),
@@ -198,13 +179,13 @@ def _search(
     texts: Texts,
     alphabet: Alphabet,
     position: Position,
-    searched: Searched,
+    outlook: Outlook | None,
+    searched: Mapping[str, float],
     tried: str,
     turns: int,
     said: tuple[Notice, ...],
 ) -> Mapping[str, Any]:
     """Return the search: before it starts, while it runs, and its result."""
-    outlook = searched.outlook
     found = outlook.variations if outlook else ()
     rows = [_variation(one, position, alphabet, tried) for one in found]
     if rows and not any(row["open"] for row in rows):
@@ -236,7 +217,7 @@ def _variation(variation: Variation, position: Position, alphabet: Alphabet, tri
         "from_here": signed(variation.spread),
         "at_end": signed(position.lead + variation.spread),
         "exact": variation.exact,
-        "open": first.value == tried,
+        "open": first["value"] == tried,
         "line": [
             _turn(turn, number, position, alphabet) for number, turn in enumerate(variation.turns, start=1)
         ],
@@ -297,15 +278,12 @@ def _allow(texts: Texts, state: State) -> Mapping[str, Any]:
         "competition": state.competition,
         "seats": [
             {
-                "seat": SEAT_CLASSES[seat],
-                "number": seat,
-                "colour": colour(seat, texts),
-                "name": player.name,
+                **seat_of(state, seat, texts),
                 "allows": seat in state.allowed,
                 "own": state.role == seat,
                 "only": state.is_only(seat),
             }
-            for seat, player in enumerate(state.players)
+            for seat in (0, 1)
         ],
         "arbiter": state.role == ARBITER,
         "both": len(state.been) > 1,

@@ -2,32 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.correspondence.views import judging, resulting
-from faristol.app.correspondence.views.arbiter_screens import ArbiterScreen
-from faristol.app.correspondence.views.history_sentences import DECISIONS, history_lines
-from faristol.app.correspondence.views.places import ANNUL, DETAILS, PLACES, ending_place
-from faristol.app.correspondence.views.questions import Annulling, Closing
-from faristol.app.correspondence.views.setup import ROLES, short_period
-from faristol.app.correspondence.views.string import SEAT_CLASSES
-from faristol.app.correspondence.views.top import top
-from faristol.app.correspondence.views.words import MEANS, colour, players, ply_name, tenths_off
+from faristol.app.correspondence.views import resulting
+from faristol.app.correspondence.views.history import DECISIONS, Happened, history_lines
+from faristol.app.correspondence.views.library import ROLES, short_period
+from faristol.app.correspondence.views.words import (
+    MEANS,
+    coefficient,
+    days,
+    enclosed,
+    fields_of,
+    players,
+    ply_name,
+    seat_of,
+    tenths_off,
+    top,
+    variant_name,
+)
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Question, Screen
+from faristol.app.views.written import written_ply, written_word
+from faristol.modes.correspondence.data import UNPROVED, Answer, Ending, Move, Sanction
+from faristol.modes.correspondence.events import Ended, PlyMade
 from faristol.modes.correspondence.outcome import has_appeared, is_settled, outcome
+from faristol.modes.correspondence.reminders import answer_until
 from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.timeline import all_variants, variants
+from faristol.modes.correspondence.times import used
+from faristol.rules.correspondence_rules import ONE
+from faristol.tiles.alphabet import Alphabet
 
-KINDS: Mapping[str, str] = {
+ANNUL, POINTS, PENALTY, CLAIM = "ruling-annul", "ruling-points", "ruling-penalty", "ruling-claim"
+DRAW, RESULT, DEADLINE, LEAVING = "ruling-draw", "ruling-result", "ruling-deadline", "ruling-leaving"
+ABSENT, ROLE, DETAILS, ANALYSIS = "ruling-absent", "ruling-role", "ruling-details", "ruling-analysis"
+"""The places of the page's forms, where their faults are shown."""
+
+PLACES = (ANNUL, POINTS, PENALTY, CLAIM, DRAW, RESULT, DEADLINE, LEAVING, ABSENT, ROLE, DETAILS, ANALYSIS)
+
+_OF_ENDING = {"abandoned": LEAVING, "absent": ABSENT, "deadline": DEADLINE, "unknown": DEADLINE}
+
+
+KINDS: Mapping[Sanction, str] = {
     "warning": _("a warning"),
     "tenths": _("off the coefficient"),
     "loss": _("the game is lost"),
     "exclusion": _("out of the competition"),
 }
 """The disciplinary penalties (COR-16)."""
+
+QUESTIONS: dict[Ending, tuple[str, str]] = {
+    "abandoned": (_("%(name)s gives the game up?"), "COR-14"),
+    "absent": (_("%(name)s never played: does the game end so?"), "COR-14"),
+    "deadline": (_("The game was not over at the deadline: does it end so?"), "COR-15"),
+    "unknown": (_("Nobody has told how the game stands: does it end so?"), "COR-15"),
+}
+"""The question before each ending of a game, and its rule."""
+
+
+@dataclass(frozen=True)
+class Annulling(Question):
+    """A question: whether to annul a ply and all after it."""
+
+
+@dataclass(frozen=True)
+class Closing(Question):
+    """A question: whether the game ends so, caused by the player in a seat, or by nobody (-1)."""
+
+    kind: Ending
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArbiterScreen(Screen):
+    """A game on the arbiter's page: `known` are challenged words that the word list has.
+
+    `question` waits for an answer, `typed` has what the form of that question, or a refused one, held.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    today: str
+    known: frozenset[bytes]
+    events: Sequence[Happened]
+    question: Question | None = None
+
+
+def ruling_place(number: int, variant: str) -> str:
+    """Return the place of faults in the answer to a challenge."""
+    return f"ruling-{number}{variant}"
+
+
+def ending_place(kind: str) -> str:
+    """Return the place of faults in an ending."""
+    return _OF_ENDING.get(kind, "ruling")
 
 
 def saved(state: State, texts: Texts) -> list[Notice]:
@@ -39,9 +112,9 @@ def saved(state: State, texts: Texts) -> list[Notice]:
 
 
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
-    """The page `#/correspondence/STREAM/arbiter`."""
+    """Return the page `#/correspondence/STREAM/arbiter`."""
     state = screen.state
-    challenges = judging.challenges(screen, texts)
+    challenges = [_challenge(screen, number, answer, texts) for number, answer in state.open_challenges]
     result = outcome(state)
     due = result is None and bool(state.deadline) and screen.today >= state.deadline
     places = (*PLACES, *(one["place"] for one in challenges))
@@ -57,14 +130,14 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         by=", ".join(state.arbiters[:1]),
         is_arbiter=state.role == ARBITER,
         challenges=challenges,
-        draw=judging.offered_draw(state) if result is None else None,
-        claim=judging.open_claim(state, texts) if result is None else None,
-        claiming=judging.claiming(state, texts) if result is None else None,
+        draw=_offered_draw(state) if result is None else None,
+        claim=_open_claim(state, texts) if result is None else None,
+        claiming=_claiming(state, texts) if result is None else None,
         result=resulting.result(state, texts),
         proposed=resulting.proposals(state, texts),
         proposal=resulting.proposal(state, texts),
         due=resulting.at_deadline(state) if due else None,
-        ending=resulting.ending_question(screen, texts),
+        ending=_ending_question(screen, texts),
         next=_next(state, due),
         decided=[
             (line, ply_name(line.number, texts) if line.number >= 0 else "")
@@ -73,9 +146,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         going=result is None,
         kinds=[(kind, texts.gettext(name)) for kind, name in KINDS.items()],
         tenths=tenths_off(texts),
-        plays=judging.plays(screen, texts),
-        turns=judging.turns(screen, texts),
-        gone=judging.gone(screen, texts) if isinstance(screen.question, Annulling) else [],
+        plays=_plays(screen, texts),
+        turns=_turns(screen, texts),
+        gone=_gone(screen, texts) if isinstance(screen.question, Annulling) else [],
         roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
         means=[(key, texts.gettext(name)) for key, name in MEANS.items()],
         details=_details(state),
@@ -99,10 +172,7 @@ def _kept(screen: ArbiterScreen, place: str) -> Mapping[str, str]:
 
 def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:
     return {
-        "number": seat,
-        "seat": SEAT_CLASSES[seat],
-        "colour": colour(seat, texts),
-        "name": state.players[seat].name,
+        **seat_of(state, seat, texts),
         "own": state.role == seat,
         "speaks": state.role in (seat, ARBITER),
         "allows": seat in state.allowed,
@@ -136,16 +206,149 @@ def _next(state: State, due: bool) -> str:
 
 def _details(state: State) -> dict[str, str]:
     """Return the values of the details form, by field."""
-    held = {
-        "name": state.name,
-        "number": state.number,
-        "arbiters": ", ".join(state.arbiters),
-        "red_coefficient": state.red_coefficient,
-        "red_rank": state.red_rank,
-        "started": state.started,
-        "deadline": state.deadline,
-        "means": state.means,
+    plain = ("name", "number", "red_coefficient", "red_rank", "started", "deadline", "means")
+    held = {name: getattr(state, name) for name in plain}
+    return {**held, **fields_of(*state.players), "arbiters": ", ".join(state.arbiters)}
+
+
+def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts) -> dict[str, Any]:
+    state, alphabet = screen.state, screen.alphabet
+    move = state.plies[number].move(answer.variant)
+    place = ruling_place(number, answer.variant)
+    maker = state.players[number % 2].name
+    return {
+        "place": place,
+        "id": f"ruling-{number}-{answer.variant.replace('+', 'p').replace('-', 'm')}",
+        "number": number,
+        "variant": answer.variant,
+        "variant_name": _variant_name(state, answer.variant, texts),
+        "ply": ply_name(number, texts),
+        "maker": maker,
+        "challenger": state.players[1 - number % 2].name,
+        "play": _shown(move, state, alphabet),
+        "points": move.points if move else 0,
+        "words": [(written_word(word, alphabet), word in screen.known) for word in answer.words],
+        "remark": answer.remark,
+        "own": state.role == number % 2,
+        "typed": screen.typed_at(place),
     }
-    for field, player in zip(SEAT_CLASSES, state.players, strict=True):
-        held |= {field: player.name, f"{field}_town": player.town, f"{field}_address": player.address}
-    return held
+
+
+def _variant_name(state: State, path: str, texts: Texts) -> str:
+    """Return the variant in which the play was made; empty if there was only one."""
+    paths = [variant.path for variant in variants(state)]
+    of_play = [order for order, known in enumerate(paths) if known.startswith(path)]
+    if not path or len(of_play) == len(paths):
+        return ""
+    return variant_name(path, of_play[0] if of_play else 0, texts)
+
+
+def _shown(move: Move | None, state: State, alphabet: Alphabet) -> str:
+    if move is None or move.play is None:
+        return state.rules.pass_word
+    return written_ply(move.play, alphabet)
+
+
+def _offered_draw(state: State) -> dict[str, Any] | None:
+    """Return the draw offer that waits for an answer, and who gives it (COR-15)."""
+    if state.offer is None:
+        return None
+    answers = 1 - state.offer
+    return {
+        "from": state.players[state.offer].name,
+        "to": state.players[answers].name,
+        "own": state.role == answers,
+        "waits": state.role == state.offer,
+    }
+
+
+def _open_claim(state: State, texts: Texts) -> dict[str, Any] | None:
+    """Return the claim that waits for the arbiter and for the other player's answer (COR-29)."""
+    claim = next((claim for claim in state.claims if claim.upheld is None), None)
+    if claim is None:
+        return None
+    over = 1 - claim.seat
+    return {
+        "seat": claim.seat,
+        "other_seat": over,
+        "name": state.players[claim.seat].name,
+        "other": state.players[over].name,
+        "notified": claim.notified,
+        "received": claim.received,
+        "until": answer_until(state, claim),
+        "within": days(state.rules.claim_answer_days, texts),
+        "answered": claim.answered,
+        "used": days(used(state)[over], texts),
+        "enclosed": enclosed("claim_answer", state.means, texts),
+        "own": state.role in (over, ARBITER),
+        "over": used(state)[over] > state.rules.thinking_days,
+    }
+
+
+def _claiming(state: State, texts: Texts) -> dict[str, Any] | None:
+    """Return the form of a claim; None while a claim is open (COR-12, COR-24, COR-29)."""
+    if any(claim.upheld is None for claim in state.claims):
+        return None
+    spent = used(state)
+    over = next((seat for seat in (0, 1) if spent[seat] > state.rules.thinking_days), None)
+    claimer = state.role if state.role != ARBITER else (0 if over is None else 1 - over)
+    return {
+        "lost": state.means in UNPROVED,
+        "claimer": claimer,
+        "over": over is not None and over != state.role,
+        "used": [days(number, texts) for number in spent],
+        "enclosed": enclosed("claim", state.means, texts),
+    }
+
+
+def _plays(screen: ArbiterScreen, texts: Texts) -> list[tuple[str, str]]:
+    """Return every play with correctable points, latest first: its value in the form, and its text."""
+    state = screen.state
+    rows = {(row.ply.number, row.move.variant): row for line in all_variants(state) for row in line.rows}
+    return [
+        (
+            f"{number}/{variant}",
+            f"{ply_name(number, texts)}: {_shown(row.move, state, screen.alphabet)}, "
+            f"{row.worth or row.move.points}",
+        )
+        for (number, variant), row in sorted(rows.items(), reverse=True)
+        if row.move.play is not None
+    ]
+
+
+def _turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str]]:
+    """Return every ply that can be annulled, latest first: its number and its play (COR-5B)."""
+    state = screen.state
+    return [(ply.number, _ply_in_words(ply, state, screen.alphabet, texts)) for ply in reversed(state.plies)]
+
+
+def _gone(screen: ArbiterScreen, texts: Texts) -> list[str]:
+    """Return the plies lost if a ply is annulled: it and all after it, earliest first (COR-5B)."""
+    state, number = screen.state, screen.typed.get("number", "")
+    start = int(number) if number.isdecimal() else len(state.plies)
+    return [_ply_in_words(ply, state, screen.alphabet, texts) for ply in state.plies[start:]]
+
+
+def _ply_in_words(ply: PlyMade, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    moves = " / ".join(_shown(move, state, alphabet) for move in ply.moves)
+    return f"{ply_name(ply.number, texts)}: {moves}"
+
+
+def _ending_question(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | None:
+    """Return the ending that is asked about, with its coefficients."""
+    if not isinstance(screen.question, Closing):
+        return None
+    state, kind, seat = screen.state, screen.question.kind, screen.question.seat
+    found = outcome(replace(state, end=Ended(kind, seat, screen.today, "")))
+    worth = found.coefficients if found else (ONE, ONE)
+    question, rule = QUESTIONS[kind]
+    return {
+        "kind": kind,
+        "seat": seat,
+        "question": texts.gettext(question) % {"name": state.players[seat].name if seat >= 0 else ""},
+        "rule": rule,
+        "worth": [
+            (player.name, coefficient(number, texts))
+            for player, number in zip(state.players, worth, strict=True)
+        ],
+    }

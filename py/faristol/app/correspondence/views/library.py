@@ -1,21 +1,26 @@
-"""The list of games by correspondence: the games, whose turn it is, and what is due."""
+"""The list of games by correspondence, with what is due; the set-up of a new one."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from faristol.app.correspondence.views.reminding import REMINDERS
-from faristol.app.correspondence.views.screens import CorrespondenceScreen
-from faristol.app.correspondence.views.words import colour, players
+from faristol.app.correspondence.views.days import REMINDERS
+from faristol.app.correspondence.views.words import MEANS, colour, days, players
 from faristol.app.home.views.summaries import CorrespondenceSummary
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
-from faristol.modes.correspondence.dates import later
+from faristol.app.views.screen import Screen
+from faristol.errors import Refused
+from faristol.modes.correspondence.dates import later, span
 from faristol.modes.correspondence.outcome import outcome, played_out
 from faristol.modes.correspondence.reminders import Kind, reminders
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import line
+from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.notation import roman
+from faristol.tiles.alphabet import Alphabet
 
 DUE: tuple[Kind, ...] = (
     "resend",
@@ -33,15 +38,24 @@ STALE = 30
 
 PLACES = ("posted", "correspondence-open")
 
+NEW = "correspondence-new"
+COEFFICIENT, RANK, DATES = "correspondence-coefficient", "correspondence-rank", "correspondence-dates"
+"""The places of faults of the set-up: of all of it, and of single fields."""
 
-def library_page(screen: CorrespondenceScreen, texts: Texts) -> Page:
-    """The page `#/correspondences`."""
+SETUP_PLACES = (NEW, "correspondence-string", COEFFICIENT, RANK, DATES)
+
+ROLES = (_("RED, who starts"), _("BLUE"), _("The arbiter"))
+"""The roles that a device's copy of the game can have."""
+
+
+def library_page(screen: Screen, texts: Texts, games: Sequence[CorrespondenceSummary]) -> Page:
+    """Return the page `#/correspondences`; what is typed is a message that could not be taken in."""
     return page(
         "correspondence/library.html",
         texts.gettext("By correspondence"),
         texts,
         screen=screen,
-        games=[summary(known, texts) for known in screen.games],
+        games=[summary(known, texts) for known in games],
         typed=screen.typed,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
@@ -112,3 +126,37 @@ def progress(state: State, texts: Texts) -> str:
     else:
         form = texts.gettext("%(scores)s, turn %(turn)s of the partner")
     return form % {"scores": scores, "turn": turn, "colour": colour(state.seat, texts)}
+
+
+def setup_page(
+    screen: Screen, texts: Texts, rules: CorrespondenceRules, alphabet: Alphabet, chosen: Mapping[str, str]
+) -> Page:
+    """Return the page `#/correspondences/new`; `chosen` has what the form held."""
+    return page(
+        "correspondence/setup.html",
+        texts.gettext("New game by correspondence"),
+        texts,
+        chosen=chosen,
+        means=[(key, texts.gettext(name)) for key, name in MEANS.items()],
+        roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
+        tiles=alphabet.tiles_total,
+        short=short_period(chosen["started"], chosen["deadline"], rules, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(SETUP_PLACES),
+    )
+
+
+def short_period(started: str, deadline: str, rules: CorrespondenceRules, texts: Texts) -> str:
+    """Return the warning for a game too short for both players' thinking time; else empty (COR-10)."""
+    try:
+        between, thinking = span(started, deadline) - 1, 2 * rules.thinking_days
+    except Refused:
+        return ""
+    if not 0 < between < thinking:
+        return ""
+    form = texts.ngettext(
+        "Only %(num)s day from the start to the end: the thinking time of both together is %(all)s.",
+        "Only %(num)s days from the start to the end: the thinking time of both together is %(all)s.",
+        between,
+    )
+    return form % {"num": between, "all": days(thinking, texts)}

@@ -1,29 +1,40 @@
-"""The page of messages: the outgoing one, the incoming one, and the kept ones that disagree (COR-17)."""
+"""The page of messages: the outgoing one, the incoming one with its news, the kept ones (COR-17)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from faristol.app.correspondence.views.enclosing import enclosed
-from faristol.app.correspondence.views.library import progress
-from faristol.app.correspondence.views.message_screens import Incoming, KeptMessage, LinkScreen, MessageScreen
-from faristol.app.correspondence.views.setup import ROLES
-from faristol.app.correspondence.views.top import top
-from faristol.app.correspondence.views.words import colour, late_sentence, players, ply_name
+from faristol.app.correspondence.views.history import (
+    CORRECTIONS,
+    CorrespondenceMoment,
+    Happened,
+    history_lines,
+    sent_back,
+)
+from faristol.app.correspondence.views.library import ROLES, progress
+from faristol.app.correspondence.views.words import colour, enclosed, late_sentence, players, ply_name, top
 from faristol.app.text import Texts
 from faristol.app.text.correspondence_words import PARTLY, RESULTS, explain_disagreement
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.views.render import Page, page
-from faristol.modes.correspondence.doubts import late_dates
+from faristol.app.views.render import Page, minus, page
+from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.written import written_ply
+from faristol.errors import Fault
+from faristol.modes.correspondence import events as e
+from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.state import ARBITER, Kept, State
+from faristol.modes.correspondence.timeline import line
+from faristol.modes.correspondence.times import late_dates
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_agreement import received
 from faristol.storage.exchange.correspondence_message import Message
 from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_place
 from faristol.storage.exchange.correspondence_text import position_text
+from faristol.storage.exchange.correspondence_verify import Disagreement, Verified
 from faristol.tiles.alphabet import Alphabet
 
 OUT, IN, KEPT = "message-out", "message-in", "message-kept"
@@ -54,45 +65,114 @@ FOR_ARBITER = {
 }
 """The additional message to the arbiter, by what waits for him."""
 
+NEWS = "message"
+"""The place of news on the page of a turn."""
 
-def message_page(screen: MessageScreen, texts: Texts) -> Page:
-    """The page `#/correspondence/STREAM/message`."""
-    state, out = screen.state, screen.out
-    step = _step(screen)
+
+@dataclass(frozen=True)
+class Outgoing:
+    """The outgoing message.
+
+    `sender` is who writes (2 for the arbiter), `form` "email" or "postcard". `tells` says whether it has any
+    content, `decides` whether it has the arbiter's decisions. `envelope` is the text inside an envelope,
+    `mail` an address for the device's mail program, `code` the drawn QR code, `fault` why there is none.
+    """
+
+    sender: int
+    form: str
+    text: str
+    tells: bool
+    decides: bool
+    envelope: str
+    mail: str
+    code: str
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """The message being read.
+
+    It has its text, how it agrees with this copy, its play (a move for each variant), all else in sentences,
+    what to write back where the play is sent back, whether it has the link of the whole game, the stream of
+    another game to which it belongs, and whether it sends a play back for a fault that the play does not have
+    here.
+    """
+
+    text: str
+    message: Message
+    verified: Verified
+    moves: Sequence[StatedMove]
+    news: Sequence[str]
+    answer: str
+    linked: bool = False
+    elsewhere: str = ""
+    unfounded: bool = False
+
+
+@dataclass(frozen=True)
+class KeptMessage:
+    """A kept message, and what disagrees now: `notes` or a `fault`.
+
+    `other` says that it has another play for a turn that is here, `again` that it can be taken in by now,
+    `back` that its play goes back.
+    """
+
+    kept: Kept
+    notes: Sequence[Disagreement] = ()
+    fault: Fault | None = None
+    other: bool = False
+    again: bool = False
+    back: bool = False
+
+
+def message_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    stream: str,
+    state: State,
+    alphabet: Alphabet,
+    out: Outgoing,
+    incoming: Incoming | None,
+    reads: bool,
+    kept: Sequence[KeptMessage],
+) -> Page:
+    """Return the page `#/correspondence/STREAM/message`; `reads` if it was opened to read a message."""
+    step = _step(state, out)
     return page(
         "correspondence/message.html",
         f"{texts.gettext('Messages')} · {players(state)}",
         texts,
-        top=top(state, screen.stream, "message", texts),
-        screen=screen,
+        top=top(state, stream, "message", texts),
+        state=state,
         out=out,
         step=step,
-        reads=screen.reads or screen.incoming is not None or step == "wait",
+        reads=reads or incoming is not None or step == "wait",
         advice=texts.gettext(STEPS[step]) % {"name": _partner(state, out.sender)},
         typed=screen.typed,
         asks=_asks(state, out.sender, texts),
         to=_to(state, out.sender, texts),
-        turn=f"#/correspondence/{screen.stream}",
+        turn=f"#/correspondence/{stream}",
         arbiter=state.role == ARBITER,
         senders=[(str(seat), f"{colour(seat, texts)}, {state.players[seat].name}") for seat in (0, 1)],
         rows=min(22, out.text.count("\n") + 1),
-        incoming=_incoming(screen.incoming, state, screen.alphabet, texts) if screen.incoming else None,
-        kept=[_kept(known, texts) for known in screen.kept],
+        incoming=_incoming(incoming, state, alphabet, texts) if incoming else None,
+        kept=[_kept(known, texts) for known in kept],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
-def _step(screen: MessageScreen) -> str:
+def _step(state: State, out: Outgoing) -> str:
     """Return the next step, a key of `STEPS`."""
-    state, sender = screen.state, screen.out.sender
-    if sender == ARBITER:
-        return "rule" if screen.out.decides else "begin"
+    if out.sender == ARBITER:
+        return "rule" if out.decides else "begin"
     if outcome(state) is not None:
         return "over"
-    if sender == state.seat:
+    if out.sender == state.seat:
         return "own"
-    return "send" if screen.out.tells else "wait"
+    return "send" if out.tells else "wait"
 
 
 def _asks(state: State, sender: int, texts: Texts) -> dict[str, Any] | None:
@@ -211,15 +291,17 @@ def _kept(known: KeptMessage, texts: Texts) -> dict[str, Any]:
     }
 
 
-def link_page(screen: LinkScreen, texts: Texts) -> Page:
-    """The page `#/letter/FRAGMENT`."""
-    state = screen.state
+def link_page(screen: Screen, texts: Texts, *, state: State, **told: Any) -> Page:
+    """Return the page `#/letter/FRAGMENT`.
+
+    `told` are the `link`, the `stream` of the copy that is here, if any, whether the link has `news`, whether
+    that copy is `further`, and whether the word list is here (`listed`).
+    """
     people = [*(player.name for player in state.players), ", ".join(state.arbiters)]
     return page(
         "correspondence/link.html",
         players(state),
         texts,
-        screen=screen,
         state=state,
         name=players(state),
         progress=progress(state, texts),
@@ -229,4 +311,81 @@ def link_page(screen: LinkScreen, texts: Texts) -> Page:
             for number, (role, who) in enumerate(zip(ROLES, people, strict=True))
         ],
         notices=screen.notices,
+        **told,
     )
+
+
+def sentences(
+    events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts
+) -> list[tuple[e.Event, str]]:
+    """Return the events from the number `first` on with their sentences; a play is shown beside them in full.
+
+    A play that came back and is made again among them is told once, as it was made again (COR-5).
+    """
+    new = {number: event for number, _, event in events if number >= first}
+    kinds = tuple({type(event) for event in new.values()} - {e.PlyMade, *e.LOCAL})
+    lines = history_lines(events, alphabet, texts, kinds) if kinds else ()
+    made = {(event.number, event.attempt): event for event in new.values() if isinstance(event, e.PlyMade)}
+    found: list[tuple[e.Event, str]] = []
+    for one in lines:
+        event = new.get(one.seq)
+        again = made.get((event.number, event.attempt + 1)) if isinstance(event, e.PlySentBack) else None
+        if again is not None:
+            found.append((again, _again(events, again, alphabet, texts)))
+        elif event is not None:
+            found.append((event, one.text))
+    return found
+
+
+def _again(events: Sequence[Happened], made: e.PlyMade, alphabet: Alphabet, texts: Texts) -> str:
+    """Return that a play was made again, and which."""
+    state = replay(event for _, _, event in events)
+    if state is None:
+        return ""
+    moves = [written_ply(one.play, alphabet) if one.play else state.rules.pass_word for one in made.moves]
+    said = texts.gettext("%(name)s has played again: %(plays)s.")
+    return said % {"name": state.players[made.number % 2].name, "plays": "; ".join(moves)}
+
+
+def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts) -> list[Notice]:
+    """Return notices of the changes since event `first`, without the plays and their acceptance."""
+    found = [
+        Notice(NEWS, text, "bad" if isinstance(event, CORRECTIONS) else "info")
+        for event, text in sentences(events, first, alphabet, texts)
+        if not (isinstance(event, e.PlyAnswered) and not event.answers)
+    ]
+    before = replay(event for number, _, event in events if number < first)
+    after = replay(event for _, _, event in events)
+    if before is not None and after is not None:
+        found += _fallen(before, after, texts)
+        if _is_back(before, after):
+            sentence = texts.gettext("Make another play: your tiles are on your rack again.")
+            found.append(Notice(NEWS, sentence, "bad"))
+    return found
+
+
+def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
+    """Return why the play that has to be made again was sent back (COR-5, COR-6B)."""
+    last = state.sent_back
+    if last is None:
+        return []
+    event = e.PlySentBack(last.ply.number, last.ply.attempt, last.fault, last.letter, last.remark)
+    text = sent_back(CorrespondenceMoment(state, state, alphabet, texts), event)
+    return [Notice(NEWS, text, "bad" if state.role == state.seat else "info")]
+
+
+def _fallen(before: State, after: State, texts: Texts) -> list[Notice]:
+    """Return the notices of players who have fewer points than before."""
+    said = texts.gettext("Score of %(name)s: %(before)s, now %(after)s.")
+    return [
+        Notice(NEWS, said % {"name": player.name, "before": minus(had), "after": minus(has)}, "info")
+        for player, had, has in zip(after.players, line(before).scores, line(after).scores, strict=True)
+        if has < had
+    ]
+
+
+def _is_back(before: State, after: State) -> bool:
+    """Tell whether a play of this copy's player has been struck, and he has to play it again."""
+    struck = after.struck[len(before.struck) :]
+    waits = any(one.ply.number == len(after.plies) for one in struck)
+    return waits and after.role == after.seat and after.end is None

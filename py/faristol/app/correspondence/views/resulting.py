@@ -1,30 +1,37 @@
-"""Results of games, possible and final: coefficients, proposals, signatures (COR-13 to COR-16, COR-30)."""
+"""Ends and results of games, possible and final (COR-13 to COR-16, COR-19, COR-30)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.correspondence.views.arbiter_screens import ArbiterScreen
-from faristol.app.correspondence.views.enclosing import enclosed
-from faristol.app.correspondence.views.endings import RULES, ending_sentence
-from faristol.app.correspondence.views.questions import Closing
-from faristol.app.correspondence.views.words import below_zero_sentences, coefficient
+from faristol.app.correspondence.views.words import below_zero_sentences, coefficient, enclosed
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.modes.correspondence.data import Ending
 from faristol.modes.correspondence.dates import later
-from faristol.modes.correspondence.outcome import is_settled, outcome, proposable
-from faristol.modes.correspondence.state import End, State
+from faristol.modes.correspondence.outcome import Outcome, is_settled, outcome, proposable
+from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import ONE
 
-QUESTIONS: dict[Ending, tuple[str, str]] = {
-    "abandoned": (_("%(name)s gives the game up?"), "COR-14"),
-    "absent": (_("%(name)s never played: does the game end so?"), "COR-14"),
-    "deadline": (_("The game was not over at the deadline: does it end so?"), "COR-15"),
-    "unknown": (_("Nobody has told how the game stands: does it end so?"), "COR-15"),
+ENDINGS: Mapping[str, tuple[str, str]] = {
+    "out": (_("%(name)s has played all tiles."), "COR-13"),
+    "passes": (_("Nobody could play any more."), "COR-13"),
+    "draw": (_("The players agreed on a draw."), "COR-15"),
+    "abandoned": (_("%(name)s has abandoned the game."), "COR-14"),
+    "overrun": (_("%(name)s was over time."), "COR-14"),
+    "absent": (_("%(name)s never played."), "COR-14"),
+    "lost": (_("%(name)s lost the game by a penalty."), "COR-16"),
+    "deadline": (_("The game was not over at the deadline."), "COR-15"),
+    "unknown": (_("Nobody has told the arbiter about this game."), "COR-15"),
 }
-"""The question before each ending of a game, and its rule."""
+"""A sentence for each ending, with the player who caused it, and the rule for both coefficients."""
+
+
+def ending_sentence(state: State, result: Outcome, texts: Texts) -> str:
+    """Return the sentence about an ending."""
+    seat = state.end.seat if state.end else (len(state.plies) - 1) % 2
+    name = state.players[seat].name if seat >= 0 else ""
+    return texts.gettext(ENDINGS[result.how][0]) % {"name": name}
 
 
 def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
@@ -34,7 +41,7 @@ def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
         return None
     return {
         "sentence": ending_sentence(state, found, texts),
-        "rule": RULES[found.how],
+        "rule": ENDINGS[found.how][1],
         "settled": is_settled(state),
         "worth": [
             (player.name, coefficient(number, texts))
@@ -85,23 +92,3 @@ def proposal(state: State, texts: Texts) -> list[str]:
     found = outcome(state)
     worth = proposable(found) if found else (ONE, ONE)
     return [coefficient(number, texts) for number in worth]
-
-
-def ending_question(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | None:
-    """Return the ending that is asked about, with its coefficients."""
-    if not isinstance(screen.question, Closing):
-        return None
-    state, kind, seat = screen.state, screen.question.kind, screen.question.seat
-    found = outcome(replace(state, end=End(kind, seat, screen.today)))
-    worth = found.coefficients if found else (ONE, ONE)
-    question, rule = QUESTIONS[kind]
-    return {
-        "kind": kind,
-        "seat": seat,
-        "question": texts.gettext(question) % {"name": state.players[seat].name if seat >= 0 else ""},
-        "rule": rule,
-        "worth": [
-            (player.name, coefficient(number, texts))
-            for player, number in zip(state.players, worth, strict=True)
-        ],
-    }

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from faristol.app.correspondence.views.endings import ending_sentence
-from faristol.app.correspondence.views.grid import grid
-from faristol.app.correspondence.views.screens import SheetScreen
-from faristol.app.correspondence.views.string import SEAT_CLASSES, groups
-from faristol.app.correspondence.views.top import top
+from markupsafe import Markup
+
+from faristol.app.correspondence.views.resulting import ending_sentence
 from faristol.app.correspondence.views.words import (
+    SEAT_CLASSES,
     below_zero_sentences,
     coefficient,
     colour,
+    groups,
     players,
+    seat_of,
+    top,
+    turn_of,
     variant_name,
 )
 from faristol.app.text import Texts
+from faristol.app.views.paper_board import SIDE, squares
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.app.views.written import written_word
 from faristol.board.board import EMPTY, Board
+from faristol.modes.correspondence.events import PlyMade
 from faristol.modes.correspondence.outcome import outcome
-from faristol.modes.correspondence.state import Ply, State
+from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Row, Variant, penalty, variants
 from faristol.modes.correspondence.times import circles, confirmed, used
 from faristol.rules.notation import roman, show_coordinates
 from faristol.rules.placement import Word, crosses_of, new_tiles
-from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.alphabet import DESIGNATED, Alphabet
 
 TURNS = 20
 """Turns on one back page; the sheet continues on another."""
@@ -36,11 +42,65 @@ TURNS = 20
 WITH_MARGIN = 16
 """Turns on one back page with notes on the margin, whose lines take room (COR-28)."""
 
+_EMPTY: Mapping[str, Any] = {
+    **dict.fromkeys(("arrived", "sent", "tiles", "place", "word", "adjacent"), ""),
+    **dict.fromkeys(("points", "worth", "total")),
+    "zero": False,
+    "penalties": (),
+    "margin": [],
+}
+"""A cell without a play."""
 
-def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
-    """The page `#/correspondence/STREAM/sheet`."""
-    state, variant, alphabet = screen.state, screen.variant, screen.alphabet
-    turns = _turns(state, variant, alphabet, texts, screen.original)
+
+def owners(variant: Variant) -> Mapping[int, int]:
+    """Return the seat that laid the tile, by square."""
+    board, found = EMPTY, dict[int, int]()
+    for row in variant.rows:
+        if row.move.play is not None and not row.zero:
+            tiles = new_tiles(board, row.move.play)
+            found |= {square: row.ply.seat for square, _ in tiles}
+            board = board.place(tiles)
+    return found
+
+
+def grid(variant: Variant, alphabet: Alphabet, texts: Texts, label: str) -> Markup:
+    """Draw the board as one SVG: RED's tiles upright and outlined, BLUE's slanted on a ground."""
+    whose = owners(variant)
+
+    def tile(square: int, x: int, y: int) -> Markup:
+        return _tile(variant.board.at(square), x, y, SEAT_CLASSES[whose[square]], alphabet)
+
+    drawn = Markup('<svg class="paper-board seats" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
+    return drawn.format(SIDE, SIDE, label, squares(variant.board, texts, tile))
+
+
+def _tile(on: int, x: int, y: int, seat: str, alphabet: Alphabet) -> Markup:
+    letter = alphabet.letter(on)
+    drawn = Markup('<rect class="on {}" x="{}" y="{}" width="18" height="18" rx="2"/>').format(
+        seat, x + 1, y + 1
+    )
+    if on & DESIGNATED:
+        ring = Markup('<circle class="ring" cx="{}" cy="{}" r="7.4"/>')
+        drawn += ring.format(x + 10, y + 10)
+    text = Markup('<text class="letter {}" x="{}" y="{}">{}</text>')
+    return drawn + text.format(seat, x + 10, y + 14.6, letter)
+
+
+def sheet_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    stream: str,
+    state: State,
+    alphabet: Alphabet,
+    variant: Variant,
+    original: int | None,
+) -> Page:
+    """Return the page `#/correspondence/STREAM/sheet`, of a variant.
+
+    On the `original` sheet the plies from that one on have dates alone, while a challenge waits (COR-9B).
+    """
+    turns = _turns(state, variant, alphabet, texts, original)
     margin = any(cell and cell["margin"] for turn in turns for cell in turn["cells"])
     most = WITH_MARGIN if margin else TURNS
     backs = [turns[start : start + most] for start in range(0, max(len(turns), 1), most)]
@@ -49,10 +109,10 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         "correspondence/sheet.html",
         players(state),
         texts,
-        top=top(state, screen.stream, "sheet", texts),
+        top=top(state, stream, "sheet", texts),
         state=state,
-        variants=_choices(screen, found, texts),
-        variant_name=_sheet_name(screen, found, texts),
+        variants=_choices(state, found, variant, original, texts),
+        variant_name=_sheet_name(found, variant, original, texts),
         grid=grid(variant, alphabet, texts, texts.gettext("The grid")),
         groups=groups(state, variant, alphabet),
         seats=[_seat(state, variant, alphabet, seat, texts) for seat in (0, 1)],
@@ -64,11 +124,13 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
     )
 
 
-def _choices(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> list[tuple[str, str, bool]]:
+def _choices(
+    state: State, found: Sequence[Variant], variant: Variant, original: int | None, texts: Texts
+) -> list[tuple[str, str, bool]]:
     """Return the sheets to choose from while a challenge waits: each variant's and the original (COR-9B)."""
-    if not screen.waits:
+    if not state.open_challenges:
         return []
-    shown = None if screen.original is not None else screen.variant.path
+    shown = None if original is not None else variant.path
     sheets = [
         (known.path, variant_name(known.path, order, texts), known.path == shown)
         for order, known in enumerate(found)
@@ -76,11 +138,11 @@ def _choices(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> lis
     return [*sheets, ("original", texts.gettext("Original sheet"), shown is None)]
 
 
-def _sheet_name(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> str:
+def _sheet_name(found: Sequence[Variant], variant: Variant, original: int | None, texts: Texts) -> str:
     """Return the name of the sheet; empty while there is only one."""
-    if screen.original is not None:
+    if original is not None:
         return texts.gettext("Original sheet")
-    return variant_name(screen.variant.path, found.index(screen.variant), texts) if len(found) > 1 else ""
+    return variant_name(variant.path, found.index(variant), texts) if len(found) > 1 else ""
 
 
 def _filled(turns: list[dict[str, Any]], most: int) -> list[dict[str, Any]]:
@@ -117,8 +179,8 @@ def _enter_penalties(state: State, variant: Variant, cells: list[dict[str, Any] 
             cells.append(None)
         cell = cells[place]
         if cell is None:
-            empty = _without_play(SEAT_CLASSES[seat], "", "")
-            cell = cells[place] = {**empty, "total": variant.scores[seat]}
+            cell = {**_EMPTY, "seat": SEAT_CLASSES[seat], "total": variant.scores[seat]}
+            cells[place] = cell
         cell["penalties"] = (*cell["penalties"], off)
     while len(cells) > plies and cells[-1] is None:
         cells.pop()
@@ -129,9 +191,7 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
     play = row.move.play
     crosses: tuple[Word, ...] = crosses_of(board, play) if play is not None else ()
     return {
-        "seat": SEAT_CLASSES[row.ply.seat],
-        "arrived": _short(row.ply.letter.arrived),
-        "sent": _short(confirmed(state, row.ply.number)),
+        **_dates_of(state, row.ply, texts),
         "tiles": ",".join(alphabet.letter(state.string[place]) for place in row.laid),
         "place": show_coordinates(play.square, play.direction) if play else "",
         "word": written_word(play.word, alphabet) if play else state.rules.pass_word,
@@ -143,8 +203,6 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
         "worth": row.worth if row.worth != row.recorded else None,
         "total": row.total,
         "zero": row.zero,
-        "penalties": (),
-        "margin": _margin(state, row.ply.number, texts),
     }
 
 
@@ -169,33 +227,19 @@ def _margin(state: State, number: int, texts: Texts) -> list[str]:
     return lines
 
 
-def _dates_of(state: State, ply: Ply, texts: Texts) -> dict[str, Any]:
-    """Return the dates of a ply on the original sheet while a challenge waits (COR-9B)."""
-    arrived, sent = _short(ply.letter.arrived), _short(confirmed(state, ply.number))
-    cell = _without_play(SEAT_CLASSES[ply.seat], arrived, sent)
-    return {**cell, "margin": _margin(state, ply.number, texts)}
-
-
-def _without_play(seat: str, arrived: str, sent: str) -> dict[str, Any]:
+def _dates_of(state: State, ply: PlyMade, texts: Texts) -> dict[str, Any]:
+    """Return a cell with the dates of a ply, as on the original sheet while a challenge waits (COR-9B)."""
     return {
-        "seat": seat,
-        "arrived": arrived,
-        "sent": sent,
-        "tiles": "",
-        "place": "",
-        "word": "",
-        "adjacent": "",
-        "points": None,
-        "worth": None,
-        "total": None,
-        "zero": False,
-        "penalties": (),
-        "margin": [],
+        **_EMPTY,
+        "seat": SEAT_CLASSES[ply.seat],
+        "arrived": _short(ply.letter.arrived),
+        "sent": _short(confirmed(state, ply.number)),
+        "margin": _margin(state, ply.number, texts),
     }
 
 
 def _short(date: str) -> str:
-    """ "05.03.26" for 2026-03-05; with the year, since a game lasts longer than one."""
+    """Return "05.03.26" for 2026-03-05; with the year, since a game lasts longer than one."""
     return f"{date[8:]}.{date[5:7]}.{date[2:4]}" if date else ""
 
 
@@ -205,9 +249,7 @@ def _seat(state: State, variant: Variant, alphabet: Alphabet, seat: int, texts: 
     player = state.players[seat]
     result = outcome(state)
     return {
-        "seat": SEAT_CLASSES[seat],
-        "colour": colour(seat, texts),
-        "name": player.name,
+        **seat_of(state, seat, texts),
         "town": player.town,
         "address": player.address,
         "rack": alphabet.show_rack(variant.rack(state.string, seat)) or "–",
@@ -230,40 +272,26 @@ def _notes(state: State, texts: Texts) -> list[str]:
         off = penalty(state, ruling)
         if off:
             form = texts.gettext("Challenge of turn %(turn)s without grounds: −%(points)s for %(colour)s.")
-            notes.append(
-                form
-                % {
-                    "turn": roman(ruling.number // 2 + 1),
-                    "points": off,
-                    "colour": colour(1 - ruling.number % 2, texts),
-                }
-            )
+            values = {**turn_of(ruling.number, texts), "colour": colour(1 - ruling.number % 2, texts)}
+            notes.append(form % {**values, "points": off})
     for correction in state.corrections:
         form = texts.gettext("Turn %(turn)s, %(colour)s: points put right to %(points)s. %(reason)s")
-        notes.append(
-            form
-            % {
-                "turn": roman(correction.number // 2 + 1),
-                "colour": colour(correction.number % 2, texts),
-                "points": correction.points,
-                "reason": correction.reason,
-            }
-        )
+        notes.append(form % {**vars(correction), **turn_of(correction.number, texts)})
     for struck in state.struck:
         form = (
             texts.gettext("Turn %(turn)s, %(colour)s: sent back and played again.")
             if struck.why == "returned"
             else texts.gettext("Turn %(turn)s, %(colour)s: annulled.")
         )
-        notes.append(form % {"turn": roman(struck.ply.turn), "colour": colour(struck.ply.seat, texts)})
+        notes.append(form % turn_of(struck.ply.number, texts))
     for given in state.penalties:
         if given.kind == "tenths":
             form = texts.gettext("Penalty for %(colour)s: −%(tenths)s of the coefficient. %(reason)s")
-            values = {"tenths": texts.tenths(given.tenths / 10)}
+            tenths = texts.tenths(given.tenths / 10)
         else:
             form = texts.gettext("Penalty for %(colour)s: %(reason)s")
-            values = {}
-        notes.append(form % {"colour": colour(given.seat, texts), "reason": given.reason, **values})
+            tenths = ""
+        notes.append(form % {**vars(given), "colour": colour(given.seat, texts), "tenths": tenths})
     return [*notes, *below_zero_sentences(state, outcome(state), texts)]
 
 

@@ -1,21 +1,97 @@
-"""The main button of the page of a turn: its label names the next step."""
+"""The page of a turn: what it shows, what it asks, and its main button, whose label names the next step."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from faristol.app.correspondence.views.questions import Again, ByHand, Challenging, Doubt, Returning
-from faristol.app.correspondence.views.screens import TurnScreen
-from faristol.app.correspondence.views.words import letter_name
+from faristol.app.correspondence.views.words import letter_name, variant_name
+from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.render import part
-from faristol.app.views.screen import Question
+from faristol.app.views.screen import Notice, Question, Screen
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import variants
+from faristol.modes.correspondence.times import Doubts
 from faristol.tiles.alphabet import Alphabet
+
+Doubtful = Literal["zero", "undated", "odd"]
+"""The doubts about a turn: words that the list lacks, no date of arrival, odd dates."""
+
+Checked = tuple[bytes, bool]
+"""A word of the partner's play, and whether the list has it."""
+
+WAITING = ("lay", "lay_variant", "read", "judge")
+"""The steps without a valid play; with tiles laid, the button gives the reason why they are none instead."""
+
+
+@dataclass(frozen=True)
+class Again(Question):
+    """A question: which answer replaces that of the last play."""
+
+
+@dataclass(frozen=True)
+class ByHand(Question):
+    """A question: which answer of a player the arbiter enters by hand."""
+
+
+@dataclass(frozen=True)
+class Challenging(Question):
+    """A question: which words of a variant's play are challenged."""
+
+    variant: str
+
+
+@dataclass(frozen=True)
+class Returning(Question):
+    """A question: the unclear part of the partner's sheet."""
+
+
+@dataclass(frozen=True)
+class Doubt(Question):
+    """A question: whether to make these moves all the same."""
+
+    kind: Doubtful
+    moves: tuple[str, ...]
+    dates: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Drafted:
+    """The move that was chosen for a variant, before the ply is made: `text` is a play or PAS."""
+
+    variant: str
+    text: str
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnScreen(Screen):
+    """The page of a turn: `variant` is the one that the board shows.
+
+    `ground` is the board and rack of the next play, None if nothing can be laid. `words` are the last play's
+    where it waits for an answer, by variant; `drafts` the moves chosen so far, `chosen` these and the laid
+    one. `unknown` are words of these that the list does not have. `question` is the open question, `doubts`
+    what is odd about the dates where that is asked.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    today: str
+    variant: str
+    ground: Ground | None
+    laying: Laying | None
+    attempt: Attempt
+    words: Mapping[str, tuple[Checked, ...]]
+    unknown: Sequence[bytes]
+    drafts: Mapping[str, Drafted]
+    chosen: Mapping[str, str]
+    question: Question | None = None
+    doubts: Doubts | None = None
 
 
 def answers_first(screen: TurnScreen) -> bool:
@@ -24,10 +100,6 @@ def answers_first(screen: TurnScreen) -> bool:
     return bool(state.plies) and (
         len(state.plies) - 1 not in state.answers or isinstance(screen.question, Again)
     )
-
-
-WAITING = ("lay", "lay_variant", "read", "judge")
-"""The steps without a valid play; with tiles laid, the button gives the reason why they are none instead."""
 
 
 def may_answer(state: State, question: Question | None) -> bool:
@@ -107,7 +179,7 @@ def _answering(screen: TurnScreen) -> tuple[str, dict[str, str]]:
         return "challenge", {}
     if isinstance(screen.question, Returning):
         return "return", {}
-    odd = [path for path, words in screen.words.items() if any(not word.valid for word in words)]
+    odd = [path for path, words in screen.words.items() if not all(valid for _, valid in words)]
     if odd:
         return "zero", {"variant": odd[0]}
     moves = [move for move in ply.moves if move.variant in screen.words or move.play is None]
@@ -125,3 +197,31 @@ def _short(text: str, state: State, alphabet: Alphabet) -> str:
 def next_part(texts: Texts, kind: str, stream: str, values: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
     """Return the button, and beside it PAS while a move is chosen, or the way to take all tiles back."""
     return {"kind": kind, "stream": stream, "beside": "", **dict(values)}
+
+
+@part("correspondence/notices.html")
+def notices_part(
+    texts: Texts, standing: tuple[Notice, ...], said: tuple[Notice, ...] = ()
+) -> Mapping[str, Any]:
+    """Return the notices that stay until something is done, and the latest ones."""
+    return {"standing": standing, "said": said}
+
+
+@part("correspondence/variants.html")
+def variants_part(
+    texts: Texts, state: State, shown: str, drafts: tuple[Drafted, ...] = ()
+) -> Mapping[str, Any]:
+    """Return the variants to choose from, while a challenge has no answer (COR-9)."""
+    chosen = {draft.variant: draft for draft in drafts}
+    return {
+        "variants": [
+            {
+                "path": variant.path,
+                "name": variant_name(variant.path, order, texts),
+                "here": variant.path == shown,
+                "draft": chosen.get(variant.path),
+                "ended": bool(variant.ended),
+            }
+            for order, variant in enumerate(variants(state))
+        ]
+    }

@@ -5,19 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.correspondence.views.news import came_back
-from faristol.app.correspondence.views.questions import Again, ByHand, Challenging, Doubt, Returning
+from faristol.app.correspondence.views.message import came_back
 from faristol.app.correspondence.views.resulting import in_short
-from faristol.app.correspondence.views.screens import Checked, Drafted, TurnScreen
-from faristol.app.correspondence.views.steps import answers_first, may_answer, next_part, step_of
-from faristol.app.correspondence.views.string import string_part
-from faristol.app.correspondence.views.top import top
+from faristol.app.correspondence.views.steps import (
+    Again,
+    ByHand,
+    Challenging,
+    Checked,
+    Doubt,
+    Drafted,
+    Returning,
+    TurnScreen,
+    answers_first,
+    may_answer,
+    next_part,
+    notices_part,
+    step_of,
+    variants_part,
+)
 from faristol.app.correspondence.views.words import (
-    colour,
     days,
     late_sentence,
     players,
     ply_name,
+    seat_of,
+    string_part,
+    top,
     variant_name,
 )
 from faristol.app.game.views.board import PLACE as LAYING
@@ -31,11 +44,10 @@ from faristol.app.views.screen import Notice, Question
 from faristol.app.views.written import written_ply, written_word
 from faristol.modes.correspondence.data import UNPROVED, Answer
 from faristol.modes.correspondence.dates import Stamp
-from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import Row, Variant, variants
-from faristol.modes.correspondence.times import used
+from faristol.modes.correspondence.times import late_dates, used
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
@@ -54,7 +66,7 @@ STAMPS: Mapping[Stamp, str] = {
 
 
 def turn_page(screen: TurnScreen, texts: Texts) -> Page:
-    """The page `#/correspondence/STREAM`, in parts."""
+    """Return the page `#/correspondence/STREAM`, in parts."""
     state, alphabet = screen.state, screen.alphabet
     found = variants(state)
     shown = next(variant for variant in found if variant.path == screen.variant)
@@ -77,10 +89,10 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     parts = {
         **board_parts(board, texts),
         "correspondence-top": top(state, screen.stream, "", texts),
-        "correspondence-notices": _notices(texts, tuple(back), tuple(elsewhere)),
-        "correspondence-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
+        "correspondence-notices": notices_part(texts, tuple(back), tuple(elsewhere)),
+        "correspondence-variants": variants_part(texts, state, screen.variant, tuple(screen.drafts.values())),
         "correspondence-last": _last(
-            texts, state, alphabet, _tuples(screen.words), screen.question, said, screen.today
+            texts, state, alphabet, screen.words, screen.question, said, screen.today
         ),
         "correspondence-next": next_part(texts, *step_of(screen, texts)),
         "correspondence-string": string_part(texts, state, shown, alphabet),
@@ -94,10 +106,6 @@ def _looked_at(screen: TurnScreen, shown: Variant) -> Ground:
     """Return the board where nothing can be laid: only to look at."""
     rack = shown.rack(screen.state.string, screen.state.seat)
     return Ground(shown.board, screen.alphabet, screen.state.rules, rack, Bag.of(b""))
-
-
-def _tuples(words: Mapping[str, Sequence[Checked]]) -> tuple[tuple[str, tuple[Checked, ...]], ...]:
-    return tuple((variant, tuple(checked)) for variant, checked in words.items())
 
 
 def _overrun(screen: TurnScreen, texts: Texts) -> tuple[Notice, ...]:
@@ -128,12 +136,6 @@ def _frame(texts: Texts) -> Mapping[str, Any]:
     return {"squares": squares(texts)}
 
 
-@part("correspondence/notices.html")
-def _notices(texts: Texts, standing: tuple[Notice, ...], said: tuple[Notice, ...]) -> Mapping[str, Any]:
-    """Return the notices that stay until something is done, and the latest ones."""
-    return {"standing": standing, "said": said}
-
-
 @part("correspondence/score.html")
 def _score(
     texts: Texts, state: State, scores: tuple[int, int], overrun: tuple[Notice, ...]
@@ -146,34 +148,14 @@ def _score(
         "result": result,
         "players": [
             {
-                "seat": ("red", "blue")[seat],
-                "colour": colour(seat, texts),
-                "name": player.name,
+                **seat_of(state, seat, texts),
                 "score": scores[seat],
                 "days": f"{spent[seat]}/{days(state.rules.thinking_days, texts)}",
                 "now": result is None and state.seat == seat,
                 "own": state.role == seat,
             }
-            for seat, player in enumerate(state.players)
+            for seat in (0, 1)
         ],
-    }
-
-
-@part("correspondence/variants.html")
-def _variants(texts: Texts, state: State, shown: str, drafts: tuple[Drafted, ...]) -> Mapping[str, Any]:
-    """The variants to choose from, while a challenge has no answer (COR-9)."""
-    chosen = {draft.variant: draft for draft in drafts}
-    return {
-        "variants": [
-            {
-                "path": variant.path,
-                "name": variant_name(variant.path, order, texts),
-                "here": variant.path == shown,
-                "draft": chosen.get(variant.path),
-                "ended": bool(variant.ended),
-            }
-            for order, variant in enumerate(variants(state))
-        ]
     }
 
 
@@ -182,7 +164,7 @@ def _last(
     texts: Texts,
     state: State,
     alphabet: Alphabet,
-    words: tuple[tuple[str, tuple[Checked, ...]], ...],
+    words: Mapping[str, tuple[Checked, ...]],
     question: Question | None,
     said: tuple[Notice, ...],
     today: str,
@@ -193,7 +175,6 @@ def _last(
     ply = state.plies[-1]
     answered = ply.number in state.answers
     answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}
-    checked = dict(words)
     going_on = variants(state)  # without variants that a ruling has struck
     rows = {row.move.variant: row for variant in going_on for row in variant.rows[-1:]}
     moves = [
@@ -201,7 +182,7 @@ def _last(
     ]
     plays = [
         {
-            **_play(move.variant, order, rows.get(move.variant), answers, checked, alphabet, texts),
+            **_play(move.variant, order, rows.get(move.variant), answers, words, alphabet, texts),
             "challenged": question == Challenging(move.variant),
         }
         for order, move in enumerate(moves)
@@ -250,8 +231,8 @@ def _play(
         "is_pass": not (move and move.play),
         "points": move.points if move else 0,
         "recorded": row.recorded if row else 0,
-        "words": [(written_word(word.word, alphabet), word.valid) for word in checked],
-        "unknown": [written_word(word.word, alphabet) for word in checked if not word.valid],
+        "words": [(written_word(word, alphabet), valid) for word, valid in checked],
+        "unknown": [written_word(word, alphabet) for word, valid in checked if not valid],
         "verdict": answer.verdict if answer else "",
     }
 

@@ -1,18 +1,27 @@
-"""Common words about games by correspondence: colours, turns in Roman numerals, days, variants."""
+"""Common parts of the pages: colours, turns, days, variants, the string of all tiles, the head."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.text.marking import _
-from faristol.modes.correspondence.coefficients import is_cut
-from faristol.modes.correspondence.data import Means
-from faristol.modes.correspondence.outcome import Outcome, tenths
+from faristol.app.text.marking import _, pgettext
+from faristol.app.views.event_pages import Top, drawn
+from faristol.app.views.render import part
+from faristol.modes.correspondence.data import Means, Player
+from faristol.modes.correspondence.outcome import Outcome, is_cut, outcome, tenths
+from faristol.modes.correspondence.reminders import Enclosure, Occasion, enclosures
 from faristol.modes.correspondence.state import State
+from faristol.modes.correspondence.timeline import Variant
 from faristol.rules.correspondence_rules import ONE
 from faristol.rules.notation import roman
+from faristol.tiles.alphabet import Alphabet
+
+SEAT_CLASSES = ("red", "blue")
 
 COLOURS = (_("RED"), _("BLUE"))
 """The colours of the two players (COR-1)."""
@@ -33,21 +42,74 @@ MEANS: Mapping[Means, str] = {
 """The ways in which plays travel (COR-24)."""
 
 
+TENS = 10
+"""Tiles stand in groups of ten, so that a place is found."""
+
+LINKS: Mapping[str, str] = {
+    "": pgettext("of a correspondence", "Turn"),
+    "message": _("Messages"),
+    "sheet": _("Sheet"),
+    "days": _("Days"),
+    "arbiter": _("Arbiter"),
+    "analysis": _("Analysis"),
+    "history": _("History"),
+}
+"""The pages of the bar by their name in the path `#/correspondence/STREAM/NAME`."""
+
+ENCLOSURES: Mapping[Enclosure, str] = {
+    "dated_signed": _("a sheet of paper, dated and signed"),
+    "earlier_receipt": _("the dates of the earlier receipt"),
+    "copy": _("a copy of the game"),
+    "receipts": _("the receipts of the letters sent"),
+    "envelopes": _("the envelopes received"),
+    "turns_marked": _("the turn written on every envelope and every receipt"),
+    "comment": _("a comment that helps the arbiter"),
+    "proposal": _("a proposal of coefficients"),
+    "notice_copy": _("a copy of the letter that told the partner of the claim"),
+    "notice_receipt": _("the receipt of that letter"),
+    "stamped_envelopes": _("two stamped envelopes"),
+    "letter_receipt": _("the dates of the receipt of your letter to RED"),
+    "letter_confirmation": _("its confirmation of receipt, if there is one"),
+    "registered": _("it goes as a registered letter"),
+    "scores": _("the scores of all games"),
+    "coefficients": _("the proposed coefficients"),
+    "signed_originals": _("the original sheets, signed by both"),
+    "sheet": _("the sheet as it stands"),
+}
+"""The name of each required enclosure."""
+
+
 def colour(seat: int, texts: Texts) -> str:
     """Return RED or BLUE."""
     return texts.gettext(COLOURS[seat])
 
 
+def seat_of(state: State, seat: int, texts: Texts) -> dict[str, Any]:
+    """Return a seat with its number and colour, and the name of its player."""
+    name = state.players[seat].name
+    return {"seat": SEAT_CLASSES[seat], "number": seat, "colour": colour(seat, texts), "name": name}
+
+
+def fields_of(red: Player, blue: Player) -> dict[str, str]:
+    """Return both players as the fields of a form have them."""
+    found = dict[str, str]()
+    for field, player in zip(SEAT_CLASSES, (red, blue), strict=True):
+        found |= {field: player.name, f"{field}_town": player.town, f"{field}_address": player.address}
+    return found
+
+
+def turn_of(number: int, texts: Texts) -> dict[str, str]:
+    """Return the turn and the colour of a ply by its number from 0."""
+    return {"turn": roman(number // 2 + 1), "colour": colour(number % 2, texts)}
+
+
 def ply_name(number: int, texts: Texts) -> str:
-    """ "Turn IX, BLUE": a player's turn by its number from 0."""
-    return texts.gettext("Turn %(turn)s, %(colour)s") % {
-        "turn": roman(number // 2 + 1),
-        "colour": colour(number % 2, texts),
-    }
+    """Return "Turn IX, BLUE": a player's turn by its number from 0."""
+    return texts.gettext("Turn %(turn)s, %(colour)s") % turn_of(number, texts)
 
 
 def letter_name(order: int) -> str:
-    """A, B …: a variant by its place."""
+    """Return the letter of a variant by its place: A, B …"""
     return chr(ord("A") + order)
 
 
@@ -59,7 +121,7 @@ def variant_name(path: str, order: int, texts: Texts) -> str:
 
 
 def days(number: int, texts: Texts) -> str:
-    """ "3 days"."""
+    """Return a number of days: "3 days"."""
     return texts.ngettext("%(num)s day", "%(num)s days", number) % {"num": number}
 
 
@@ -86,7 +148,66 @@ def players(state: State) -> str:
 
 
 def coefficient(number: int, texts: Texts) -> str:
-    """ "1,5219" for 15219 ten-thousandths (COR-13)."""
+    """Return "1,5219" for 15219 ten-thousandths (COR-13)."""
     sign = MINUS if number < 0 else ""
     whole, part = divmod(abs(number), ONE)
     return f"{sign}{whole}{texts.decimal}{part:04}"
+
+
+@part("correspondence/string.html")
+def string_part(texts: Texts, state: State, variant: Variant, alphabet: Alphabet) -> Mapping[str, Any]:
+    """Return the string with both players' racks, as a part with the id `correspondence-string`."""
+    return {
+        "groups": groups(state, variant, alphabet),
+        "left": len(state.string) - variant.next,
+        "racks": [
+            {
+                "seat": SEAT_CLASSES[seat],
+                "name": colour(seat, texts),
+                "tiles": alphabet.show_rack(variant.rack(state.string, seat)) or "–",
+            }
+            for seat in (0, 1)
+        ],
+    }
+
+
+def groups(state: State, variant: Variant, alphabet: Alphabet) -> list[Markup]:
+    """Return ten tiles each: `red` or `blue` whose they are, `spent` or `held`, and plain those to come."""
+    owners = {place: (row.ply.seat, "spent") for row in variant.rows for place in row.used}
+    owners |= {place: (seat, "held") for seat in (0, 1) for place in variant.hands[seat]}
+    cells = [_cell(alphabet.letter(tile), owners.get(place)) for place, tile in enumerate(state.string)]
+    return [Markup("").join(cells[start : start + TENS]) for start in range(0, len(cells), TENS)]
+
+
+def _cell(letter: str, owner: tuple[int, str] | None) -> Markup:
+    if owner is None:
+        return Markup("<i>{}</i>").format(letter)
+    seat, how = owner
+    # marks that print shows in black and white too: struck through, or underlined
+    inner = Markup("<s>{}</s>" if how == "spent" else "<u>{}</u>").format(escape(letter))
+    return Markup('<i class="{} {}">{}</i>').format(SEAT_CLASSES[seat], how, inner)
+
+
+def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
+    """Return the head of the page `here`, a key of `LINKS`; as a part it has the id `correspondence-top`."""
+    over = outcome(state) is not None
+    # a turn of a correspondence is not what rounds of other games are called in Romanian
+    links = {name: texts.gettext(label) for name, label in LINKS.items()}
+    shown = Top(
+        id="correspondence-top",
+        tabs="correspondence-tabs",
+        name=players(state),
+        summary=texts.gettext("game over") if over else ply_name(len(state.plies), texts),
+        back=("#/correspondences", texts.gettext("All games by correspondence")),
+        path=f"#/correspondence/{stream}",
+        links={**links, "": texts.pgettext("of a correspondence", "Turn")},
+        here=here,
+        label=texts.gettext("This game"),
+        of=state.name,
+    )
+    return drawn(shown, texts)
+
+
+def enclosed(occasion: Occasion, means: Means, texts: Texts) -> list[str]:
+    """List the enclosures for an occasion, in the order of the document."""
+    return [texts.gettext(ENCLOSURES[what]) for what in enclosures(occasion, means)]

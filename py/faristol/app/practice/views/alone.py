@@ -13,13 +13,13 @@ from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.board import BoardScreen, board_parts
 from faristol.app.game.views.lines import written
-from faristol.app.practice.views.alone_screens import AloneScreen
 from faristol.app.practice.views.turns import turns_to_practise
+from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.board import small_tiles, squares, squares_of
 from faristol.app.views.render import Page, part, titled
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Question, Screen
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import (
     Line,
@@ -45,25 +45,29 @@ Better = tuple[tuple[int, Play], ...]
 
 
 @dataclass(frozen=True)
-class Played:
-    """A round that is over: the player's play and the best; `share` is the percentage of its points.
+class NoPlay(Question):
+    """Ask whether to give up a round."""
 
-    `why` is the reason for no points, `master` the recorded master play if it was not the best one, `hall`
-    how many of the recorded players found the best, in words.
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class AloneScreen(Screen):
+    """A round for one player: the tiles laid, or the result.
+
+    `better` has the best play of the rounds whose master play was lower, by number; `asks` says whether the
+    page asks to give up the round. The place is told `without_bonuses` if the recorded players had any.
     """
 
-    number: int
-    own: str
-    place: str
-    points: int
-    why: str
-    best: str
-    best_place: str
-    most: int
-    share: str
-    found: bool
-    master: str
-    hall: str
+    stream: str
+    state: State
+    now: int
+    ground: Ground
+    laying: Laying | None
+    attempt: Attempt
+    better: Mapping[int, Play]
+    asks: bool
+    without_bonuses: bool
 
 
 def alone_page(screen: AloneScreen, texts: Texts) -> Page:
@@ -126,17 +130,8 @@ def _fresh(state: State) -> frozenset[int]:
     return squares_of(rounds[-1].master.play) if rounds and rounds[-1].master else frozenset()
 
 
-@dataclass(frozen=True)
-class Face:
-    """The clock of a round: the page counts down to `deadline` (epoch milliseconds) by itself."""
-
-    time: str
-    total: int
-    deadline: int
-    calls: str
-
-
-def _face(screen: AloneScreen, texts: Texts) -> Face | None:
+def _face(screen: AloneScreen, texts: Texts) -> dict[str, Any] | None:
+    """Return the clock of a round: the page counts down to `deadline` (epoch milliseconds) by itself."""
     current = screen.state.current
     if current is None or screen.state.alone is None or not screen.state.alone.timed:
         return None
@@ -146,11 +141,16 @@ def _face(screen: AloneScreen, texts: Texts) -> Face | None:
     ]
     spoken = json.dumps(calls, ensure_ascii=False)
     clock = current.clock
-    return Face(texts.duration(clock.total), clock.total, clock.deadline(screen.now), spoken)
+    return {
+        "time": texts.duration(clock.total),
+        "total": clock.total,
+        "deadline": clock.deadline(screen.now),
+        "calls": spoken,
+    }
 
 
 @part("practice/alone_score.html")
-def _score(texts: Texts, state: State, face: Face | None) -> Mapping[str, Any]:
+def _score(texts: Texts, state: State, face: Mapping[str, Any] | None) -> Mapping[str, Any]:
     """Return the player's points, the most possible, the percentage, and the place in the ranking."""
     sums = tally(state)
     lines = order(state)
@@ -247,27 +247,32 @@ def _rounds(texts: Texts, state: State, alphabet: Alphabet, better: Better) -> M
 
 def _played(
     round_: Round, number: int, state: State, alphabet: Alphabet, better: Better, texts: Texts
-) -> Played:
+) -> dict[str, Any]:
+    """Return a round that is over: the player's play and the best, and the percentage of its points.
+
+    `why` is the reason for no points, `master` the recorded master play if it was not the best one, `hall`
+    how many of the recorded players found the best, in words.
+    """
     slip, master = own_slip(round_), round_.master
     play = slip.play if slip else None
     scored, most = slip.points if slip else 0, best_of(round_)
     known = master.play if master and round_.scored == round_.best else None
     best = dict(better).get(round_.number, known)
     had = hall_in(state, round_)
-    return Played(
-        number=number,
-        own=written_word(play.word, alphabet) if play else "",
-        place=_place(play),
-        points=scored,
-        why=_why(round_, texts),
-        best=written_word(best.word, alphabet) if best else "",
-        best_place=_place(best),
-        most=most,
-        share=_share(scored, most, texts),
-        found=is_best(scored, round_),
-        master=_named(master.play, round_.scored or 0, alphabet) if master and best != master.play else "",
-        hall=f"{had.found}/{had.players}" if had else "",
-    )
+    return {
+        "number": number,
+        "own": written_word(play.word, alphabet) if play else "",
+        "place": _place(play),
+        "points": scored,
+        "why": _why(round_, texts),
+        "best": written_word(best.word, alphabet) if best else "",
+        "best_place": _place(best),
+        "most": most,
+        "share": _share(scored, most, texts),
+        "found": is_best(scored, round_),
+        "master": _named(master.play, round_.scored or 0, alphabet) if master and best != master.play else "",
+        "hall": f"{had.found}/{had.players}" if had else "",
+    }
 
 
 def _named(play: Play, scored: int, alphabet: Alphabet) -> str:

@@ -4,57 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
 from faristol.app.duplicate.views.figures import percent
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.practice.views.alone_screens import (
-    MINUTES,
-    AloneDoor,
-    AloneListScreen,
-    KnownHall,
-    PlayedAlone,
-)
 from faristol.app.practice.views.charts import Column, bars
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
+from faristol.modes.duplicate.alone import Tally, over
+from faristol.modes.duplicate.state import State
+from faristol.rules.ruleset import RuleSet
+
+MINUTES = (0, 1, 2, 3)
+"""The minutes that a round may have, 0 without a clock."""
 
 LATEST = 24
 """Duplicates whose percentages are in the chart; the table has all."""
+
+Hall = tuple[str, State]
+"""A recorded duplicate that is over, with its stream."""
 
 SHOWN = 5
 """Duplicates of a kind listed at once; the others are in a fold."""
 
 
 @dataclass(frozen=True)
-class Result:
-    """A line of the table: the result of a duplicate, and the place in the ranking if it had one."""
+class PlayedAlone:
+    """A duplicate for one player, begun at that epoch millisecond.
 
+    `source` is the duplicate whose racks it has; then `rank` is the place so far among its `players`, this
+    one included.
+    """
+
+    stream: str
     name: str
     date: str
-    points: int
-    best: int
-    share: str
-    place: str
+    begun: int
+    tally: Tally
+    source: str
+    rank: int | None
+    players: int
+    ended: bool
 
 
-def list_page(screen: AloneListScreen, texts: Texts) -> Page:
-    """Return the page `#/alone`, or `#/alone/again/STREAM` for the racks of one recorded duplicate."""
-    unfinished = [known for known in screen.alone if not known.ended]
-    finished = [known for known in screen.alone if known.ended and known.tally.best]
+def list_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    presets: Sequence[RuleSet],
+    rules: str,
+    chosen: int,
+    alone: Sequence[PlayedAlone],
+    halls: Sequence[Hall],
+    source: State | None,
+    source_stream: str,
+) -> Page:
+    """Return the page `#/alone`, or `#/alone/again/STREAM` for the racks of one recorded duplicate.
+
+    The next one has the `chosen` minutes; `alone` and `halls` have the latest first.
+    """
+    unfinished = [known for known in alone if not known.ended]
+    finished = [known for known in alone if known.ended and known.tally.best]
     return page(
         "practice/alone_list.html",
         texts.gettext("Play alone"),
         texts,
         screen=screen,
-        again=screen.source,
-        rule_sets=[(rules.key, rules.name) for rules in screen.presets],
+        again=source,
+        source_stream=source_stream,
+        rules=rules,
+        chosen_minutes=chosen,
+        rule_sets=[(one.key, one.name) for one in presets],
         minutes=[(str(value), minutes(value, texts)) for value in MINUTES],
-        next=_next(screen, texts),
+        next=_next(alone, source, source_stream, texts),
         unfinished=[(known, left(known, texts)) for known in unfinished],
-        halls=[(hall, hall_line(hall, texts)) for hall in screen.halls[:SHOWN]],
-        more_halls=[(hall, hall_line(hall, texts)) for hall in screen.halls[SHOWN:]],
+        halls=[(stream, hall, hall_line(hall, texts)) for stream, hall in halls[:SHOWN]],
+        more_halls=[(stream, hall, hall_line(hall, texts)) for stream, hall in halls[SHOWN:]],
         results=[_result(known, texts) for known in finished],
         finished=[(known, _finished(known, texts)) for known in finished],
         picture=_picture(finished, texts),
@@ -77,29 +105,30 @@ def left(known: PlayedAlone, texts: Texts) -> str:
     return " · ".join(filter(None, (played % {"count": known.tally.rounds}, _share(known, texts))))
 
 
-def alone_line(door: AloneDoor, texts: Texts) -> str:
-    """Return the rules and time of a duplicate begun at the start page, and the last result."""
-    parts = [door.rules.name, minutes(door.minutes, texts)]
-    if door.last and (share := _share(door.last, texts)):
+def alone_line(rules: RuleSet, time: int, last: PlayedAlone | None, texts: Texts) -> str:
+    """Return the rules and minutes of a duplicate begun at the start page, and the last result."""
+    parts = [rules.name, minutes(time, texts)]
+    if last and (share := _share(last, texts)):
         parts.append(texts.gettext("last time %(share)s") % {"share": share})
     return " · ".join(parts)
 
 
-def hall_line(hall: KnownHall, texts: Texts) -> str:
+def hall_line(hall: State, texts: Texts) -> str:
     """Return date, place, rounds and number of players of a recorded duplicate; nothing of its plays."""
-    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", hall.rounds) % {"num": hall.rounds}
-    players = texts.ngettext("%(num)s player", "%(num)s players", hall.players) % {"num": hall.players}
+    count, people = len(over(hall)), len(hall.players)
+    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", count) % {"num": count}
+    players = texts.ngettext("%(num)s player", "%(num)s players", people) % {"num": people}
     return " · ".join(filter(None, (texts.date(hall.date), hall.place, rounds, players)))
 
 
-def _next(screen: AloneListScreen, texts: Texts) -> Next:
+def _next(alone: Sequence[PlayedAlone], source: State | None, stream: str, texts: Texts) -> Next:
     """Return the button of the unfinished duplicate, or of a new one."""
-    for known in screen.alone:
-        if not known.ended and known.source == screen.source_stream:
+    for known in alone:
+        if not known.ended and known.source == stream:
             number = known.tally.rounds + 1
             label = texts.gettext("Go on with round %(round)s") % {"round": number}
             return Next(label, note=known.name, path=f"#/alone/{known.stream}")
-    if screen.source:
+    if source:
         return Next(texts.gettext("Play against the hall"), form="begin-form")
     return Next(texts.gettext("Play now"), form="begin-form")
 
@@ -109,16 +138,17 @@ def _share(known: PlayedAlone, texts: Texts) -> str:
     return "" if value is None else f"{texts.number(value)} %"
 
 
-def _result(known: PlayedAlone, texts: Texts) -> Result:
+def _result(known: PlayedAlone, texts: Texts) -> dict[str, Any]:
+    """Return a line of the table: the result of a duplicate, and the place in the ranking if it had one."""
     place = texts.gettext("%(place)s of %(count)s") % {"place": known.rank, "count": known.players}
-    return Result(
-        known.name,
-        known.date,
-        known.tally.points,
-        known.tally.best,
-        _share(known, texts),
-        place if known.rank else "",
-    )
+    return {
+        "name": known.name,
+        "date": known.date,
+        "points": known.tally.points,
+        "best": known.tally.best,
+        "share": _share(known, texts),
+        "place": place if known.rank else "",
+    }
 
 
 def _finished(known: PlayedAlone, texts: Texts) -> str:

@@ -1,18 +1,24 @@
-"""Sets of cards in words, and the form of a new one."""
+"""Sets of cards in words, the form of a new one, and the page that imports cards from a table."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import get_args
 
 from faristol.app.duplicate.views import wording
-from faristol.app.practice.views.screens import NewSetScreen
 from faristol.app.text import Texts
+from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
+from faristol.errors import Refused
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
-from faristol.modes.practice.left_out import LeftOut
-from faristol.modes.practice.sets import RECALLED
+from faristol.modes.practice.sets import RECALLED, LeftOut
+from faristol.modes.wording import shortened
+from faristol.storage.exchange.cards_csv import FROM_WORDS
+from faristol.tiles.alphabet import Alphabet
 
 KINDS: dict[Kind, str] = {
     "anagram": _("Anagrams"),
@@ -56,6 +62,15 @@ LENGTHS: dict[Source, tuple[int, int]] = {
     "new": (2, 7),
 }
 """Lengths proposed for each source."""
+
+COLUMNS = {
+    "word": _("a word that the card asks for; the only column that is needed"),
+    "kind": _("one of %(kinds)s; without it, %(usual)s"),
+    "language": _("%(languages)s; without it, that of your cards"),
+}
+
+AT_ONCE = 20
+"""Faulty lines shown at once, the others on request."""
 
 
 def described(definition: Definition, texts: Texts) -> str:
@@ -158,9 +173,19 @@ def _first_of(words: tuple[str, ...], texts: Texts) -> str:
     return f"{', '.join(words[:MOST_NAMED])} {more}"
 
 
-def new_page(screen: NewSetScreen, texts: Texts) -> Page:
-    """Return the form of a new set: question, words, number of cards."""
-    fields = screen.fields
+def new_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    fields: Mapping[str, str],
+    language: str,
+    alphabets: Mapping[str, Alphabet],
+    older: Sequence[LexiconHeader],
+) -> Page:
+    """Return the form of a new set: question, words, number of cards.
+
+    New words can be compared with the `older` lists.
+    """
     source: Source = next((one for one in get_args(Source) if one == fields.get("source")), "probability")
     kinds = [kind for kind in KINDS if kind != "recall" or source in RECALLED]
     kind: Kind = next((one for one in kinds if one == fields.get("kind")), "anagram")
@@ -176,14 +201,55 @@ def new_page(screen: NewSetScreen, texts: Texts) -> Page:
         explained=texts.gettext(EXPLAINED[kind]),
         sources=[(one, texts.gettext(name)) for one, name in SOURCES.items()],
         source=source,
-        languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
-        language=screen.language,
+        languages=[(code, alphabet.name) for code, alphabet in alphabets.items()],
+        language=language,
         lengths=range(SHORTEST, LONGEST + 1),
         shortest=chosen.get("shortest", str(shortest)),
         longest=chosen.get("longest", str(longest)),
         most=fields.get("most", str(PROPOSED_CARDS)),
         limit=MOST_CARDS,
-        older=[(header.checksum, wording.listed(header, texts)) for header in screen.older],
+        older=[(header.checksum, wording.listed(header, texts)) for header in older],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(("new-set",)),
+    )
+
+
+def file_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    name: str,
+    counts: Sequence[tuple[Kind, str, int]],
+    problems: Sequence[tuple[int, Refused]],
+    wrong: int,
+    languages: Sequence[str],
+) -> Page:
+    """Return the columns of a table, the file field, and the contents of a file.
+
+    These are its cards by kind and language, faulty lines, and the number of all faulty ones.
+    """
+    told = {
+        "languages": texts.sequence(languages),
+        "kinds": texts.sequence(FROM_WORDS),
+        "usual": FROM_WORDS[0],
+    }
+    told_problems = [(line, explain(fault, texts)) for line, fault in problems]
+    count = sum(number for _kind, _language, number in counts)
+    return page(
+        "practice/cards_file.html",
+        texts.gettext("Cards from a table"),
+        texts,
+        columns=[(name, texts.gettext(text) % told) for name, text in COLUMNS.items()],
+        kinds=[(kind, texts.gettext(KINDS[kind])) for kind in FROM_WORDS],
+        name=name,
+        short_name=shortened(name),
+        read=bool(count or wrong),
+        count=count,
+        counts=[(texts.gettext(KINDS[kind]), language, number) for kind, language, number in counts],
+        problems=told_problems[:AT_ONCE],
+        others=told_problems[AT_ONCE:],
+        untold=wrong - len(problems),
+        wrong=wrong,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("cards-file",)),
     )

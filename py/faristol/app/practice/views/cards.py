@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.practice.views.screens import MORE, CardScreen, Checked, Ended, Missed
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import small_tiles, tile
 from faristol.app.views.render import Page, page
-from faristol.modes.practice.questions import Question, kind_in, language_in
+from faristol.app.views.screen import Screen
+from faristol.modes.practice.learning import Done
+from faristol.modes.practice.questions import Outcome, Question, kind_in, language_in
+from faristol.modes.practice.state import CardSet
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK
 
 GRADES = ((1, _("Again")), (2, _("Hard")), (3, _("Good")), (4, _("Easy")))
 
 PLACES = ("answer",)
+
+MORE = 10
+"""New cards beyond the daily number, added by a tap."""
 
 WEEK = 7
 """Days over which the returning cards are counted together."""
@@ -26,19 +32,74 @@ MOST_OF_CARD = 3
 """Most words shown for a card that asks for several."""
 
 
-def card_page(screen: CardScreen, texts: Texts) -> Page:
-    """Return the page of a card, with its answer if any, or of the end."""
-    question = screen.shown
-    if isinstance(question, Ended):
-        return _end(screen, question, texts)
-    alphabet = screen.alphabets[question.language]
-    checked = screen.checked
+@dataclass(frozen=True)
+class Missed:
+    """A missed word with its hooks."""
+
+    word: bytes
+    front: bytes
+    back: bytes
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The result of an answer, its time, and the proposed grade.
+
+    `given_up` says that the player did not try.
+    """
+
+    outcome: Outcome
+    milliseconds: int
+    grade: int
+    missed: tuple[Missed, ...]
+    given_up: bool
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The summary of the day at the end of a session.
+
+    `missed` are the words missed, each with its language; `solved` are the words asked by cards with mixed
+    tiles, by card; `coming` counts the cards that come back today and on each of the next days. `named` is
+    the number of cards listed of each sort, `looked_at` the number of missed words looked at, readable or
+    not.
+    """
+
+    done: Done
+    missed: Sequence[tuple[str, Missed]]
+    solved: Mapping[str, tuple[bytes, ...]]
+    coming: Sequence[int]
+    named: int
+    looked_at: int
+
+
+def card_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    question: Question,
+    checked: Checked | None,
+    laid: str,
+    free: Sequence[int],
+    alphabet: Alphabet,
+    set_name: str,
+    to_go: int,
+    after: int,
+) -> Page:
+    """Return the page of a card, with its result if it was answered.
+
+    `laid` is the answer laid with tiles, `free` are the tiles, by number, that can still be laid. `to_go`
+    counts the right answers still needed today, `after` all answers so far.
+    """
     typed = dict(screen.typed_at("answer"))
     return page(
         "practice/card.html",
-        screen.set_name,
+        set_name,
         texts,
-        screen=screen,
+        set_name=set_name,
+        to_go=to_go,
+        after=after,
+        laid=laid,
         question=question,
         ask=asked_in_words(question, alphabet, texts),
         tiles=Markup("") if question.kind == "recall" else small_tiles(question.tiles, alphabet, texts),
@@ -50,9 +111,9 @@ def card_page(screen: CardScreen, texts: Texts) -> Page:
         seconds=texts.tenths(checked.milliseconds / 1000) if checked else "",
         grades=[(number, texts.gettext(name)) for number, name in GRADES],
         typed=typed,
-        answer=typed.get("answer", screen.laid),
+        answer=typed.get("answer", laid),
         laying=[
-            (number, alphabet.letters[letter], tile(letter, alphabet), number in screen.free)
+            (number, alphabet.letters[letter], tile(letter, alphabet), number in free)
             for number, letter in enumerate(question.tiles)
         ]
         if question.kind == "anagram" and not checked
@@ -75,30 +136,23 @@ def asked_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
         case "valid":
             return texts.gettext("Is it in the word list?")
         case "recall":
-            length = texts.ngettext("%(num)s tile", "%(num)s tiles", question.length) % {
-                "num": question.length
-            }
-            count = len(question.words)
-            if not question.tiles:
-                return texts.ngettext(
-                    "The only word of %(length)s", "All %(num)s words of %(length)s", count
-                ) % {"num": count, "length": length}
-            if question.without:
-                return texts.ngettext(
+            form = texts.ngettext("%(num)s tile", "%(num)s tiles", question.length)
+            count, length = len(question.words), form % {"num": question.length}
+            form = texts.ngettext("The only word of %(length)s", "All %(num)s words of %(length)s", count)
+            if question.tiles:
+                form = texts.ngettext(
+                    "The only word of %(length)s with %(tiles)s",
+                    "All %(num)s words of %(length)s with %(tiles)s",
+                    count,
+                )
+            if question.tiles and question.without:
+                form = texts.ngettext(
                     "The only word of %(length)s with %(tiles)s and without %(others)s",
                     "All %(num)s words of %(length)s with %(tiles)s and without %(others)s",
                     count,
-                ) % {
-                    "num": count,
-                    "length": length,
-                    "tiles": alphabet.show_rack(question.tiles),
-                    "others": alphabet.show_rack(question.without),
-                }
-            return texts.ngettext(
-                "The only word of %(length)s with %(tiles)s",
-                "All %(num)s words of %(length)s with %(tiles)s",
-                count,
-            ) % {"num": count, "length": length, "tiles": alphabet.show_rack(question.tiles)}
+                )
+            tiles, others = map(alphabet.show_rack, (question.tiles, question.without))
+            return form % {"num": count, "length": length, "tiles": tiles, "others": others}
 
 
 def question_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
@@ -151,27 +205,45 @@ def _missed(one: Missed, alphabet: Alphabet) -> dict[str, str]:
     return {"word": alphabet.show_word(one.word), "front": front, "back": back}
 
 
-def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
-    """Return the page for the end of today's cards: those learnt and those missed."""
+def end_page(
+    screen: Screen,
+    texts: Texts,
+    ended: Ended,
+    *,
+    alphabets: Mapping[str, Alphabet],
+    chosen: CardSet | None,
+    waiting: int,
+    others: int,
+    after: int,
+    left: int,
+) -> Page:
+    """Return the page for the end of today's cards: those learnt and those missed.
+
+    With a `chosen` set these are its cards, and `others` wait in other sets. `after` counts all answers so
+    far, `left` the cards never met.
+    """
     done = ended.done
     unseen = max(0, len(done.missed) - ended.looked_at)
     return page(
         "practice/card_end.html",
-        texts.gettext("Done for today") if not screen.waiting else texts.gettext("Practise"),
+        texts.gettext("Done for today") if not waiting else texts.gettext("Practise"),
         texts,
-        screen=screen,
         done=done,
-        finished=texts.gettext("“%(name)s” is done for today.") % {"name": screen.chosen.name}
-        if screen.chosen
+        waiting=waiting,
+        others=others,
+        after=after,
+        left_unmet=left,
+        finished=texts.gettext("“%(name)s” is done for today.") % {"name": chosen.name}
+        if chosen
         else texts.gettext("Everything for today is done."),
-        of_set=screen.chosen.id if screen.chosen else "",
-        more=min(MORE, screen.left),
+        of_set=chosen.id if chosen else "",
+        more=min(MORE, left),
         share=round(100 * done.right / done.answers) if done.answers else 0,
-        missed=[_missed(one, screen.alphabets[language]) for language, one in ended.missed],
+        missed=[_missed(one, alphabets[language]) for language, one in ended.missed],
         coming=_coming(ended.coming, texts),
-        met=_named(done.met, ended, screen, texts),
-        relearnt=_named(done.relearnt, ended, screen, texts),
-        left=_named(done.left, ended, screen, texts),
+        met=_named(done.met, ended, alphabets, texts),
+        relearnt=_named(done.relearnt, ended, alphabets, texts),
+        left=_named(done.left, ended, alphabets, texts),
         unseen=unseen,
         cut=unseen or max(map(len, (done.met, done.relearnt, done.left))) > ended.named,
         elsewhere=screen.notices_elsewhere(()),
@@ -192,19 +264,19 @@ def _coming(coming: Sequence[int], texts: Texts) -> str:
     return said % {"num": days} if days else ""
 
 
-def _named(keys: tuple[str, ...], ended: Ended, screen: CardScreen, texts: Texts) -> list[str]:
+def _named(keys: tuple[str, ...], ended: Ended, alphabets: Mapping[str, Alphabet], texts: Texts) -> list[str]:
     """Return the questions of cards, in short."""
-    return [_short(key, ended, screen, texts) for key in keys[: ended.named]]
+    return [_short(key, ended, alphabets, texts) for key in keys[: ended.named]]
 
 
-def _short(key: str, ended: Ended, screen: CardScreen, texts: Texts) -> str:
+def _short(key: str, ended: Ended, alphabets: Mapping[str, Alphabet], texts: Texts) -> str:
     words = ended.solved.get(key)
     if words:
-        alphabet = screen.alphabets[language_in(key)]
+        alphabet = alphabets[language_in(key)]
         more = " …" if len(words) > MOST_OF_CARD else ""
         return " ".join(map(alphabet.show_word, words[:MOST_OF_CARD])) + more
     asked = key.split(".", 2)[2]
-    if kind_in(key) != "recall" or language_in(key) not in screen.alphabets:
+    if kind_in(key) != "recall" or language_in(key) not in alphabets:
         return asked
     length, _space, tiles = asked.partition(" ")
     said = texts.ngettext("%(num)s tile", "%(num)s tiles", int(length)) % {"num": length}

@@ -67,7 +67,7 @@ def year(counts: Mapping[int, int], today: int, said: str) -> Markup:
 
     Days are ordinal numbers. Above the first week of a month is its number, for January the year.
     """
-    first = today - today_column(today) - 52 * DAYS
+    first = today - date.fromordinal(today).weekday() - 52 * DAYS
     parts: list[Markup] = []
     for week in range(53):
         begins = date.fromordinal(first + week * DAYS)
@@ -95,11 +95,6 @@ def reached_bar(far: Reached) -> Markup:
         begins += width
     picture = '<svg class="far" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">{}</svg>'
     return Markup(picture).format(parts)
-
-
-def today_column(today: int) -> int:
-    """Return the weekday of a day, 0 for Monday."""
-    return date.fromordinal(today).weekday()
 
 
 def _picture(kind: str, width: int, height: int, said: str, parts: Sequence[Markup]) -> Markup:

@@ -2,67 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from faristol.app.practice.views.alone_list import alone_line, hall_line
 from faristol.app.practice.views.card_sets import described
+from faristol.app.practice.views.cards import MORE
 from faristol.app.practice.views.charts import reached_bar
 from faristol.app.practice.views.position_words import KINDS, share
-from faristol.app.practice.views.screens import MORE, DoorScreen
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
-from faristol.modes.practice.data import MOST_DAILY
-from faristol.modes.practice.learning import Reached
-from faristol.modes.practice.state import CardSet
+from faristol.app.views.screen import Screen
+from faristol.modes.practice.data import MOST_DAILY, Definition
+from faristol.modes.practice.learning import AHEAD, Reached, Today, drills, due, new_left, reached, unmet
+from faristol.modes.practice.state import CardSet, State
+from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("begin", "positions", "sets", "settings")
 
 
-def door_page(screen: DoorScreen, texts: Texts) -> Page:
-    """Return the page with today's cards and one big button; suggested sets if there are none."""
-    waiting = screen.drills + screen.due + screen.new
+def door_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    state: State,
+    today: Today,
+    day: str,
+    language: str,
+    alphabets: Mapping[str, Alphabet],
+    suggestions: Mapping[str, Definition],
+    alone: Mapping[str, Any],
+) -> Page:
+    """Return the page with today's cards and one big button; suggested sets if there are none.
+
+    Nobody has begun yet in a `state` without a name. `day` is today as an ISO date; `alone` are the offers
+    of playing alone.
+    """
+    again, unsure = len(due(state, today)), len(drills(state, today))
+    left, positions = unmet(state), state.positions
+    new, result = min(new_left(state, today), left), positions.of_day(day)
     return page(
         "practice/door.html",
         texts.gettext("Practise"),
         texts,
         screen=screen,
-        waiting=waiting,
-        split=_parts(screen, texts),
-        sets=[_line(one, far, screen, texts) for one, far in screen.sets],
-        suggestions=[
-            {"key": one.key, "name": described(one.definition, texts)} for one in screen.suggestions
-        ],
-        positions=screen.positions,
-        day_share=share(screen.positions.result.percent) if screen.positions.result else "",
+        name=state.name,
+        answered=bool(state.answers),
+        clock_behind=state.latest > today.now + AHEAD,
+        left=left,
+        waiting=again + unsure + new,
+        split=_parts(again, unsure, new, texts),
+        sets=[_line(one, reached(state, one), alphabets, texts) for one in state.sets],
+        suggestions=[{"key": key, "name": described(one, texts)} for key, one in suggestions.items()],
+        positions={
+            "rating": positions.rating(language),
+            "answered": positions.answered_in(language),
+            "today": day,
+            "result": result,
+            "streak": positions.streak(day),
+        },
+        day_share=share(result.percent) if result else "",
         position_kinds=[(kind, texts.gettext(name)) for kind, (name, _asked) in KINDS.items()],
-        languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
+        languages=[(code, alphabet.name) for code, alphabet in alphabets.items()],
+        of_words=language,
         most_daily=MOST_DAILY,
-        more=min(MORE, screen.left),
-        alone=alone_line(screen.alone, texts),
-        hall=hall_line(screen.alone.hall, texts) if screen.alone.hall else "",
-        settings={"daily": str(screen.daily), "name": screen.name, **screen.typed_at("settings")},
+        more=min(MORE, left),
+        door=alone,
+        settings={"daily": str(state.daily), "name": state.name, **screen.typed_at("settings")},
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
-def _parts(screen: DoorScreen, texts: Texts) -> str:
+def _parts(again: int, unsure: int, new: int, texts: Texts) -> str:
     """Return today's cards by sort: returning, not sure yet, new."""
     counted = (
-        (screen.due, texts.ngettext("%(num)s comes back", "%(num)s come back", screen.due)),
-        (screen.drills, texts.ngettext("%(num)s not sure yet", "%(num)s not sure yet", screen.drills)),
-        (screen.new, texts.ngettext("%(num)s new", "%(num)s new", screen.new)),
+        (again, texts.ngettext("%(num)s comes back", "%(num)s come back", again)),
+        (unsure, texts.ngettext("%(num)s not sure yet", "%(num)s not sure yet", unsure)),
+        (new, texts.ngettext("%(num)s new", "%(num)s new", new)),
     )
     return " · ".join(form % {"num": texts.number(number)} for number, form in counted if number)
 
 
-def _line(one: CardSet, far: Reached, screen: DoorScreen, texts: Texts) -> dict[str, Any]:
+def _line(one: CardSet, far: Reached, alphabets: Mapping[str, Alphabet], texts: Texts) -> dict[str, Any]:
     """Return a set with its progress."""
     asked = described(one.definition, texts)
-    language = screen.alphabets[one.definition.language].name
     parts = [] if " ".join(asked.split()) == one.name else [asked]
-    if len(screen.alphabets) > 1:
-        parts.append(language)
+    if len(alphabets) > 1:
+        parts.append(alphabets[one.definition.language].name)
     return {
         "stream": str(one.id),
         "name": one.name,

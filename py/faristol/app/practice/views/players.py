@@ -3,100 +3,97 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
+from faristol.modes.practice.learning import MATURE
+from faristol.modes.practice.state import State
 from faristol.storage.exchange.player_codes import Part
+from faristol.storage.log import Head
 
 PLACES = ("players", "players-add", "restore", "codes")
 PLAYER_PLACES = ("player", "join", "cards-file")
 
 
-@dataclass(frozen=True)
-class PlayerLine:
-    """A player: cards met and learnt, answers, ratings by language.
-
-    `changed` is the time of the last activity.
-    """
-
-    stream: str
-    name: str
-    chosen: bool
-    met: int
-    learnt: int
-    answers: int
-    ratings: Mapping[str, int]
-    changed: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class PlayersScreen(Screen):
-    """The players; `parts` are those of the QR codes read so far."""
-
-    players: Sequence[PlayerLine]
-    parts: Sequence[Part]
-
-
-@dataclass(frozen=True, kw_only=True)
-class PlayerScreen(Screen):
-    """One player; `others` are streams and names. `code` is the one of the `codes` at the place `at`."""
-
-    player: PlayerLine
-    others: Sequence[tuple[str, str]]
-    code: str
-    at: int
-    codes: int
-
-
-def players_page(screen: PlayersScreen, now: int, texts: Texts) -> Page:
-    """Return the page of the players, with the fields to add or import one."""
+def players_page(
+    screen: Screen, texts: Texts, *, lines: Sequence[Mapping[str, Any]], parts: Sequence[Part]
+) -> Page:
+    """Return the page of the players, with the fields to add or import one; `parts` are codes read so far."""
     return page(
         "practice/players.html",
         texts.gettext("Players"),
         texts,
-        screen=screen,
-        lines=[(line, summary(line, now, texts)) for line in screen.players],
+        lines=lines,
         typed=screen.typed_at("players-add"),
-        collected=_collected(screen.parts, texts),
+        collected=_collected(parts, texts),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
-def player_page(screen: PlayerScreen, now: int, texts: Texts) -> Page:
-    """Return the page of a player: name, file, codes, cards as a table, merging, removal."""
+def player_page(
+    screen: Screen,
+    texts: Texts,
+    *,
+    player: Mapping[str, Any],
+    others: Sequence[tuple[str, str]],
+    code: str,
+    number: int,
+    codes: int,
+) -> Page:
+    """Return the page of a player: name, file, codes, cards as a table, merging, removal.
+
+    `others` are streams and names; `code` is the one of the `codes` at the place `number`.
+    """
     return page(
         "practice/player.html",
-        screen.player.name,
+        player["name"],
         texts,
         screen=screen,
-        player=screen.player,
-        summary=summary(screen.player, now, texts),
-        name=screen.typed_at("player").get("name", screen.player.name),
-        label=code_label(screen.at, screen.codes, texts),
+        player=player,
+        others=others,
+        code=code,
+        number=number,
+        codes=codes,
+        name=screen.typed_at("player").get("name", player["name"]),
+        label=code_label(number, codes, texts),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLAYER_PLACES),
     )
 
 
-def summary(line: PlayerLine, now: int, texts: Texts) -> str:
+def player_line(head: Head, state: State, *, chosen: bool, now: int, texts: Texts) -> dict[str, Any]:
+    """Return a player with the cards met and learnt, answers, ratings, and the time of the last activity."""
+    return {
+        "stream": head.stream,
+        "name": state.name,
+        "chosen": chosen,
+        "summary": _summary(state, texts.moment(head.last.time, now), texts),
+    }
+
+
+def _summary(state: State, changed: str, texts: Texts) -> str:
     """Return a player's progress, in a line."""
-    if not line.answers and not line.ratings:
+    ratings = {language: one.value for language, one in state.positions.ratings.items() if one.is_settled}
+    if not state.answers and not ratings:
         return texts.gettext("No answer yet")
+    memories = [card.memory for card in state.cards.values()]
+    met, answers = len(memories), len(state.answers)
+    learnt = sum(memory.phase == "review" and memory.stability >= MATURE for memory in memories)
     counted = (
-        (line.met, texts.ngettext("%(num)s card met", "%(num)s cards met", line.met)),
-        (line.learnt, texts.ngettext("%(num)s learnt", "%(num)s learnt", line.learnt)),
-        (line.answers, texts.ngettext("%(num)s answer", "%(num)s answers", line.answers)),
+        (met, texts.ngettext("%(num)s card met", "%(num)s cards met", met)),
+        (learnt, texts.ngettext("%(num)s learnt", "%(num)s learnt", learnt)),
+        (answers, texts.ngettext("%(num)s answer", "%(num)s answers", answers)),
     )
     parts = [form % {"num": texts.number(number)} for number, form in counted if number]
     rating = texts.gettext("rating %(rating)s (%(language)s)")
     parts += [
-        rating % {"language": texts.tongue(language), "rating": value}
-        for language, value in line.ratings.items()
+        rating % {"language": texts.tongue(language), "rating": round(value)}
+        for language, value in ratings.items()
     ]
-    return " · ".join([*parts, texts.moment(line.changed, now)])
+    return " · ".join([*parts, changed])
 
 
 def code_label(at: int, codes: int, texts: Texts) -> str:

@@ -1,24 +1,29 @@
-"""Sentences about positions: questions, positions read out, hints, attempts, results."""
+"""Positions in words: questions, hints, attempts, results; and what their pages show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views.moves import points_of
-from faristol.app.practice.views.position_screens import PositionScreen
+from faristol.app.tentative.tentative import Attempt as Tried
+from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.screen import Question, Screen
 from faristol.app.views.written import written_play, written_word
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES, Direction, square_name
-from faristol.modes.practice.costs import Step
+from faristol.modes.practice.positions import Result, Step
 from faristol.modes.practice.rating import ANSWERS_TO_SETTLE
 from faristol.modes.practice.solving import Attempt, Solution
 from faristol.movegen.last_tiles import Ply
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle
 from faristol.movegen.records import RankedPlay
+from faristol.movegen.why import Comparison
+from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.notation import spoken_coordinates
 from faristol.rules.placement import Placement, new_tiles, place, score
@@ -47,9 +52,58 @@ HINTS: dict[Step, str] = {
 }
 
 
-def written(play: Play, alphabet: Alphabet) -> str:
-    """Return a play with its place: "CANTADA H8"."""
-    return written_play(play, alphabet)
+@dataclass(frozen=True)
+class GivingUp(Question):
+    """Ask whether to give up the position."""
+
+
+@dataclass(frozen=True)
+class Solving:
+    """The player's progress with a position.
+
+    `after` is the number of answers when it was shown, at `shown` (epoch milliseconds). `tried` are the wrong
+    attempts as written, `wrong` their results, without "there is none"; `hints` counts those taken. `out` are
+    the choices that a hint or an attempt has excluded, `chosen` is the marked one. `right` is the attempt
+    that solved it, `looked` the number of the best play that the board then shows.
+    """
+
+    after: int
+    shown: int
+    tried: tuple[str, ...] = ()
+    wrong: tuple[Attempt, ...] = ()
+    hints: int = 0
+    out: tuple[int, ...] = ()
+    chosen: int | None = None
+    right: Attempt | None = None
+    looked: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class PositionScreen(Screen):
+    """A position: `result` is None while it is being solved, `before` is the rating before.
+
+    `settled` says whether the rating is certain enough to be told. `tried` is the play of the tiles on the
+    board, `fresh` are the squares of the play in view. `plies` are those of an ending after the best play;
+    `compared` is, for tiles to keep, the comparison of the best choice with the one in view. `asks` says
+    whether the page asks to give it up.
+    """
+
+    day: str
+    puzzle: Puzzle
+    solution: Solution
+    solving: Solving
+    alphabet: Alphabet
+    rules: GameRules
+    ground: Ground
+    laying: Laying | None
+    tried: Tried
+    fresh: frozenset[int] = frozenset()
+    result: Result | None = None
+    before: float = 0
+    settled: bool = False
+    plies: tuple[Ply, ...] = ()
+    compared: Comparison | None = None
+    asks: bool = False
 
 
 def read_out(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> str:
@@ -117,7 +171,7 @@ def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, te
 
 def wrong(found: Attempt, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
     """Return the result of a wrong attempt."""
-    play = written(found.play, alphabet)
+    play = written_play(found.play, alphabet)
     if found.verdict == "words":
         missing = texts.sequence([alphabet.show_word(word) for word in found.words])
         return texts.gettext("%(play)s: %(words)s is not in the word list.") % {
@@ -150,7 +204,7 @@ def goes_on(plies: Sequence[Ply], alphabet: Alphabet, texts: Texts) -> list[tupl
     rows = [
         (
             who[ply.own],
-            written(ply.play, alphabet) if ply.play else texts.pgettext("what to do", "pass"),
+            written_play(ply.play, alphabet) if ply.play else texts.pgettext("what to do", "pass"),
             ply.score,
         )
         for ply in plies

@@ -10,12 +10,13 @@ from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.game.views.board import BoardScreen, board_parts
 from faristol.app.game.views.why import verdict, with_rest
 from faristol.app.practice.views import position_words as words
-from faristol.app.practice.views.position_screens import PositionScreen
+from faristol.app.practice.views.position_words import PositionScreen
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles, squares
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
-from faristol.modes.practice.costs import HINTS, next_hint, worth
+from faristol.app.views.written import written_play
+from faristol.modes.practice.positions import HINTS, next_hint, worth
 from faristol.tiles.language import language_of
 
 
@@ -121,7 +122,7 @@ def _choices(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
     return [
         {
             "number": number,
-            "play": words.written(one.play, alphabet) if one.play else "",
+            "play": written_play(one.play, alphabet) if one.play else "",
             "points": one.score,
             "stays": small_tiles(alphabet.sort_rack(one.leave), alphabet, texts),
             "out": number in solving.out,
@@ -138,7 +139,7 @@ def _best(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
     return [
         {
             "number": number,
-            "play": words.written(one.play, screen.alphabet) if one.play else "",
+            "play": written_play(one.play, screen.alphabet) if one.play else "",
             "points": one.score,
             "reason": words.reason(one, screen, texts),
             "right": number < screen.solution.right,
