@@ -11,7 +11,7 @@ from effort import usually
 from faristol.app.game import tournament_link
 from faristol.app.text import Texts
 from faristol.app.tournament.views.printing import WALL, Job, origin, type_size
-from faristol.app.tournament.views.sheets import SHEETS, wall
+from faristol.app.tournament.views.sheets import SHEETS, of_standings
 from faristol.app.tournament.words_used import lists_used
 from faristol.modes.game import commands as classic
 from faristol.modes.game.game import CLASSIC
@@ -317,7 +317,7 @@ def test_the_whole_tournament_is_one_page_that_needs_nothing_else(played):
     ],
 )
 def test_a_wall_chart_takes_as_few_pages_as_it_can(rounds, players, across, pages):
-    way = wall.way_for(rounds, players)
+    way = of_standings.way_for(rounds, players)
     assert (way.across, -(-rounds // way.rounds) * -(-players // way.players)) == (across, pages)
 
 

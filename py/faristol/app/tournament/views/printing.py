@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
@@ -150,6 +150,16 @@ def as_of(job: Job, texts: Texts) -> str:
             said.append(form % {"num": missing})
         return " · ".join(said)
     return texts.gettext("After round %(round)s") % {"round": job.playoff or job.number}
+
+
+def head(job: Job, texts: Texts) -> dict[str, Any]:
+    """Return the values of the head and the foot of a sheet."""
+    return {
+        "about": about(job.state, texts),
+        "origin": origin(job, texts),
+        "title": titled(job, texts),
+        "as_of": as_of(job, texts),
+    }
 
 
 def reached(part: State, number: int) -> tuple[int, int]:

@@ -14,13 +14,11 @@ from faristol.app.tournament.views.points import place_of, with_points
 from faristol.app.tournament.views.print_screens import Correction, UsedList
 from faristol.app.tournament.views.printing import Job, about, as_of, origin, reached, titled
 from faristol.app.tournament.views.sheets.report import awards, corrected, prizes, winners
-from faristol.app.tournament.views.sheets.standings import order_values
-from faristol.app.tournament.views.standings import rating_line
+from faristol.app.tournament.views.standings import order_of, rating_line
 from faristol.app.tournament.views.tables import table_lines
 from faristol.app.views.render import page
 from faristol.tournament.divisions import parts
 from faristol.tournament.performance import performances
-from faristol.tournament.playoff_games import playoff_rounds
 from faristol.tournament.standings import orders
 from faristol.tournament.state import State
 
@@ -73,14 +71,10 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
         "awards": awards(job, texts),
         "bracket": brackets.shown(state, texts),
         "ordered": titled(job, texts),
-        "order": order_values(job, texts),
-        "before": (titled(jobs[-2], texts), order_values(jobs[-2], texts)) if playoff else None,
+        "order": order_of(job, texts),
+        "before": (titled(jobs[-2], texts), order_of(jobs[-2], texts)) if playoff else None,
         "paired": paired_line(state, job.number, texts),
-        "rows": cross.rows(state, job.before, texts, numbers=False, playoff=playoff),
-        "played": range(1, cross.rounds_of(state, playoff_rounds(state)) + 1),
-        "playoff": playoff_rounds(state),
-        "note": cross.note(state, playoff_rounds(state), texts),
-        "others": cross.others(state, job.before, texts, numbers=False),
+        "cross": cross.table(job, texts, numbers=False),
         "rounds": [
             (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
             for round_ in state.published
@@ -89,7 +83,7 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
             round_.number: list(team_words.heads(state, round_, texts).values()) for round_ in state.published
         },
         "orders": {
-            one.number: (titled(one, texts), order_values(one, texts))
+            one.number: (titled(one, texts), order_of(one, texts))
             for one in (earlier[:-1] if playoff else earlier)
         },
         "ratings": [rating_line(one, texts) for one in best],

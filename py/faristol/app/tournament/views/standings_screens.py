@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from faristol.app.tournament.views.printing import Job
 from faristol.app.views.screen import Screen
 from faristol.tournament.explaining import Explanation
-from faristol.tournament.groups import Placed
 from faristol.tournament.performance import Performance
 from faristol.tournament.standings import Standing
 from faristol.tournament.state import Player, State
@@ -21,26 +21,21 @@ class Way:
 
 @dataclass(frozen=True)
 class StandingsScreen:
-    """The order after round `number`, of all or of a `group`.
+    """The standings of a job.
 
-    With `playoff` it is the order after the last round with what the play-off has decided (TOU-5). `before`
-    has the ranks of the round before by player. `picked` are the players who were tapped, `ways` those whose
-    places are drawn. `why` is shown below the line of player `below`.
+    `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
+    those whose places are drawn. `why` is shown below the line of player `below`.
     """
 
     stream: str
-    state: State
-    number: int
-    lines: Sequence[Placed]
+    job: Job
     before: Mapping[int, int]
     groups: tuple[str, ...]
-    group: str
     picked: tuple[int, ...]
     why: Explanation | None
     below: int
     ways: tuple[Way, ...]
     performances: tuple[Performance, ...]
-    playoff: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,16 +53,6 @@ class TeamsScreen(Screen):
     stream: str
     state: State
     free: Sequence[Player]
-
-
-@dataclass(frozen=True)
-class CrossScreen:
-    """The cross table in the order of the standings, or the wall chart by player `numbers`."""
-
-    stream: str
-    state: State
-    lines: tuple[Standing, ...]
-    numbers: bool
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,10 @@ from faristol.app.tournament.views.printing import (
     TO_READ,
     Job,
     TournamentSheet,
-    about,
-    as_of,
-    origin,
+    head,
     titled,
 )
-from faristol.app.tournament.views.sheets.standings import order_values
+from faristol.app.tournament.views.standings import order_of
 from faristol.app.tournament.views.tables import table_lines
 from faristol.tournament.groups import groups, placed
 
@@ -50,16 +48,13 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
     before = replace(job, playoff=0, order=()) if job.playoff else None
     return {
-        "about": about(state, texts),
-        "origin": origin(job, texts),
+        **head(job, texts),
         "paired": paired_line(state, job.number, texts),
-        "title": titled(job, texts),
-        "as_of": as_of(job, texts),
         "winners": winners(job, texts),
         "prizes": prizes(job),
         "awards": awards(job, texts),
-        "order": order_values(job, texts),
-        "before": (titled(before, texts), order_values(before, texts)) if before else None,
+        "order": order_of(job, texts),
+        "before": (titled(before, texts), order_of(before, texts)) if before else None,
         "bracket": brackets.shown(state, texts),
         "teams": teams.team_lines(state, texts),
         "teams_counting": teams.counting(texts),
