@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import Between, decode, encode
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Outcome, Result, ResultKind
 from faristol.tournament.results import MOST_POINTS
 from faristol.tournament.state import State
@@ -94,7 +95,7 @@ def read(data: dict[str, Any]) -> Proposed:
 def written(command: Any, state: State) -> dict[str, Any]:
     """Encode the proposal for a command of a desk; raises `Refused` for commands that only the director may
     give."""
-    if not isinstance(command, c.EnterResult | c.RemoveResult):
+    if not isinstance(command, c.EnterResult | e.ResultRemoved):
         raise Refused("joining.not_yours")
     round_ = state.round(command.round)
     known = round_.result(command.table) if round_ else None

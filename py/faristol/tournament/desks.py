@@ -56,7 +56,7 @@ def remove_read(state: State, command: c.RemoveRead) -> Iterable[e.Event]:
         return
     if not _is_own(state, round_, table.number, command.desk):
         raise Refused("result.directors", table=table.number)
-    yield from remove_result(state, c.RemoveResult(round_.number, table.number))
+    yield from remove_result(state, e.ResultRemoved(round_.number, table.number))
 
 
 def _is_own(state: State, round_: Round, table: int, desk: str) -> bool:

@@ -17,7 +17,7 @@ from faristol.tournament.teaming import refuse_teams
 MOST_DIVISIONS = 26
 
 
-def set_division(state: State, command: c.SetDivision) -> Iterable[e.Event]:
+def set_division(state: State, command: e.DivisionSet) -> Iterable[e.Event]:
     """Add or change a division; refuses a name that is taken, and fewer rounds than were published."""
     wanted = command.division
     refuse_teams(state, "team.no_divisions")
@@ -48,7 +48,7 @@ def _require_rounds(state: State, before: Division | None, made: Division) -> No
         raise Refused("division.rounds_played", name=made.name, rounds=had)
 
 
-def remove_division(state: State, command: c.RemoveDivision) -> Iterable[e.Event]:
+def remove_division(state: State, command: e.DivisionRemoved) -> Iterable[e.Event]:
     """Remove an empty division, or the last one, after which the tournament has no divisions."""
     found = require_division(state, command.division)
     inside = within(state, found.id).players

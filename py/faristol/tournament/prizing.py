@@ -6,7 +6,6 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.foreign.lines import seen
 from faristol.modes.wording import MAXIMUM_NAME
-from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Prize
 from faristol.tournament.dividing import require_division
@@ -17,7 +16,7 @@ MOST_PRIZES = 500
 MOST_AMOUNT = 9_999_999
 
 
-def set_prizes(state: State, command: c.SetPrizes) -> Iterable[e.Event]:
+def set_prizes(state: State, command: e.PrizesSet) -> Iterable[e.Event]:
     """Set the prizes, even when the results are final: a sponsor's late prize changes no result."""
     wanted = command.prizes
     if len(wanted.prizes) > MOST_PRIZES:

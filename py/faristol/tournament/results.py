@@ -73,7 +73,7 @@ def _twice(state: State, number: int, table: Table, known: Result, result: Resul
     return Refused(code, table=table.number, round=number, name=name, first=known.first, second=known.second)
 
 
-def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:
+def remove_result(state: State, command: e.ResultRemoved) -> Iterable[e.Event]:
     """Remove a result, before the next round is published; afterwards it can only be corrected (SWI-6)."""
     round_, table = table_of(state, command.round, command.table)
     if is_locked(state, round_):

@@ -8,7 +8,6 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.wording import checked_name
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Team
 from faristol.tournament.people import known, plain_name, refuse_proposed_round
@@ -18,7 +17,7 @@ MOST_TEAMS = 200
 MOST_MEMBERS = 40
 
 
-def set_team(state: State, command: c.SetTeam) -> Iterable[e.Event]:
+def set_team(state: State, command: e.TeamSet) -> Iterable[e.Event]:
     """Add or change a team; its players leave their other teams. Published rounds stay as they are."""
     wanted = command.team
     found = require_team(state, wanted.id) if wanted.id else None
@@ -38,7 +37,7 @@ def set_team(state: State, command: c.SetTeam) -> Iterable[e.Event]:
         yield e.TeamSet(made)
 
 
-def remove_team(state: State, command: c.RemoveTeam) -> Iterable[e.Event]:
+def remove_team(state: State, command: e.TeamRemoved) -> Iterable[e.Event]:
     """Remove a team that has not played: the matches of one that has count for its opponents."""
     found = require_team(state, command.team)
     refuse_proposed_round(state)

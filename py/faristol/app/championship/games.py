@@ -18,6 +18,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.making import read_string
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
@@ -45,7 +46,7 @@ async def _change_series(request: Request) -> None:
     request.place = games_view.SERIES
     request.session.typed = dict(request.fields)
     id, dates = _series(request), (request.text("started"), request.text("deadline"))
-    await request.command(CHAMPIONSHIP, c.ChangeSeries(id, request.text("name"), *dates))
+    await request.command(CHAMPIONSHIP, e.SeriesChanged(id, request.text("name"), *dates))
     request.session.typed = {}
 
 
@@ -105,17 +106,17 @@ async def _swap(request: Request) -> None:
     """Exchange RED and BLUE; players who have the game already need to be told."""
     game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
-    await _ask_first(request, c.SwapColours(game.id))
+    await _ask_first(request, e.ColoursSwapped(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Remove a game without reports."""
     game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
-    await _ask_first(request, c.RemoveGame(game.id))
+    await _ask_first(request, e.GameRemoved(game.id))
 
 
-async def _ask_first(request: Request, command: c.SwapColours | c.RemoveGame) -> None:
+async def _ask_first(request: Request, command: e.ColoursSwapped | e.GameRemoved) -> None:
     """Carry out a change of a game if it is confirmed, else ask first."""
     await common.foreseen(request, command)
     if request.text("sure"):
@@ -157,7 +158,7 @@ ACTIONS: dict[str, Action] = {
     "championship.change_series": _change_series,
     "championship.remove_series": does(
         CHAMPIONSHIP,
-        lambda request: c.RemoveSeries(_series(request)),
+        lambda request: e.SeriesRemoved(_series(request)),
         place=games_view.SERIES,
         go=f"{common.PATH}/*/games",
     ),

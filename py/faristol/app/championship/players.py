@@ -23,6 +23,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP, decide
 from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, Player
 from faristol.tournament.championship.evolving import evolve
@@ -96,7 +97,7 @@ async def _remove(request: Request) -> None:
     """Remove a player who has no game."""
     request.place = player_view.ENTRY
     player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
-    await request.command(CHAMPIONSHIP, c.RemovePlayer(player.id))
+    await request.command(CHAMPIONSHIP, e.PlayerRemoved(player.id))
     request.go(f"{common.PATH}/{request.stream}/players")
 
 
@@ -176,7 +177,7 @@ async def _leaves(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
     commands = [
-        c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
+        e.Decided(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
         for game, facts in left_behind(state, common.known_player(state, text("player")))
     ]
     await request.command(CHAMPIONSHIP, *commands)
@@ -192,7 +193,7 @@ async def _forgive(request: Request) -> None:
     request.place = player_view.PENALTY
     id = request.number("penalty", "championship.no_penalty")
     state = await request.state(CHAMPIONSHIP)
-    await request.command(CHAMPIONSHIP, c.TakePenaltyBack(id, common.arbiter(state), request.window.today))
+    await request.command(CHAMPIONSHIP, e.PenaltyTakenBack(id, common.arbiter(state), request.window.today))
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:

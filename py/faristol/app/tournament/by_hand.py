@@ -12,6 +12,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import drafts
+from faristol.tournament import events as e
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import ByeKind, Pairing
 from faristol.tournament.drafts import Draft
@@ -189,7 +190,7 @@ async def _save(request: Request) -> None:
         waived = accepted(request, broken(with_joined(state, pairing), pairing))
         await request.command(TOURNAMENT, c.ChangePairing(pairing, waived, request.text("reason")))
     else:
-        await request.command(TOURNAMENT, c.Propose(pairing))
+        await request.command(TOURNAMENT, e.RoundPaired(pairing))
     await _keep(request, None)
     request.session.typed = {}
 

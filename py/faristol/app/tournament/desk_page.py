@@ -16,6 +16,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.hall import MOST_MINUTES
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
@@ -68,7 +69,7 @@ async def board(window: Window, stream: str) -> Page:
 async def _close(request: Request) -> None:
     """Make the results final."""
     request.place = CLOSING
-    await request.command(TOURNAMENT, c.Close())
+    await request.command(TOURNAMENT, e.Closed())
     request.effect("say", text=request.window.texts.gettext("The results are final."))
 
 
@@ -90,5 +91,5 @@ ACTIONS: dict[str, Action] = {
     "tournament.release": does(TOURNAMENT, lambda request: c.ReleaseStandings(), place=HALL),
     **tournament_link.ACTIONS,
     "tournament.close": _close,
-    "tournament.reopen": does(TOURNAMENT, lambda request: c.Reopen(request.text("reason")), place=CLOSING),
+    "tournament.reopen": does(TOURNAMENT, lambda request: e.Reopened(request.text("reason")), place=CLOSING),
 }

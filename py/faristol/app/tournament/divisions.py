@@ -14,6 +14,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry
 from faristol.tournament.dividing import require_division
 from faristol.tournament.people import known, plain_name
@@ -46,7 +47,7 @@ async def _add(request: Request) -> None:
     """Add a division; players already on the list are in the first one."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetDivision(Division(0, request.text("name"))))
+    await request.command(TOURNAMENT, e.DivisionSet(Division(0, request.text("name"))))
     request.session.typed = {}
     request.focus("division-name")
 
@@ -58,7 +59,7 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     before = require_division(await request.state(TOURNAMENT), id)
     changed = replace(before, name=request.text("name"), rounds=request.lenient("rounds", before.rounds))
-    await request.command(TOURNAMENT, c.SetDivision(changed))
+    await request.command(TOURNAMENT, e.DivisionSet(changed))
     request.session.typed = {}
     if changed != before:
         request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
@@ -67,7 +68,7 @@ async def _change(request: Request) -> None:
 async def _remove(request: Request) -> None:
     id = request.number("division", "division.unknown")
     request.place = f"{PLACE}-{id}"
-    await request.command(TOURNAMENT, c.RemoveDivision(id))
+    await request.command(TOURNAMENT, e.DivisionRemoved(id))
 
 
 async def _move(request: Request) -> None:
@@ -118,7 +119,7 @@ async def enter(request: Request, players: Players, before: State, *also: str) -
     rated = {id: with_ratings(entries, before) for id, entries in entered.items()}
     here = {plain_name(player.name, before.rules.language): player for player in before.players}
     moved = [(here[plain], ids[name]) for plain, name in players.moved]
-    commands: list[c.Command] = [c.SetDivision(replace(one, id=0)) for one in made]
+    commands: list[c.Command] = [e.DivisionSet(replace(one, id=0)) for one in made]
     for id, one in rated.items():
         commands.append(c.EnterPlayers(await with_members(request.window, one.entries), id))
     commands += [c.MovePlayer(player.id, id) for player, id in moved]

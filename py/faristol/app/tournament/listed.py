@@ -9,7 +9,7 @@ from faristol.app.tournament.views.people_screens import Rated
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.state import Player, State
@@ -83,7 +83,9 @@ async def take(request: Request) -> None:
     listed = listed_rating(player.name, state)
     if listed is None:
         raise Refused("ratings.missing", name=player.name)
-    state = await request.command(TOURNAMENT, c.ChangePlayer(player.id, replace(player.entry, rating=listed)))
+    state = await request.command(
+        TOURNAMENT, e.PlayerChanged(player.id, replace(player.entry, rating=listed))
+    )
     said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(
         Notice(request.place, said % {"name": player.name, "rating": listed}, "good", "SWI-3")

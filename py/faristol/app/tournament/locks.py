@@ -8,7 +8,7 @@ from faristol.app.tournament.views.keys import lock_key
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Lock
 from faristol.tournament.results import proposed
@@ -35,7 +35,7 @@ async def _lock(request: Request) -> None:
         case other:
             raise Refused("app.choice", value=other[:40])
     before = _broken(state)
-    _tell(request, before, _broken(await request.command(TOURNAMENT, c.AddLock(lock))))
+    _tell(request, before, _broken(await request.command(TOURNAMENT, e.Locked(lock))))
     request.session.typed = {}
 
 
@@ -70,7 +70,7 @@ async def _unlock(request: Request) -> None:
     state = await request.state(TOURNAMENT)
     lock = next((lock for lock in state.locks if lock_key(lock) == request.text("lock")), None)
     if lock is not None:
-        await request.command(TOURNAMENT, c.RemoveLock(lock))
+        await request.command(TOURNAMENT, e.Unlocked(lock))
 
 
 ACTIONS: dict[str, Action] = {"tournament.lock": _lock, "tournament.unlock": _unlock}

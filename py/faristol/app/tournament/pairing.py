@@ -25,6 +25,7 @@ from faristol.errors import Fault, Refused
 from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import division, parts, within
@@ -133,7 +134,7 @@ async def _end(request: Request) -> None:
     rounds, stuck = len(state.published), division(state, working.blocked.division)
     command: c.Command = c.ChooseRules(replace(state.rules, rounds=rounds))
     if stuck:  # the other divisions go on
-        command = c.SetDivision(replace(stuck, rounds=rounds))
+        command = e.DivisionSet(replace(stuck, rounds=rounds))
     await request.command(TOURNAMENT, command)
     _work_of(request).working = None
 
@@ -190,7 +191,7 @@ async def _step(request: Request) -> None:
         raise
     if isinstance(working.answer, Pairing):
         pairings.working = None
-        await window.command(TOURNAMENT, working.stream, c.Propose(working.answer))
+        await window.command(TOURNAMENT, working.stream, e.RoundPaired(working.answer))
 
 
 async def _publish(request: Request) -> None:
@@ -292,7 +293,7 @@ async def _plan(request: Request) -> None:
         _work_of(request).working = None
         found = division(whole, state.scope)
         own = replace(found, engine=rules.engine, plan=rules.plan) if found else None
-        await request.command(TOURNAMENT, c.SetDivision(own) if own else c.ChooseRules(rules))
+        await request.command(TOURNAMENT, e.DivisionSet(own) if own else c.ChooseRules(rules))
     request.session.typed = {}
     request.session.notices.append(Notice(PLAN, request.window.texts.gettext("Saved."), kind="good"))
 

@@ -18,6 +18,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.members.data import Details
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.standings import numbered
@@ -133,7 +134,7 @@ async def _put_on(request: Request) -> None:
     here = [player for player in state.players if player.id in new]
     people = [Details(one.name, one.entry.group, one.entry.club, one.entry.rating) for one in here]
     ids = await club_list.put_on(request, people)
-    linked = (c.ChangePlayer(one.id, replace(one.entry, member=ids[one.name])) for one in here)
+    linked = (e.PlayerChanged(one.id, replace(one.entry, member=ids[one.name])) for one in here)
     await request.command(TOURNAMENT, *linked)
 
 
@@ -162,7 +163,7 @@ async def _change(request: Request) -> None:
     if typed.name != before.name:
         [typed] = await listed.with_members(request.window, [replace(typed, member="")])
     entry = listed.renamed(before, typed, state)
-    state = await request.command(TOURNAMENT, c.ChangePlayer(player, entry))
+    state = await request.command(TOURNAMENT, e.PlayerChanged(player, entry))
     found = listed.notices(known(state, player), before, state, request.place, request.window.texts)
     if known(state, player) != before and not found:
         found = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
@@ -174,7 +175,7 @@ async def _newcomer(request: Request) -> None:
     """Give a player the prizes for newcomers, or take them away again (TOU-8)."""
     player = _player(request)
     entry = known(await request.state(TOURNAMENT), player).entry
-    command = c.ChangePlayer(player, replace(entry, newcomer=not entry.newcomer))
+    command = e.PlayerChanged(player, replace(entry, newcomer=not entry.newcomer))
     await request.command(TOURNAMENT, command)
 
 
@@ -214,7 +215,7 @@ async def _remove(request: Request) -> None:
     id = _player(request)
     before = await request.state(TOURNAMENT)
     player, order = known(before, id), [one.id for one in numbered(before)]
-    if await _on_player(request, "tournament.remove_player", c.RemovePlayer(id)) is None:
+    if await _on_player(request, "tournament.remove_player", e.PlayerRemoved(id)) is None:
         return
     place, entry = order.index(id), player.entry
     near = next((str(one) for one in (*order[place + 1 :], *reversed(order[:place]))), "")
@@ -272,7 +273,7 @@ async def _absence(request: Request) -> None:
     if text and kind is None:
         raise Refused("app.choice")
     round_ = request.number("round", "app.choice")
-    await _on_player(request, "tournament.absence", c.SetAbsence(player, round_, kind))
+    await _on_player(request, "tournament.absence", e.AbsenceSet(player, round_, kind))
 
 
 async def _details(request: Request) -> None:
@@ -281,7 +282,7 @@ async def _details(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     date = request.text("date") or state.date
-    await request.command(TOURNAMENT, c.ChangeDetails(request.text("name"), date, request.text("place")))
+    await request.command(TOURNAMENT, e.DetailsChanged(request.text("name"), date, request.text("place")))
 
 
 async def sources(window: Window, stream: str) -> list[Source]:

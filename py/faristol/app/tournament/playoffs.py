@@ -11,6 +11,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import BestOf, PlayoffSize
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -23,9 +24,9 @@ async def _set(request: Request) -> None:
     request.session.typed = {**request.fields, "playoff": request.text("division") or "0"}
     division, size = request.lenient("division"), request.text("size")
     if size == NONE:
-        await request.command(TOURNAMENT, c.RemovePlayoff(division))
+        await request.command(TOURNAMENT, e.PlayoffRemoved(division))
     else:
-        command = c.SetPlayoff(
+        command = e.PlayoffSet(
             division,
             _chosen(size, SIZES),
             _chosen(request.text("best_of"), GAMES),

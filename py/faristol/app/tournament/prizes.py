@@ -10,7 +10,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import PRIZE_KINDS, Prize, Prizes
 from faristol.tournament.prizes import GAMES, awarded
 from faristol.tournament.prizing import MOST_AMOUNT
@@ -43,7 +43,7 @@ async def _known(request: Request) -> Prizes:
 
 async def _set(request: Request, wanted: Prizes) -> None:
     request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetPrizes(wanted))
+    await request.command(TOURNAMENT, e.PrizesSet(wanted))
     request.session.typed = {}
 
 

@@ -28,6 +28,7 @@ from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.joined.log import STREAM
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Outcome, Result, ResultKind, Table
 from faristol.tournament.hall import last_complete
 from faristol.tournament.names import names_at
@@ -363,7 +364,7 @@ async def _remove(request: Request) -> None:
     if entering.editing is None:
         raise Refused("app.choice")
     table, away = entering.editing, proposed(state)
-    await request.command(TOURNAMENT, c.RemoveResult(round_.number, table))
+    await request.command(TOURNAMENT, e.ResultRemoved(round_.number, table))
     if away:
         await by_hand.keep_former(request, away.pairing)
     entering.editing, entering.question = None, None

@@ -19,6 +19,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Team
 from faristol.tournament.pairing.by_teams import exchanged
 from faristol.tournament.people import known, plain_name
@@ -48,7 +49,7 @@ async def _boards(request: Request) -> None:
 async def _add(request: Request) -> None:
     request.place = PLACE
     request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetTeam(Team(0, request.text("name"))))
+    await request.command(TOURNAMENT, e.TeamSet(Team(0, request.text("name"))))
     request.session.typed = {}
     request.focus("team-name")
 
@@ -69,7 +70,7 @@ async def _of_clubs(request: Request) -> None:
     for plain, members in clubs.items():
         team = there.get(plain, Team(0, members[0].entry.club))
         ids = tuple(player.id for player in members)
-        commands.append(c.SetTeam(replace(team, players=(*team.players, *ids))))
+        commands.append(e.TeamSet(replace(team, players=(*team.players, *ids))))
     await request.command(TOURNAMENT, *commands)
     said = request.window.texts.ngettext(
         "%(num)s player is in a team now.",
@@ -89,7 +90,7 @@ async def _team_of(request: Request) -> Team:
 async def _rename(request: Request) -> None:
     team = await _team_of(request)
     request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetTeam(replace(team, name=request.text("name"))))
+    await request.command(TOURNAMENT, e.TeamSet(replace(team, name=request.text("name"))))
     request.session.typed = {}
     if " ".join(request.text("name").split()) != team.name:
         request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
@@ -97,7 +98,7 @@ async def _rename(request: Request) -> None:
 
 async def _remove(request: Request) -> None:
     team = await _team_of(request)
-    await request.command(TOURNAMENT, c.RemoveTeam(team.id))
+    await request.command(TOURNAMENT, e.TeamRemoved(team.id))
     request.place = PLACE
     request.focus("team-name", select=False)
 
@@ -124,7 +125,7 @@ async def _enter(request: Request) -> None:
     state = await request.state(TOURNAMENT)
     before = state.team_of(known(state, player).id)
     others = tuple(one for one in team.players if one != player)
-    await request.command(TOURNAMENT, c.SetTeam(replace(team, players=(*others, player))))
+    await request.command(TOURNAMENT, e.TeamSet(replace(team, players=(*others, player))))
     if before and before.id != team.id:
         said = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
         names = {"name": known(state, player).name, "before": before.name, "team": team.name}
@@ -135,7 +136,7 @@ async def _leave(request: Request) -> None:
     team = await _team_of(request)
     player = request.number("player", "entrant.unknown")
     kept = tuple(one for one in team.players if one != player)
-    await request.command(TOURNAMENT, c.SetTeam(replace(team, players=kept)))
+    await request.command(TOURNAMENT, e.TeamSet(replace(team, players=kept)))
 
 
 async def _up(request: Request) -> None:
@@ -149,7 +150,7 @@ async def _up(request: Request) -> None:
     to = place + (1 if request.text("way") == "down" else -1)
     if 0 <= to < len(order):
         order[place], order[to] = order[to], order[place]
-        await request.command(TOURNAMENT, c.SetTeam(replace(team, players=tuple(order))))
+        await request.command(TOURNAMENT, e.TeamSet(replace(team, players=tuple(order))))
 
 
 async def _exchange(request: Request) -> None:
@@ -165,7 +166,7 @@ async def _exchange(request: Request) -> None:
     playing = {lineup.team for lineup in current.pairing.lineups}
     if one == other or not {one.id, other.id} <= playing:
         raise Refused("team.two")
-    await request.command(TOURNAMENT, c.Propose(exchanged(state, current.pairing, one.id, other.id)))
+    await request.command(TOURNAMENT, e.RoundPaired(exchanged(state, current.pairing, one.id, other.id)))
     request.session.typed = {}
 
 

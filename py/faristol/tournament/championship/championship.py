@@ -157,7 +157,7 @@ def _change_player(state: State, command: c.ChangePlayer) -> Iterator[e.Event]:
         yield e.PlayerChanged(Player(player.id, entry))
 
 
-def _remove_player(state: State, command: c.RemovePlayer) -> Iterator[e.Event]:
+def _remove_player(state: State, command: e.PlayerRemoved) -> Iterator[e.Event]:
     player = known_player(state, command.id)
     if games := state.games_of(player.id):
         raise Refused("championship.has_games", name=player.name, games=len(games))
@@ -198,7 +198,7 @@ def _known_series(state: State, id: int) -> Series:
     return series
 
 
-def _change_series(state: State, command: c.ChangeSeries) -> Iterator[e.Event]:
+def _change_series(state: State, command: e.SeriesChanged) -> Iterator[e.Event]:
     series = _known_series(state, command.id)
     name = checked_name(command.name, "championship.series")
     _check_series_name(state, name, series.id)
@@ -207,7 +207,7 @@ def _change_series(state: State, command: c.ChangeSeries) -> Iterator[e.Event]:
         yield e.SeriesChanged(series.id, name, command.started, command.deadline)
 
 
-def _remove_series(state: State, command: c.RemoveSeries) -> Iterator[e.Event]:
+def _remove_series(state: State, command: e.SeriesRemoved) -> Iterator[e.Event]:
     series = _known_series(state, command.id)
     games = sum(game.series == series.id for game in state.games)
     if games:
@@ -252,11 +252,11 @@ def _codes(state: State, number: int, rng: random.Random) -> list[str]:
     return codes
 
 
-def _swap(state: State, command: c.SwapColours) -> Iterator[e.Event]:
+def _swap(state: State, command: e.ColoursSwapped) -> Iterator[e.Event]:
     yield e.ColoursSwapped(_untold(state, command.id).id)
 
 
-def _remove_game(state: State, command: c.RemoveGame) -> Iterator[e.Event]:
+def _remove_game(state: State, command: e.GameRemoved) -> Iterator[e.Event]:
     yield e.GameRemoved(_untold(state, command.id).id)
 
 
@@ -273,17 +273,17 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
     c.EnterPlayers: _enter,
     c.ChangePlayer: _change_player,
-    c.RemovePlayer: _remove_player,
-    c.ChangeSeries: _change_series,
-    c.RemoveSeries: _remove_series,
-    c.SwapColours: _swap,
-    c.RemoveGame: _remove_game,
-    c.TellResult: judging.tell_result,
-    c.WithdrawReport: judging.withdraw_report,
-    c.Decide: judging.decide_game,
-    c.TakeDecisionBack: judging.take_decision_back,
+    e.PlayerRemoved: _remove_player,
+    e.SeriesChanged: _change_series,
+    e.SeriesRemoved: _remove_series,
+    e.ColoursSwapped: _swap,
+    e.GameRemoved: _remove_game,
+    e.Reported: judging.tell_result,
+    e.ReportWithdrawn: judging.withdraw_report,
+    e.Decided: judging.decide_game,
+    e.DecisionTakenBack: judging.take_decision_back,
     c.Penalise: judging.penalise,
-    c.TakePenaltyBack: judging.take_penalty_back,
+    e.PenaltyTakenBack: judging.take_penalty_back,
 }
 
 CHAMPIONSHIP: Mode[State, c.Command, e.Event] = Mode(

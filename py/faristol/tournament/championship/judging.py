@@ -72,7 +72,7 @@ def _check_given(coefficients: tuple[int, int] | None, rules: CorrespondenceRule
         raise Refused("championship.most_coefficient", rule="COR-13")
 
 
-def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
+def tell_result(state: State, command: e.Reported) -> Iterator[e.Event]:
     """Enter a player's report, which replaces his earlier one (COR-30)."""
     game, report = known_game(state, command.game), command.report
     if report.seat not in (0, 1):
@@ -95,17 +95,17 @@ def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e
         raise Refused("correspondence.role")
     for seat in command.seats:
         report = Report(seat, facts, proposals.get(seat), command.date, command.source, link=command.link)
-        yield from tell_result(state, c.TellResult(game.id, report))
+        yield from tell_result(state, e.Reported(game.id, report))
 
 
-def withdraw_report(state: State, command: c.WithdrawReport) -> Iterator[e.Event]:
+def withdraw_report(state: State, command: e.ReportWithdrawn) -> Iterator[e.Event]:
     """Withdraw a report that was entered for the wrong game or player."""
     if not any(report.seat == command.seat for report in state.reports.get(command.game, ())):
         raise Refused("championship.no_report")
     yield e.ReportWithdrawn(command.game, command.seat)
 
 
-def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
+def decide_game(state: State, command: e.Decided) -> Iterator[e.Event]:
     """Decide a game, finally (COR-32).
 
     A game unfinished at the deadline is a draw if it was reported by a player; without a report both have
@@ -129,7 +129,7 @@ def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
     yield e.Decided(game.id, replace(decision, facts=_as_typed(game, facts), reason=reason))
 
 
-def take_decision_back(state: State, command: c.TakeDecisionBack) -> Iterator[e.Event]:
+def take_decision_back(state: State, command: e.DecisionTakenBack) -> Iterator[e.Event]:
     """Take back a decision, only for a mistake of the arbiter himself: players cannot ask for it (COR-32)."""
     if command.game not in state.decisions:
         raise Refused("championship.not_decided")
@@ -156,7 +156,7 @@ def penalise(state: State, command: c.Penalise) -> Iterator[e.Event]:
     yield e.Penalised(Penalty(id, player.id, about, command.kind, tenths, reason, command.by, command.date))
 
 
-def take_penalty_back(state: State, command: c.TakePenaltyBack) -> Iterator[e.Event]:
+def take_penalty_back(state: State, command: e.PenaltyTakenBack) -> Iterator[e.Event]:
     """Take back a penalty that was a mistake."""
     if not any(penalty.id == command.id for penalty in state.penalties):
         raise Refused("championship.no_penalty")

@@ -7,8 +7,8 @@ from faristol.app.championship.views.top import top
 from faristol.app.championship.views.words import line, listed, series_dates
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
-from faristol.tournament.championship.commands import SwapColours
 from faristol.tournament.championship.data import Series
+from faristol.tournament.championship.events import ColoursSwapped
 from faristol.tournament.championship.state import State
 
 NEW_SERIES, SERIES, MAKING, HAND = (
@@ -57,7 +57,7 @@ def games_page(screen: ChampionshipGamesScreen, texts: Texts) -> Page:
         lines=lines,
         more=more,
         question=screen.question.command.id if screen.question else None,
-        swapping=screen.question is not None and isinstance(screen.question.command, SwapColours),
+        swapping=screen.question is not None and isinstance(screen.question.command, ColoursSwapped),
         groups=state.groups,
         every=EVERY_GROUP,
         added=added,

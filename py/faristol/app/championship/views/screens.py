@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from faristol.app.championship.views.collected import Taken
 from faristol.app.views.screen import Question, Screen
 from faristol.tiles.alphabet import Alphabet
-from faristol.tournament.championship.commands import RemoveGame, SwapColours
 from faristol.tournament.championship.data import Game, Player, Series
-from faristol.tournament.championship.events import Event
+from faristol.tournament.championship.events import ColoursSwapped, Event, GameRemoved
 from faristol.tournament.championship.state import State
 
 
@@ -66,7 +65,7 @@ class ChampionshipPlayerScreen(ChampionshipScreen):
 class Sure(Question):
     """The question about a command on a game that may have been sent already."""
 
-    command: SwapColours | RemoveGame
+    command: ColoursSwapped | GameRemoved
 
 
 @dataclass(frozen=True, kw_only=True)
