@@ -29,7 +29,7 @@ from faristol.tournament import events as tournament_events
 from faristol.tournament.championship import commands as championship
 from faristol.tournament.championship.championship import decide
 from faristol.tournament.championship.data import Entry as Contestant
-from faristol.tournament.championship.evolving import evolve
+from faristol.tournament.championship.state import evolve
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry
 from posted import RULES, Copy

@@ -9,14 +9,13 @@ from typing import Any, get_args
 from faristol.errors import Refused
 from faristol.modes.mode import Mode
 from faristol.modes.wording import checked_name, checked_text
+from faristol.tournament import arranging, people, playoffs, results
 from faristol.tournament import commands as c
-from faristol.tournament import desks, dividing, hall, people, playoffs, prizing, results, teaming
 from faristol.tournament import events as e
+from faristol.tournament.arranging import replanned, require_no_contrary
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve
-from faristol.tournament.locks import require_no_contrary
-from faristol.tournament.planning import replanned
 from faristol.tournament.state import Round, State
 
 
@@ -48,7 +47,7 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
     if state.published and command.rules.language != state.rules.language:
         raise Refused("tournament.language")
     playoffs.require_rounds(state, command.rules.rounds)
-    teaming.require_teams_fit(state, command.rules)
+    arranging.require_teams_fit(state, command.rules)
     if min(len(state.published), state.rules.rounds) > command.rules.rounds:
         raise Refused("tournament.rounds_played", rounds=len(state.published))
     if round_ := replanned(state, command.rules):
@@ -60,7 +59,7 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
 def _add_lock(state: State, command: e.Locked) -> Iterable[e.Event]:
     """Add a wish for rounds that are not published (SWI-7)."""
     lock = command.lock
-    teaming.refuse_teams(state, "team.wish")
+    arranging.refuse_teams(state, "team.wish")
     people.known(state, lock.first)
     if lock.second is not None:
         people.known(state, lock.second)
@@ -88,7 +87,7 @@ def _propose(state: State, command: e.RoundPaired) -> Iterable[e.Event]:
     if command.pairing.round != state.next_round:
         raise Refused("pairing.other_round", round=command.pairing.round, next=state.next_round)
     if not command.pairing.lineups:
-        teaming.refuse_teams(state, "team.by_hand")
+        arranging.refuse_teams(state, "team.by_hand")
     _refuse_fatal(state, broken(state, command.pairing))
     yield e.RoundPaired(command.pairing)
 
@@ -217,16 +216,16 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     e.DetailsChanged: _change_details,
     c.ChooseRules: _choose_rules,
     c.TakeRatingList: people.take_rating_list,
-    e.DivisionSet: dividing.set_division,
-    e.DivisionRemoved: dividing.remove_division,
-    e.TeamSet: teaming.set_team,
-    e.TeamRemoved: teaming.remove_team,
+    e.DivisionSet: arranging.set_division,
+    e.DivisionRemoved: arranging.remove_division,
+    e.TeamSet: arranging.set_team,
+    e.TeamRemoved: arranging.remove_team,
     e.PlayoffSet: playoffs.set_playoff,
     e.PlayoffRemoved: playoffs.remove_playoff,
     c.AddPlayoffGame: playoffs.add_game,
     c.TakePlayoffLevel: playoffs.take_level,
-    c.MovePlayer: dividing.move_player,
-    e.PrizesSet: prizing.set_prizes,
+    c.MovePlayer: arranging.move_player,
+    e.PrizesSet: arranging.set_prizes,
     c.EnterPlayers: people.enter_players,
     e.PlayerChanged: people.change_player,
     e.PlayerRemoved: people.remove_player,
@@ -242,10 +241,10 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.ChangePairing: _change_pairing,
     c.EnterResult: results.enter_result,
     e.ResultRemoved: results.remove_result,
-    c.ReadResult: desks.read_result,
-    c.RemoveRead: desks.remove_read,
-    c.SetRoundClock: hall.set_round_clock,
-    c.ReleaseStandings: hall.release_standings,
+    c.ReadResult: results.read_result,
+    c.RemoveRead: results.remove_read,
+    c.SetRoundClock: arranging.set_round_clock,
+    c.ReleaseStandings: arranging.release_standings,
     e.Closed: _close,
     e.Reopened: _reopen,
 }

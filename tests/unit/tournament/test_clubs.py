@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.clubs import club_standings
 from faristol.tournament.data import Entry, Lock
+from faristol.tournament.groups import club_standings
 from faristol.tournament.history import histories
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy

@@ -13,12 +13,12 @@ from faristol.storage.codec import event_of
 from faristol.storage.records import START, Record
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
+from faristol.tournament.arranging import paired_by, with_rounds_kept
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.evolving import evolve
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
-from faristol.tournament.planning import paired_by, with_rounds_kept
 from tournaments import Hall
 from tourneys import field_of_players, play_round
 

@@ -22,7 +22,7 @@ from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name,
 from faristol.storage.exchange.correspondence_link import link_of
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Game
-from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.judging import game_to_send
 from faristol.tournament.championship.state import State
 
 PLACE = "championship-send"

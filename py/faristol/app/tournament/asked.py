@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from faristol.app.session import Session
 from faristol.app.tournament.views.asked import PLACE
-from faristol.app.tournament.views.step import ASKED
+from faristol.app.tournament.views.top import ASKED
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.tournament import commands as c
-from faristol.tournament.no_shows import no_shows
+from faristol.tournament.results import no_shows
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 

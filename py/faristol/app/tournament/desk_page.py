@@ -5,19 +5,16 @@ from dataclasses import replace
 from faristol.app.feature import does
 from faristol.app.hall.told import hall_of, over_board
 from faristol.app.tournament import asked, games_found, results, tournament_link
-from faristol.app.tournament.common import PATH
-from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
+from faristol.app.tournament.common import PATH, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
-from faristol.app.tournament.views.desk import desk_page
-from faristol.app.tournament.views.desk_screens import DeskScreen
-from faristol.app.tournament.views.entering import Entering
-from faristol.app.tournament.views.podium import order_of
+from faristol.app.tournament.views.desk import desk_page, order_of
+from faristol.app.tournament.views.entering import DeskScreen, Entering
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.hall import MOST_MINUTES
+from faristol.tournament.arranging import MOST_MINUTES
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
 

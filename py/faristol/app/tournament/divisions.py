@@ -4,19 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
-from faristol.app.tournament.listed import with_members, with_ratings
-from faristol.app.tournament.reading import Players
+from faristol.app.tournament.reading import Players, with_members, with_ratings
 from faristol.app.tournament.views import divisions as view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.people_screens import DivisionsScreen
+from faristol.app.tournament.views.divisions import DivisionsScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
+from faristol.tournament.arranging import require_division
 from faristol.tournament.data import Division, Entry
-from faristol.tournament.dividing import require_division
 from faristol.tournament.people import known, plain_name
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import State

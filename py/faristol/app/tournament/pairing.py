@@ -8,15 +8,14 @@ from typing import get_args
 
 from faristol.app import refused_list
 from faristol.app.paths import whole
-from faristol.app.tournament import asked, by_hand, locks, playoffs
-from faristol.app.tournament.common import PATH
+from faristol.app.tournament import asked, by_hand, playoffs
+from faristol.app.tournament.common import PATH, paired_from
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
-from faristol.app.tournament.then import paired_from
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import pairing as view
 from faristol.app.tournament.views import plan
-from faristol.app.tournament.views.pairing_screens import PairingScreen
+from faristol.app.tournament.views.drafting import PairingScreen
 from faristol.app.tournament.views.people import left
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -26,20 +25,19 @@ from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
+from faristol.tournament.arranging import with_rounds_kept
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import division, parts, within
 from faristol.tournament.drafts import Draft, paired
 from faristol.tournament.pairing import divided
-from faristol.tournament.pairing.divided import Policies
+from faristol.tournament.pairing.divided import Pairings, Policies, Working
 from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import known, with_joined
-from faristol.tournament.planning import with_rounds_kept
 from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
-from faristol.tournament.working import Pairings, Working
 
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
@@ -370,6 +368,5 @@ ACTIONS: dict[str, Action] = {
     **asked.ACTIONS,
     **playoffs.ACTIONS,
     **by_hand.ACTIONS,
-    **locks.ACTIONS,
 }
 UNASKED = ("tournament.pairing_step",)

@@ -6,11 +6,11 @@ from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.members import listed as club_list
 from faristol.app.session import notice_of
-from faristol.app.tournament import divisions, library, listed
-from faristol.app.tournament.reading import is_rounded, layout, rating_of, read_players
+from faristol.app.tournament import divisions, library, reading
+from faristol.app.tournament.reading import WithRatings, is_rounded, layout, rating_of, read_players
 from faristol.app.tournament.views import divisions as division_view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.people_screens import PlayersScreen, Rated, Source
+from faristol.app.tournament.views.people import PlayersScreen, Source
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -47,7 +47,7 @@ async def _enter(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     entry = replace(_entry(request), name=request.person("name"))
-    rated = listed.with_ratings([entry], state)
+    rated = reading.with_ratings([entry], state)
     division = request.lenient("division")
     if division:
         request.session.put(divisions.Shown(division), request.stream)
@@ -68,9 +68,11 @@ def _rounded(request: Request) -> list[str]:
     return people_view.rounded(text, rating_of(text), request.window.texts) if is_rounded(text) else []
 
 
-async def _enter_all(request: Request, rated: Rated, before: State, *also: str, division: int = 0) -> None:
+async def _enter_all(
+    request: Request, rated: WithRatings, before: State, *also: str, division: int = 0
+) -> None:
     """Enter players and report it: how many, how many ratings are from the list, from which round on."""
-    entries = await listed.with_members(request.window, rated.entries)
+    entries = await reading.with_members(request.window, rated.entries)
     state = await request.command(TOURNAMENT, c.EnterPlayers(entries, division))
     texts = request.window.texts
     added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
@@ -93,7 +95,7 @@ async def _list(request: Request) -> None:
         await divisions.enter(request, players, state, *also)
     else:
         also += division_view.undivided(len(read.found), state, texts)
-        await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
+        await _enter_all(request, reading.with_ratings(read.found, state), state, *also)
     refused_list.taken(request, read, request.stream, layout(name))
 
 
@@ -109,7 +111,7 @@ async def _earlier(request: Request) -> None:
         raise Refused("entrant.none_new")
     here = people_view.here_already(len(entries) - len(new), request.window.texts)
     here += division_view.undivided(len(new), state, request.window.texts)
-    await _enter_all(request, listed.with_ratings(new, state, anew=True), state, *here)
+    await _enter_all(request, reading.with_ratings(new, state, anew=True), state, *here)
 
 
 async def _members(request: Request) -> None:
@@ -121,7 +123,7 @@ async def _members(request: Request) -> None:
         for one in await club_list.chosen(request, club_list.at_tournament(state.players))
     ]
     division = divisions.shown_of(request.window, request.stream, state)
-    await _enter_all(request, listed.with_ratings(entries, state), state, division=division)
+    await _enter_all(request, reading.with_ratings(entries, state), state, division=division)
     request.effect("fold", id="from-club")
 
 
@@ -161,10 +163,10 @@ async def _change(request: Request) -> None:
     before = known(state, player)
     typed = replace(_entry(request), newcomer=before.entry.newcomer, member=before.entry.member)
     if typed.name != before.name:
-        [typed] = await listed.with_members(request.window, [replace(typed, member="")])
-    entry = listed.renamed(before, typed, state)
+        [typed] = await reading.with_members(request.window, [replace(typed, member="")])
+    entry = reading.renamed(before, typed, state)
     state = await request.command(TOURNAMENT, e.PlayerChanged(player, entry))
-    found = listed.notices(known(state, player), before, state, request.place, request.window.texts)
+    found = reading.notices(known(state, player), before, state, request.place, request.window.texts)
     if known(state, player) != before and not found:
         found = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
     request.session.notices.extend(found)
@@ -243,7 +245,7 @@ async def _put_back(request: Request) -> None:
     """Enter again a player who was taken off the list by mistake, with the same entry."""
     request.place = _line_of(request.text("player"))
     state, division = await request.state(TOURNAMENT), request.lenient("division")
-    await _enter_all(request, Rated((_entry(request),), 0), state, division=division)
+    await _enter_all(request, WithRatings((_entry(request),), 0), state, division=division)
 
 
 async def _withdraw(request: Request) -> None:
@@ -351,7 +353,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.enter_members": _members,
     "tournament.on_list": _put_on,
     "tournament.change_player": _change,
-    listed.TAKE: listed.take,
+    reading.TAKE: reading.take,
     "tournament.newcomer": _newcomer,
     "tournament.unfold_player": _unfold,
     "tournament.remove_player": _remove,

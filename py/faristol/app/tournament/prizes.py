@@ -11,9 +11,9 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import events as e
+from faristol.tournament.arranging import MOST_AMOUNT
 from faristol.tournament.data import PRIZE_KINDS, Prize, Prizes
 from faristol.tournament.prizes import GAMES, awarded
-from faristol.tournament.prizing import MOST_AMOUNT
 from faristol.tournament.tournament import TOURNAMENT
 
 FIGURES = re.compile(r"[-+]?\d[\d., ]*", re.ASCII)

@@ -8,8 +8,9 @@ from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.divisions import shown_of
 from faristol.app.tournament.views import card, cross
 from faristol.app.tournament.views import standings as view
+from faristol.app.tournament.views.card import CardScreen
 from faristol.app.tournament.views.printing import Job, reached
-from faristol.app.tournament.views.standings_screens import CardScreen, StandingsScreen, Way
+from faristol.app.tournament.views.standings import StandingsScreen, Way
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window

@@ -1,18 +1,11 @@
-"""Teams: their players by board, and their order (TOU-7).
-
-A director of a match of clubs enters the players with their clubs, sets the number of boards, makes a team of
-each club with one tap, and puts its players in the order of boards; players after the last board are
-reserves. "Pair round 1" then pairs the teams. Absences are set on the players' page, and the next player
-moves up; two teams may change places in a proposed round, and a seat may be given to somebody else by hand.
-Results are typed table by table as always. The order of the teams is shown beside that of the players.
-"""
+"""Teams: their players by board, and their order (TOU-7)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from faristol.app.tournament.views import teams as view
-from faristol.app.tournament.views.standings_screens import TeamsScreen
+from faristol.app.tournament.views.teams import ClubsScreen, TeamsScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -20,13 +13,35 @@ from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
+from faristol.tournament.arranging import require_team
 from faristol.tournament.data import Team
 from faristol.tournament.pairing.by_teams import exchanged
 from faristol.tournament.people import known, plain_name
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Player, State
-from faristol.tournament.teaming import require_team
 from faristol.tournament.tournament import TOURNAMENT
+
+CLUBS_PLACE = "clubs"
+
+
+async def _best(request: Request) -> None:
+    """Set how many players of each club count."""
+    request.place = CLUBS_PLACE
+    request.session.typed = dict(request.fields)
+    count = request.number("best", "clubs.number")
+    least, most = TournamentRules.RANGES["club_best"]
+    if not least <= count <= most:
+        raise Refused("clubs.number", text=request.text("best"))
+    state = await request.state(TOURNAMENT)
+    await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, club_best=count)))
+    request.session.typed = {}
+
+
+async def clubs_page(window: Window, stream: str) -> Page:
+    """The clubs_page `#/tournament/STREAM/clubs`."""
+    state = (await window.open(TOURNAMENT, stream)).state
+    return view.clubs_page(ClubsScreen(stream=stream, state=state, **window.session.said), window.texts)
+
 
 PLACE, BOARDS = "team", "boards"
 ORDER = "standings"
@@ -188,6 +203,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 
 ACTIONS: dict[str, Action] = {
+    "tournament.club_best": _best,
     "tournament.team_boards": _boards,
     "tournament.team_add": _add,
     "tournament.team_clubs": _of_clubs,

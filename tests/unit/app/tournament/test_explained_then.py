@@ -6,7 +6,7 @@ import re
 import pytest
 
 from directors import SIX
-from faristol.app.tournament.then import paired_from
+from faristol.app.tournament.common import paired_from
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry

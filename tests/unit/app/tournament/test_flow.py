@@ -10,7 +10,7 @@ from faristol.app.tournament.views.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry
-from faristol.tournament.no_shows import no_shows
+from faristol.tournament.results import no_shows
 
 PAGES = ("players", "divisions", "standings", "prizes", "cross", "player/1", "files", "rules", "history")
 

@@ -9,7 +9,7 @@ import pytest
 from directors import SIX
 from faristol.app.clubrules.own_rules import kept_text
 from faristol.app.tournament import tournament_link
-from faristol.app.tournament.views.desk_screens import USUAL_MINUTES
+from faristol.app.tournament.views.entering import USUAL_MINUTES
 from faristol.rules.game_rules import GameRules
 from faristol.tournament import commands as c
 from faristol.tournament import events as e

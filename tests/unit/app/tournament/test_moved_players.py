@@ -6,7 +6,7 @@ import re
 import pytest
 
 from directors import SIX
-from faristol.app.tournament.publishing import published
+from faristol.app.tournament.printing import published
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry, Pairing, Table

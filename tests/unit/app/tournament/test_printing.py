@@ -10,9 +10,9 @@ from browser import test_tournament_prints as big
 from effort import usually
 from faristol.app.game import tournament_link
 from faristol.app.text import Texts
+from faristol.app.tournament.rules import lists_used
 from faristol.app.tournament.views.printing import WALL, Job, origin, type_size
 from faristol.app.tournament.views.sheets import SHEETS, of_standings
-from faristol.app.tournament.words_used import lists_used
 from faristol.modes.game import commands as classic
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules

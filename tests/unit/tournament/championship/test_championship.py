@@ -16,7 +16,7 @@ from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Entry, Facts
-from faristol.tournament.championship.evolving import replay
+from faristol.tournament.championship.state import replay
 from faristol.tournament.championship.table import deadline
 from posted import string_with
 

@@ -12,7 +12,7 @@ from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import Entry, Facts, Report
-from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.judging import game_to_send
 from posted import Copy
 
 

@@ -14,8 +14,7 @@ from faristol.app.views.history import Line, Moment
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import Entry
-from faristol.tournament.championship.evolving import evolve
-from faristol.tournament.championship.state import State
+from faristol.tournament.championship.state import State, evolve
 
 CORRECTIONS = (
     e.DetailsChanged,

@@ -13,9 +13,8 @@ from sys import maxsize
 from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
 from faristol.app.tournament.views import seats
-from faristol.app.tournament.views.desk import Line, byes_of, lines_of
+from faristol.app.tournament.views.desk import Line, byes_of, clock_of, lines_of
 from faristol.app.tournament.views.divisions import name_in
-from faristol.app.tournament.views.hall import clock_of
 from faristol.app.tournament.views.printing import Job, reached, titled
 from faristol.app.tournament.views.standings import order_of
 from faristol.app.tournament.views.teams import team_lines
@@ -23,7 +22,7 @@ from faristol.app.tournament.views.top import progress
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.tournament.divisions import parts
-from faristol.tournament.names import names_at
+from faristol.tournament.history import names_at
 from faristol.tournament.state import Round, State
 
 SIZES = (("few", 7), ("some", 12), ("more", 16), ("many", maxsize))

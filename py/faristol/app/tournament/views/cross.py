@@ -11,16 +11,14 @@ from typing import Any
 from faristol.app.duplicate.views.results import ROOMY
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria
+from faristol.app.tournament.views.criteria import points
 from faristol.app.tournament.views.divisions import called, elsewhere
-from faristol.app.tournament.views.points import points
 from faristol.app.tournament.views.printing import Job
-from faristol.app.tournament.views.round_words import Cell, cell
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.result_words import Cell, cell
+from faristol.app.tournament.views.top import going_on, top
 from faristol.app.views.render import Page, part, titled
-from faristol.tournament.history import Game
-from faristol.tournament.names import last_name
-from faristol.tournament.playoff_games import PlayoffGame, playoff_games, playoff_rounds
+from faristol.tournament.bracket import PlayoffGame, playoff_games, playoff_rounds
+from faristol.tournament.history import Game, last_name
 from faristol.tournament.standings import Standing
 from faristol.tournament.standings import numbers as numbers_of
 from faristol.tournament.state import State

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.views.people_screens import DivisionsScreen
 from faristol.app.tournament.views.seats import name_of
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.top import counted, top
+from faristol.app.tournament.views.top import counted, going_on, top
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import Player, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class DivisionsScreen(Screen):
+    """The divisions of a tournament, with their players (TOU-6)."""
+
+    stream: str
+    state: State
+
 
 MOST_NAMED = 12
 """The most players named whom a list has moved to another division."""

@@ -8,7 +8,7 @@ from itertools import chain
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views.divisions import name_in, remark
-from faristol.app.tournament.views.step import FEWEST
+from faristol.app.tournament.views.top import FEWEST
 from faristol.rules.round_plan import Run, engines, runs
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament.divisions import parts

@@ -8,18 +8,11 @@ from typing import Any
 
 from faristol.app.clubrules.views.fields import value_text
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import (
-    locking,
-    playoff_words,
-    prize_words,
-    reasons,
-    result_words,
-    team_words,
-)
+from faristol.app.tournament.views import brackets, drafting, prizes, reasons, result_words, teams
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.people import WORTH
-from faristol.app.tournament.views.rule_words import GROUPS
-from faristol.app.tournament.views.systems import ENGINES
+from faristol.app.tournament.views.plan import ENGINES
+from faristol.app.tournament.views.rules import GROUPS
 from faristol.app.views.history import Moment, plain
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
@@ -130,11 +123,11 @@ def _undivided(moment: TournamentMoment, event: e.DivisionRemoved) -> str:
 
 
 def _team(moment: TournamentMoment, event: e.TeamSet | e.TeamRemoved) -> str:
-    return team_words.happened(event, moment.before, moment.name, moment.texts)
+    return teams.happened(event, moment.before, moment.name, moment.texts)
 
 
-def _playoff(moment: TournamentMoment, event: playoff_words.Happened) -> str:
-    return playoff_words.happened(event, moment.after, moment.texts)
+def _playoff(moment: TournamentMoment, event: brackets.Happened) -> str:
+    return brackets.happened(event, moment.after, moment.texts)
 
 
 def _moved(moment: TournamentMoment, event: e.PlayerMoved) -> str:
@@ -162,7 +155,7 @@ def _prizes(moment: TournamentMoment, event: e.PrizesSet) -> str:
 
     def listed(some: State, others: State) -> str:
         return "; ".join(
-            f"{prize_words.label(one, some, texts)}: {prize_words.worth(one, some)}"
+            f"{prizes.label(one, some, texts)}: {prizes.worth(one, some)}"
             for one in some.prizes.prizes
             if one not in others.prizes.prizes
         )
@@ -174,7 +167,7 @@ def _prizes(moment: TournamentMoment, event: e.PrizesSet) -> str:
         said.append(moment.say(_("No longer prizes: %(prizes)s."), prizes=gone))
     if before.prizes.currency != after.prizes.currency:
         said.append(moment.say(_("The currency is now: %(name)s."), name=after.prizes.currency or "–"))
-    ways = [prize_words.settings(one, texts) for one in (before, after)]
+    ways = [prizes.settings(one, texts) for one in (before, after)]
     said += [new for old, new in zip(*ways, strict=True) if new != old]
     return " ".join(said) or moment.say(_("The prizes stand in another order."))
 
@@ -210,7 +203,7 @@ def _absence(moment: TournamentMoment, event: e.AbsenceSet) -> str:
 
 
 def _lock(moment: TournamentMoment, event: e.Locked | e.Unlocked) -> str:
-    wish = locking.sentence(event.lock, moment.before, moment.texts)
+    wish = drafting.wish_sentence(event.lock, moment.before, moment.texts)
     message = (
         _("The director wants: %(wish)s") if isinstance(event, e.Locked) else _("No longer wanted: %(wish)s")
     )

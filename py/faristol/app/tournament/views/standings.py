@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, criteria
+from faristol.app.tournament.views.criteria import place, place_of, points
 from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.points import place, place_of, points
 from faristol.app.tournament.views.printing import Job, playoff_note, with_the_playoff
-from faristol.app.tournament.views.standings_screens import StandingsScreen, Way
-from faristol.app.tournament.views.step import button, going_on
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
@@ -22,7 +21,36 @@ from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import with_playoff
 from faristol.tournament.explaining import Explanation
 from faristol.tournament.performance import Performance
+from faristol.tournament.standings import Standing
 from faristol.tournament.state import Player, State
+
+
+@dataclass(frozen=True)
+class Way:
+    """A player and his place after each round, None for rounds before a late entry."""
+
+    line: Standing
+    places: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class StandingsScreen:
+    """The standings of a job.
+
+    `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
+    those whose places are drawn. `why` is shown below the line of player `below`.
+    """
+
+    stream: str
+    job: Job
+    before: Mapping[int, int]
+    groups: tuple[str, ...]
+    picked: tuple[int, ...]
+    why: Explanation | None
+    below: int
+    ways: tuple[Way, ...]
+    performances: tuple[Performance, ...]
+
 
 AT_ONCE = 60
 """The number of lines shown at first; the others follow once the page is loaded."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import card
-from faristol.app.tournament.views.points import place_of, points
+from faristol.app.tournament.views.criteria import place_of, points
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,
@@ -16,8 +16,8 @@ from faristol.app.tournament.views.printing import (
     TournamentSheet,
 )
 from faristol.tiles.collation import sort_key
+from faristol.tournament.bracket import playoff_games
 from faristol.tournament.history import Game
-from faristol.tournament.playoff_games import playoff_games
 from faristol.tournament.standings import Standing, numbers
 
 COLUMNS = 2

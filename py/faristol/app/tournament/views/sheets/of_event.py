@@ -5,8 +5,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import clubs, prize_words, teams
-from faristol.app.tournament.views.points import with_points
+from faristol.app.tournament.views import prizes, teams
+from faristol.app.tournament.views.criteria import with_points
 from faristol.app.tournament.views.printing import (
     GROUP,
     ROUND,
@@ -64,8 +64,8 @@ PLAYERS = TournamentSheet(
 def _clubs(job: Job, texts: Texts) -> Mapping[str, Any]:
     return {
         **head(job, texts),
-        "lines": clubs.club_lines(job.state, texts, job.number),
-        "counting": clubs.counting(job.state, texts),
+        "lines": teams.club_lines(job.state, texts, job.number),
+        "counting": teams.club_counting(job.state, texts),
     }
 
 
@@ -147,8 +147,8 @@ RATINGS = TournamentSheet(
 def _prizes(job: Job, texts: Texts) -> Mapping[str, Any]:
     return {
         **head(job, texts),
-        "lines": prize_words.lines(job.state, texts)[::-1],
-        "given": prize_words.settings(job.state, texts),
+        "lines": prizes.lines(job.state, texts)[::-1],
+        "given": prizes.settings(job.state, texts),
     }
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import seats, team_words
-from faristol.app.tournament.views.playoff_words import game_name
+from faristol.app.tournament.views import seats, teams
+from faristol.app.tournament.views.brackets import game_name
 from faristol.app.tournament.views.printing import (
     ROUND,
     TO_PLAY,
@@ -17,9 +17,9 @@ from faristol.app.tournament.views.printing import (
     head,
     type_size,
 )
-from faristol.app.tournament.views.tables import table_lines
+from faristol.app.tournament.views.seats import table_lines
+from faristol.tournament.bracket import matches_in
 from faristol.tournament.divisions import within
-from faristol.tournament.playoff_games import matches_in
 from faristol.tournament.standings import numbers
 from faristol.tournament.teams import matches_of
 
@@ -113,7 +113,7 @@ ON_A_SHEET = 8
 def _slips(job: Job, texts: Texts) -> Mapping[str, Any]:
     tables = table_lines(job.state, job.round, texts)
     meeting = {
-        table.number: team_words.pair(match, job.state, texts)
+        table.number: teams.pair(match, job.state, texts)
         for match in matches_of(job.state, job.round)
         for table in match.tables
     }
