@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from faristol.app.feature import does
 from faristol.app.hall.told import hall_of, over_board
-from faristol.app.tournament import asked, games_found, results, tournament_link
+from faristol.app.tournament import games_found, playoffs, results, tournament_link
 from faristol.app.tournament.common import PATH, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
 from faristol.app.tournament.views.desk import desk_page, order_of
@@ -46,7 +46,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         table=table,
         games=games,
         own=own,
-        no_shows=asked.no_shows_of(window.session, stream, state),
+        no_shows=playoffs.no_shows_of(window.session, stream, state),
         now=window.now(),
         told=await over_board(window, stream, len(state.published), order_of(state, window.texts)),
         minutes=await tournament_link.minutes_of(window, state),

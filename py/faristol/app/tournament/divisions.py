@@ -7,7 +7,7 @@ from faristol.app import refused_list
 from faristol.app.tournament.reading import Players, with_members, with_ratings
 from faristol.app.tournament.views import divisions as view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.divisions import DivisionsScreen
+from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -162,7 +162,7 @@ async def page(window: Window, stream: str) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
     state = (await window.open(TOURNAMENT, stream)).state
     return view.divisions_page(
-        DivisionsScreen(stream=stream, state=state, **window.session.said), window.texts
+        TournamentScreen(stream=stream, state=state, **window.session.said), window.texts
     )
 
 

@@ -8,7 +8,7 @@ from typing import get_args
 
 from faristol.app import refused_list
 from faristol.app.paths import whole
-from faristol.app.tournament import asked, by_hand, playoffs
+from faristol.app.tournament import by_hand, playoffs
 from faristol.app.tournament.common import PATH, paired_from
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
@@ -316,7 +316,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         working=None if looked_at else working,
         draft=draft,
         made=made,
-        no_shows=asked.no_shows_of(window.session, stream, state),
+        no_shows=playoffs.no_shows_of(window.session, stream, state),
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
@@ -365,7 +365,6 @@ ACTIONS: dict[str, Action] = {
     "tournament.pairing_order": _order,
     "tournament.plan": _plan,
     "tournament.stays_away": _stays_away,
-    **asked.ACTIONS,
     **playoffs.ACTIONS,
     **by_hand.ACTIONS,
 }

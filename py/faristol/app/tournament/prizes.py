@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.views import prizes as view
-from faristol.app.tournament.views.prizes import ADDING, SETTINGS, PrizesScreen
+from faristol.app.tournament.views.prizes import ADDING, SETTINGS
+from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -148,7 +149,7 @@ async def _settle(request: Request) -> None:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/prizes`, or `.../prizes/N`, the N-th to be read out."""
     state = (await window.open(TOURNAMENT, stream)).state
-    screen = PrizesScreen(stream=stream, state=state, **window.session.said)
+    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
     if not rest:
         return view.prizes_page(screen, window.texts)
     number = whole_number(rest[0], least=1, most=len(awarded(state)))

@@ -13,7 +13,7 @@ from faristol.app.session import notice_of
 from faristol.app.tournament.views import rules as rules_view
 from faristol.app.tournament.views.plan import fixed_rounds
 from faristol.app.tournament.views.printing import UsedList
-from faristol.app.tournament.views.rules import GROUPS, OwnCopyScreen
+from faristol.app.tournament.views.rules import GROUPS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
@@ -125,7 +125,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     )
     others = () if state.published or state.closed else await offered(window)
     lists = await lists_used(window, stream, state.rules.language)
-    return rules_view.own_page(OwnCopyScreen(state, copy, others, lists, session.typed), window.texts)
+    return rules_view.own_page(state, copy, others, lists, session.typed, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.divisions import shown_of
-from faristol.app.tournament.views import card, cross
+from faristol.app.tournament.views import cross
 from faristol.app.tournament.views import standings as view
-from faristol.app.tournament.views.card import CardScreen
+from faristol.app.tournament.views.card import card
 from faristol.app.tournament.views.printing import Job, reached
 from faristol.app.tournament.views.standings import StandingsScreen, Way
 from faristol.app.views.chart import STROKES
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, titled
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.bracket import Bracket, bracket_of
@@ -178,7 +178,8 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
     rounds = _orders(state)[1:]
     performance = performances(state)[line.player.id] if state.rules.performance else None
     way = next(iter(_ways(rounds, [line.player.id]) if rounds else ()), Way(line, ()))
-    return card.card_page(CardScreen(stream, state, lines, line, way, performance), window.texts)
+    html = card(window.texts, state, stream, lines, line, way, performance)
+    return Page(html, titled(f"{line.player.name} · {state.name}"))
 
 
 def _division_of(whole: State, player: int) -> State:

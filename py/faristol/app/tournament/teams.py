@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.tournament.views import teams as view
-from faristol.app.tournament.views.teams import ClubsScreen, TeamsScreen
+from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -38,9 +38,9 @@ async def _best(request: Request) -> None:
 
 
 async def clubs_page(window: Window, stream: str) -> Page:
-    """The clubs_page `#/tournament/STREAM/clubs`."""
+    """The page `#/tournament/STREAM/clubs`."""
     state = (await window.open(TOURNAMENT, stream)).state
-    return view.clubs_page(ClubsScreen(stream=stream, state=state, **window.session.said), window.texts)
+    return view.clubs_page(TournamentScreen(stream=stream, state=state, **window.session.said), window.texts)
 
 
 PLACE, BOARDS = "team", "boards"
@@ -193,10 +193,10 @@ def free(state: State) -> tuple[Player, ...]:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/teams`, or `.../teams/standings` with their order."""
     state = (await window.open(TOURNAMENT, stream)).state
-    screen = TeamsScreen(stream=stream, state=state, free=free(state), **window.session.said)
+    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
     match list(rest):
         case []:
-            return view.teams_page(screen, window.texts)
+            return view.teams_page(screen, free(state), window.texts)
         case [name] if name == ORDER:
             return view.order_page(screen, window.texts)
     raise Refused("app.path", path=window.session.path)

@@ -10,7 +10,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import reasons, seats
 from faristol.app.tournament.views.reasons import lock_key
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.tournament.views.top import TournamentScreen
+from faristol.app.views.screen import Notice
 from faristol.tiles.collation import sort_key
 from faristol.tournament import drafts
 from faristol.tournament.check import Broken
@@ -22,7 +23,7 @@ from faristol.tournament.state import Player, Round, State
 
 
 @dataclass(frozen=True, kw_only=True)
-class PairingScreen(Screen):
+class PairingScreen(TournamentScreen):
     """The page of the next round's pairing, or of a published round that is `looked_at`.
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
@@ -33,8 +34,6 @@ class PairingScreen(Screen):
     corrected since.
     """
 
-    stream: str
-    state: State
     looked_at: Round | None
     working: Working | None
     draft: Draft | None
@@ -83,7 +82,7 @@ def wishes(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
 
 
 def wish_sentence(lock: Lock, state: State, texts: Texts) -> str:
-    """Return a wish in a wish_sentence."""
+    """Return a wish in a sentence."""
     first = seats.name_of(state, lock.first)
     second = seats.name_of(state, lock.second) if lock.second else ""
     parts = {"first": first, "second": second, "round": lock.round, "table": lock.table}
@@ -107,7 +106,7 @@ GIVEN: Mapping[ByeKind, str] = {
 
 
 def draft(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
-    """Return the draft of the page of a draft, None without one."""
+    """Return the values of the page of a draft, None without one."""
     draft, state = screen.draft, screen.state
     if draft is None:
         return None

@@ -11,7 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.text.reading_lists import Problem, placed
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.plan import choices
-from faristol.app.tournament.views.top import counted, going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, counted, going_on, top
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
@@ -39,14 +39,12 @@ class OpenScreen(Screen):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FilesScreen(Screen):
+class FilesScreen(TournamentScreen):
     """The files of a tournament; those for other programs are of a `division`.
 
     `refused` is a list of results that could not be taken.
     """
 
-    stream: str
-    state: State
     division: int
     refused: str
 

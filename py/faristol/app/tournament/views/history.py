@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from faristol.app.duplicate.views.history import PORTION
 from faristol.app.text import Texts
 from faristol.app.tournament.views.history_words import SENTENCES, TournamentMoment, old_result
-from faristol.app.tournament.views.top import going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, going_on, top
 from faristol.app.views.history import Line, grouped, round_heading
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Screen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament import events as e
 from faristol.tournament.data import Pairing
@@ -25,14 +24,12 @@ Happened = tuple[int, int, Event]
 
 
 @dataclass(frozen=True, kw_only=True)
-class TournamentHistoryScreen(Screen):
+class TournamentHistoryScreen(TournamentScreen):
     """A tournament and its events, filtered by round, player, corrections or minutes.
 
     A round or player of 0 stands for all.
     """
 
-    stream: str
-    state: State
     alphabet: Alphabet
     now: int
     events: Sequence[Happened]

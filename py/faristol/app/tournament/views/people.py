@@ -12,9 +12,8 @@ from faristol.app.members.views.offered import NOTHING, Offered
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.enough import of_parts
-from faristol.app.tournament.views.top import FEWEST, counted, going_on, top
+from faristol.app.tournament.views.top import FEWEST, TournamentScreen, counted, going_on, top
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Screen
 from faristol.tournament.data import ByeKind, RatingList
 from faristol.tournament.divisions import planned
 from faristol.tournament.standings import numbers
@@ -33,7 +32,7 @@ class Source:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayersScreen(Screen):
+class PlayersScreen(TournamentScreen):
     """The players of a tournament, in the order used for the first round (SWI-3).
 
     `open` is the player whose line is unfolded, 0 for none; `division` the one that players are entered for.
@@ -42,8 +41,6 @@ class PlayersScreen(Screen):
     ratings; `club_list` is what the club's list of players has for the tournament.
     """
 
-    stream: str
-    state: State
     seeds: Sequence[Player]
     open: int
     division: int

@@ -10,10 +10,9 @@ from typing import Any, Literal
 
 from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
-from faristol.app.tournament.views.top import progress
+from faristol.app.tournament.views.top import TournamentScreen, progress
 from faristol.app.views.minutes import Minute
 from faristol.app.views.printing import Sheet
-from faristol.app.views.screen import Screen
 from faristol.errors import Refused
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.data import Result
@@ -69,14 +68,12 @@ class Chosen:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PrintScreen(Screen):
+class PrintScreen(TournamentScreen):
     """The `sheet` that is shown, and the options `chosen` for it.
 
     `then` is the tournament as it was when that round was paired, if something has been corrected since.
     """
 
-    stream: str
-    state: State
     sheet: str
     chosen: Chosen
     corrections: Sequence[Correction]

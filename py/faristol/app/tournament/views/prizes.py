@@ -11,9 +11,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.divisions import name_in
-from faristol.app.tournament.views.top import going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, going_on, top
 from faristol.app.views.render import Page, page, titled
-from faristol.app.views.screen import Screen
 from faristol.tournament.data import PRIZE_KINDS, Prize, PrizeKind
 from faristol.tournament.explaining import Criterion
 from faristol.tournament.groups import groups
@@ -205,15 +204,7 @@ def settings(state: State, texts: Texts) -> Sequence[str]:
 ADDING, SETTINGS = "prize", "prize-settings"
 
 
-@dataclass(frozen=True, kw_only=True)
-class PrizesScreen(Screen):
-    """The prizes of a tournament."""
-
-    stream: str
-    state: State
-
-
-def prizes_page(screen: PrizesScreen, texts: Texts) -> Page:
+def prizes_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/prizes`."""
     state = screen.state
     count = len(state.prizes.prizes)
@@ -238,7 +229,7 @@ def prizes_page(screen: PrizesScreen, texts: Texts) -> Page:
     )
 
 
-def _settings(screen: PrizesScreen) -> Mapping[str, Any]:
+def _settings(screen: TournamentScreen) -> Mapping[str, Any]:
     prizes, kept = screen.state.prizes, screen.typed_at(SETTINGS)
     return {
         "currency": kept.get("currency", prizes.currency),
@@ -247,7 +238,7 @@ def _settings(screen: PrizesScreen) -> Mapping[str, Any]:
     }
 
 
-def _contests(screen: PrizesScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
+def _contests(screen: TournamentScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
     """Return the prizes under their headings, as rows that can be changed."""
     state = screen.state
     divisions = [0, *(one.id for one in state.divisions)]
@@ -266,7 +257,7 @@ def _contests(screen: PrizesScreen, texts: Texts) -> list[tuple[str, list[dict[s
     return found
 
 
-def _row(index: int, prize: Prize, screen: PrizesScreen, texts: Texts) -> dict[str, Any]:
+def _row(index: int, prize: Prize, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
     place = f"prize-{index}"
     kept = screen.typed_at(place)
     return {
@@ -280,7 +271,7 @@ def _row(index: int, prize: Prize, screen: PrizesScreen, texts: Texts) -> dict[s
     }
 
 
-def announced_page(screen: PrizesScreen, number: int, texts: Texts) -> Page:
+def announced_page(screen: TournamentScreen, number: int, texts: Texts) -> Page:
     """The screen `#/tournament/STREAM/prizes/N`: the N-th award counted from the last one, to be read out."""
     state, path = screen.state, f"#/tournament/{screen.stream}/prizes"
     awards = awarded(state)[::-1]

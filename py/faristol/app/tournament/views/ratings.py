@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views.people import Source
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.top import TournamentScreen, top
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Screen
 from faristol.tournament.data import RatingList
-from faristol.tournament.state import Player, State
+from faristol.tournament.state import Player
 
 
 @dataclass(frozen=True)
@@ -23,14 +22,12 @@ class Unlisted:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RatingsScreen(Screen):
+class RatingsScreen(TournamentScreen):
     """The list of ratings: the number of players `rated` by it, those `unlisted`, and the text searched for.
 
     `other` are the players whose rating is not the one of the list.
     """
 
-    stream: str
-    state: State
     rated: int
     other: Sequence[tuple[Player, int]]
     unlisted: Sequence[Unlisted]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from faristol.app.clubrules.views import pages
 from faristol.app.clubrules.views.fields import Field, Groups
@@ -270,21 +269,6 @@ GROUPS: Groups = (
 """Every field, in the order in which a club reads them."""
 
 
-@dataclass(frozen=True)
-class OwnCopyScreen:
-    """The rules of a tournament.
-
-    `others` are those that can replace them before it begins, `lists` the word lists in use here. `typed` are
-    the fields of a form that was refused, perhaps that of name, date and place.
-    """
-
-    state: State
-    copy: RulesScreen[TournamentRules]
-    others: Sequence[TournamentRules]
-    lists: Sequence[UsedList]
-    typed: Mapping[str, str]
-
-
 SHOWN = pages.Shown(
     id="page-tournaments-rules",
     area="tournament.rules",
@@ -322,9 +306,19 @@ def about(rules: TournamentRules, texts: Texts) -> str:
     return ", ".join((language_of(rules.language).name, rounds, texts.gettext(ENGINES[rules.engine][0])))
 
 
-def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
-    """The rules of a tournament, `#/tournament/STREAM/rules`."""
-    state, copy = screen.state, screen.copy
+def own_page(
+    state: State,
+    copy: RulesScreen[TournamentRules],
+    others: Sequence[TournamentRules],
+    lists: Sequence[UsedList],
+    typed: Mapping[str, str],
+    texts: Texts,
+) -> Page:
+    """The rules of a tournament, `#/tournament/STREAM/rules`.
+
+    `others` can replace them before it begins, `lists` are the word lists in use here; `typed` are the fields
+    of a form that was refused, perhaps that of name, date and place.
+    """
     made = page(
         "tournament/rules.html",
         f"{texts.gettext('Rules')} · {state.name}",
@@ -334,22 +328,22 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
         state=state,
         area=SHOWN.area,
         draft=copy.stream,
-        lists=[wording.word_list(used, texts) for used in screen.lists],
-        decided=_decided(screen, texts),
+        lists=[wording.word_list(used, texts) for used in lists],
+        decided=_decided(state, texts),
         others=[
             (rules.key, f"{rules.name} ({about(rules, texts)})")
-            for rules in screen.others
+            for rules in others
             if rules.to_dict() != state.rules.to_dict()
         ],
-        kept=typed_at("details", screen.typed, copy.notices),
+        kept=typed_at("details", typed, copy.notices),
         **pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
     return as_own(made, document_of(state.rules), texts)
 
 
-def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
+def _decided(state: State, texts: Texts) -> Sequence[str]:
     """Return what cannot be changed any more, and the effects of a change."""
-    state, played = screen.state, len(screen.state.published)
+    played = len(state.published)
     enough = of_parts(state, texts)
     if state.closed:
         return [texts.gettext("The results are final: the rules stay as they are.")]

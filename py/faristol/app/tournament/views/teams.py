@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.criteria import points
-from faristol.app.tournament.views.top import going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, going_on, top
 from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Screen
 from faristol.tournament import events as e
 from faristol.tournament.data import WIN, Bye, Team
 from faristol.tournament.groups import club_standings, spread_of
@@ -155,27 +153,10 @@ def happened(
     return texts.gettext("Team %(name)s, in the order of boards: %(players)s.") % values
 
 
-@dataclass(frozen=True, kw_only=True)
-class ClubsScreen(Screen):
-    """The standings of clubs (TOU-7)."""
-
-    stream: str
-    state: State
-
-
-@dataclass(frozen=True, kw_only=True)
-class TeamsScreen(Screen):
-    """The teams, or their order; `free` are the players who are in none (TOU-7)."""
-
-    stream: str
-    state: State
-    free: Sequence[Player]
-
-
 CLUB_PLACES = ("clubs",)
 
 
-def clubs_page(screen: ClubsScreen, texts: Texts) -> Page:
+def clubs_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/clubs`."""
     state = screen.state
     return page(
@@ -234,7 +215,7 @@ def club_counting(state: State, texts: Texts) -> str:
 PLACES = ("team", "boards")
 
 
-def teams_page(screen: TeamsScreen, texts: Texts) -> Page:
+def teams_page(screen: TournamentScreen, free: Sequence[Player], texts: Texts) -> Page:
     """The page `#/tournament/STREAM/teams`."""
     state = screen.state
     places = (*PLACES, *(f"team-{team.id}" for team in state.teams))
@@ -247,8 +228,8 @@ def teams_page(screen: TeamsScreen, texts: Texts) -> Page:
         top=top(state, screen.stream, "players", texts),
         next=going_on(state, screen.stream, texts),
         lines=[_line(team, screen, texts) for team in state.teams],
-        free=screen.free,
-        clubs=any(player.entry.club for player in screen.free),
+        free=free,
+        clubs=any(player.entry.club for player in free),
         why_not=_why_not(state, texts),
         typed=screen.typed_at,
         at=screen.notices_at,
@@ -268,7 +249,7 @@ def _why_not(state: State, texts: Texts) -> str:
     return ""
 
 
-def _line(team: Team, screen: TeamsScreen, texts: Texts) -> dict[str, Any]:
+def _line(team: Team, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
     state, place = screen.state, f"team-{team.id}"
     boards, number = state.rules.team_boards, 0
     members = []
@@ -307,7 +288,7 @@ def _away(left: bool, texts: Texts) -> str:
     return texts.gettext("withdrawn") if left else texts.gettext("does not play the next round")
 
 
-def order_page(screen: TeamsScreen, texts: Texts) -> Page:
+def order_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/teams/standings`."""
     state = screen.state
     return page(

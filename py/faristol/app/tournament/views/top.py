@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -13,11 +14,21 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views.brackets import DECIDE, between, pair_label, round_name
 from faristol.app.tournament.views.entering import DeskScreen
 from faristol.app.views.render import part
+from faristol.app.views.screen import Screen
 from faristol.app.views.top import Top, drawn
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import planned
 from faristol.tournament.playoffs import level, playing_next
 from faristol.tournament.state import Player, Round, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentScreen(Screen):
+    """A page of a tournament."""
+
+    stream: str
+    state: State
+
 
 LINKS: Mapping[str, str] = {
     "": _("Desk"),
