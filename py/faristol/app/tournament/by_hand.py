@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from faristol.app import refused_list
+from faristol.app.tournament.common import form
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
 from faristol.app.tournament.views.reasons import broken_key, lock_key
@@ -28,10 +29,9 @@ from faristol.tournament.tournament import TOURNAMENT
 LOCKS_PLACE = "locks"
 
 
+@form(LOCKS_PLACE)
 async def _lock(request: Request) -> None:
     """Add a wish for the next round; two kept apart and a fixed table may be for every round."""
-    request.place = LOCKS_PLACE
-    request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     first, number = _player(request, "first"), state.next_round
     rounds = 0 if request.text("rounds") == "all" else number
@@ -46,7 +46,6 @@ async def _lock(request: Request) -> None:
             raise Refused("app.choice", value=other[:40])
     before = _broken(state)
     _tell(request, before, _broken(await request.command(TOURNAMENT, e.Locked(lock))))
-    request.session.typed = {}
 
 
 def _broken(state: State) -> Counter[Broken]:
@@ -216,15 +215,13 @@ async def _turn(request: Request) -> None:
     await _change(request, lambda draft: drafts.turned(draft, table))
 
 
+@form(PLACE)
 async def _number(request: Request) -> None:
     """Give a table another number; text that is not a number stays in its field."""
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
     table = request.number("table", "app.choice")
     wanted = request.number("number", "hand.number")
     await _change(request, lambda draft: drafts.renumbered(draft, table, wanted))
     request.focus(f"at-t{wanted}-0", select=False)
-    request.session.typed = {}
 
 
 async def _given(request: Request) -> None:
@@ -240,10 +237,9 @@ async def _more(request: Request) -> None:
     await _change(request, drafts.with_table)
 
 
+@form(PLACE)
 async def _save(request: Request) -> None:
     """Propose the tables; those of a published round are changed, for a reason."""
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
     state, draft = await _opened(request)
     pairing = drafts.paired(state, draft, changes(state, draft))
     if draft.source == "published":
@@ -252,7 +248,6 @@ async def _save(request: Request) -> None:
     else:
         await request.command(TOURNAMENT, e.RoundPaired(pairing))
     await _keep(request, None)
-    request.session.typed = {}
 
 
 async def _drop(request: Request) -> None:

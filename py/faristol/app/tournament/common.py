@@ -1,11 +1,11 @@
 """Parts of all pages at the desk: the path, the round and table asked for, a round as it was paired."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from faristol.app.paths import number_in
 from faristol.app.session import Session
 from faristol.app.tournament.views.entering import Entering, begun
-from faristol.app.window import Request
+from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.storage.codec import replayed
 from faristol.storage.records import Record
@@ -15,6 +15,21 @@ from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
 PATH = "#/tournament"
+
+
+def form(place: str = "") -> Callable[[Action], Action]:
+    """Decorate the action of a form: refused, it keeps its fields as typed, with the fault at `place`."""
+
+    def decorated(action: Action) -> Action:
+        async def act(request: Request) -> None:
+            request.place = place or request.place
+            request.session.typed = dict(request.fields)
+            await action(request)
+            request.session.typed = {}
+
+        return act
+
+    return decorated
 
 
 CHANGING = frozenset(

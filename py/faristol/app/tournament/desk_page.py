@@ -5,7 +5,7 @@ from dataclasses import replace
 from faristol.app.feature import does
 from faristol.app.hall.told import hall_of, over_board
 from faristol.app.tournament import games_found, playoffs, results, tournament_link
-from faristol.app.tournament.common import PATH, line_of, round_at, typed_table
+from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
 from faristol.app.tournament.views.desk import desk_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
@@ -70,16 +70,14 @@ async def _close(request: Request) -> None:
     request.effect("say", text=request.window.texts.gettext("The results are final."))
 
 
+@form(HALL)
 async def _clock(request: Request) -> None:
     """Show the hall how long the round still lasts."""
-    request.place = HALL
-    request.session.typed = dict(request.fields)
     minutes = request.number("minutes", "clock.number")
     published = (await request.state(TOURNAMENT)).published
     if not minutes and not request.text("away") and not (published and published[-1].ends):
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
     await request.command(TOURNAMENT, c.SetRoundClock(minutes))
-    request.session.typed = {}
 
 
 ACTIONS: dict[str, Action] = {

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
+from faristol.app.tournament.common import form
 from faristol.app.tournament.reading import Players, with_members, with_ratings
 from faristol.app.tournament.views import divisions as view
 from faristol.app.tournament.views import people as people_view
@@ -42,24 +43,21 @@ async def _show(request: Request) -> None:
     request.session.put(Shown(request.number("division", "app.choice")), request.stream)
 
 
+@form(PLACE)
 async def _add(request: Request) -> None:
     """Add a division; players already on the list are in the first one."""
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
     await request.command(TOURNAMENT, e.DivisionSet(Division(0, request.text("name"))))
-    request.session.typed = {}
     request.focus("division-name")
 
 
+@form()
 async def _change(request: Request) -> None:
     """Change the name and the number of rounds of a division."""
     id = request.number("division", "division.unknown")
     request.place = f"{PLACE}-{id}"
-    request.session.typed = dict(request.fields)
     before = require_division(await request.state(TOURNAMENT), id)
     changed = replace(before, name=request.text("name"), rounds=request.lenient("rounds", before.rounds))
     await request.command(TOURNAMENT, e.DivisionSet(changed))
-    request.session.typed = {}
     if changed != before:
         request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
 
@@ -70,26 +68,23 @@ async def _remove(request: Request) -> None:
     await request.command(TOURNAMENT, e.DivisionRemoved(id))
 
 
+@form(MOVING)
 async def _move(request: Request) -> None:
     """Move a player to another division."""
-    request.place = MOVING
-    request.session.typed = dict(request.fields)
     player = request.number("player", "entrant.unknown")
     to = request.number("division", "division.unknown")
     state = await request.command(TOURNAMENT, c.MovePlayer(player, to, request.text("reason")))
-    request.session.typed = {}
     said = request.window.texts.gettext("%(name)s is in division %(division)s now.")
     names = {"name": known(state, player).name, "division": require_division(state, to).name}
     request.session.notices.append(Notice(MOVING, said % names, "good"))
 
 
+@form(SPLIT)
 async def _split(request: Request) -> None:
     """Split all players into divisions by rating.
 
     So many go into the first, the second ..., the rest into the last one.
     """
-    request.place = SPLIT
-    request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     if state.published:
         raise Refused("division.begun")
@@ -101,7 +96,6 @@ async def _split(request: Request) -> None:
         order = order[count:]
     commands += [c.MovePlayer(player.id, state.divisions[-1].id) for player in order]
     await request.command(TOURNAMENT, *commands)
-    request.session.typed = {}
     request.session.notices.append(Notice(SPLIT, request.window.texts.gettext("Saved."), "good"))
 
 

@@ -9,7 +9,7 @@ from typing import get_args
 from faristol.app import refused_list
 from faristol.app.paths import whole
 from faristol.app.tournament import by_hand, playoffs
-from faristol.app.tournament.common import PATH, paired_from
+from faristol.app.tournament.common import PATH, form, paired_from
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
 from faristol.app.tournament.views import asked as asking
@@ -224,11 +224,9 @@ async def _drop_sure(request: Request) -> None:
         await by_hand.keep_former(request, proposal)
 
 
+@form(RECALL)
 async def _recall(request: Request) -> None:
-    request.place = RECALL
-    request.session.typed = dict(request.fields)
     await request.command(TOURNAMENT, c.Recall(request.text("reason")))
-    request.session.typed = {}
 
 
 async def _recall_ask(request: Request) -> None:
@@ -280,10 +278,9 @@ def _as_before(state: State, proposal: Pairing) -> Policies:
     }
 
 
+@form(PLAN)
 async def _plan(request: Request) -> None:
     """Save the plan: the pairing systems of the rounds that are not published (TOU-4)."""
-    request.place = PLAN
-    request.session.typed = dict(request.fields)
     whole = await request.state(TOURNAMENT)
     state = within(whole, request.lenient("division"))
     rules = with_rounds_kept(state, plan.read(state.rules, request.text))
@@ -292,7 +289,6 @@ async def _plan(request: Request) -> None:
         found = division(whole, state.scope)
         own = replace(found, engine=rules.engine, plan=rules.plan) if found else None
         await request.command(TOURNAMENT, e.DivisionSet(own) if own else c.ChooseRules(rules))
-    request.session.typed = {}
     request.session.notices.append(Notice(PLAN, request.window.texts.gettext("Saved."), kind="good"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from faristol.app.tournament.common import form
 from faristol.app.tournament.views import teams as view
 from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
@@ -24,17 +25,15 @@ from faristol.tournament.tournament import TOURNAMENT
 CLUBS_PLACE = "clubs"
 
 
+@form(CLUBS_PLACE)
 async def _best(request: Request) -> None:
     """Set how many players of each club count."""
-    request.place = CLUBS_PLACE
-    request.session.typed = dict(request.fields)
     count = request.number("best", "clubs.number")
     least, most = TournamentRules.RANGES["club_best"]
     if not least <= count <= most:
         raise Refused("clubs.number", text=request.text("best"))
     state = await request.state(TOURNAMENT)
     await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, club_best=count)))
-    request.session.typed = {}
 
 
 async def clubs_page(window: Window, stream: str) -> Page:
@@ -47,25 +46,21 @@ PLACE, BOARDS = "team", "boards"
 ORDER = "standings"
 
 
+@form(BOARDS)
 async def _boards(request: Request) -> None:
     """Set the number of boards on which teams meet."""
-    request.place = BOARDS
-    request.session.typed = dict(request.fields)
     least, most = TournamentRules.RANGES["team_boards"]
     boards = request.lenient("boards", -1)
     if not request.text("boards").isdecimal() or not least <= boards <= most:
         raise Refused("team.boards", text=request.text("boards")[:40], maximum=most)
     state = await request.state(TOURNAMENT)
     await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, team_boards=boards)))
-    request.session.typed = {}
     request.session.notices.append(Notice(BOARDS, request.window.texts.gettext("Saved."), "good"))
 
 
+@form(PLACE)
 async def _add(request: Request) -> None:
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
     await request.command(TOURNAMENT, e.TeamSet(Team(0, request.text("name"))))
-    request.session.typed = {}
     request.focus("team-name")
 
 
@@ -102,11 +97,10 @@ async def _team_of(request: Request) -> Team:
     return require_team(await request.state(TOURNAMENT), id)
 
 
+@form()
 async def _rename(request: Request) -> None:
     team = await _team_of(request)
-    request.session.typed = dict(request.fields)
     await request.command(TOURNAMENT, e.TeamSet(replace(team, name=request.text("name"))))
-    request.session.typed = {}
     if " ".join(request.text("name").split()) != team.name:
         request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
 
@@ -168,10 +162,9 @@ async def _up(request: Request) -> None:
         await request.command(TOURNAMENT, e.TeamSet(replace(team, players=tuple(order))))
 
 
+@form("pairing")
 async def _exchange(request: Request) -> None:
     """Exchange two teams of the proposed pairing; the rules broken by it are shown."""
-    request.place = "pairing"
-    request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     current = state.current
     if current is None or current.published is not None or not current.pairing.lineups:
@@ -182,7 +175,6 @@ async def _exchange(request: Request) -> None:
     if one == other or not {one.id, other.id} <= playing:
         raise Refused("team.two")
     await request.command(TOURNAMENT, e.RoundPaired(exchanged(state, current.pairing, one.id, other.id)))
-    request.session.typed = {}
 
 
 def free(state: State) -> tuple[Player, ...]:

@@ -83,10 +83,10 @@ def round_name(state: State, round_: Round, texts: Texts) -> str:
     for division_, match, number in matches_in(state, round_).values():
         found.setdefault(division_, {}).setdefault(match.step, []).append((match, number))
     return "; ".join(
-        _in_division(
+        in_division(
+            " · ".join(_step_name(steps[step], texts) for step in reversed(STEPS) if step in steps),
             state,
             id,
-            " · ".join(_step_name(steps[step], texts) for step in reversed(STEPS) if step in steps),
             texts,
         )
         for id, steps in sorted(found.items())
@@ -99,13 +99,6 @@ def _step_name(games: Sequence[tuple[Match, int]], texts: Texts) -> str:
     if match.best_of == 1:
         return name
     return texts.gettext("%(match)s, game %(game)s") % {"match": name, "game": number}
-
-
-def _in_division(state: State, id: int, said: str, texts: Texts) -> str:
-    found = division(state, id)
-    if found is None:
-        return said
-    return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}
 
 
 def pair_label(state: State, texts: Texts) -> str:
