@@ -9,10 +9,10 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria, result_words
 from faristol.app.tournament.views.brackets import game_name
-from faristol.app.tournament.views.criteria import place_of, with_points
 from faristol.app.tournament.views.cross import squares
 from faristol.app.tournament.views.divisions import division_elsewhere, name_in
 from faristol.app.tournament.views.people import tags
+from faristol.app.tournament.views.points import place_of, with_points
 from faristol.app.tournament.views.result_words import BYES, SIGNS, scores
 from faristol.app.tournament.views.standings import Way, rating_line
 from faristol.app.tournament.views.teams import without_opponent

@@ -11,8 +11,8 @@ from typing import Any
 from faristol.app.duplicate.views.results import ROOMY
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria
-from faristol.app.tournament.views.criteria import points
 from faristol.app.tournament.views.divisions import called, elsewhere
+from faristol.app.tournament.views.points import points
 from faristol.app.tournament.views.printing import Job
 from faristol.app.tournament.views.result_words import Cell, cell
 from faristol.app.tournament.views.top import going_on, top

@@ -11,8 +11,8 @@ from faristol.app.text import Texts
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import result_words
 from faristol.app.tournament.views.brackets import round_name
-from faristol.app.tournament.views.criteria import with_points
 from faristol.app.tournament.views.entering import EXAMPLE, Change, DeskScreen, Entering, begun
+from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.result_words import BYES
 from faristol.app.tournament.views.teams import without_opponent
 from faristol.app.tournament.views.top import button, counted, next_step, top

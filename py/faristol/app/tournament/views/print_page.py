@@ -8,9 +8,9 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views import brackets, card, cross, seats, teams
-from faristol.app.tournament.views.criteria import place_of, with_points
 from faristol.app.tournament.views.divisions import called, name_in
 from faristol.app.tournament.views.plan import paired_line
+from faristol.app.tournament.views.points import place_of, with_points
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.tournament.views.criteria import with_points
+from faristol.app.tournament.views.points import with_points
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Lock, Note, Pairing, Table
 from faristol.tournament.divisions import division

@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import reasons, result_words, teams
-from faristol.app.tournament.views.criteria import points
+from faristol.app.tournament.views.points import points
 from faristol.app.views.render import minus
 from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken

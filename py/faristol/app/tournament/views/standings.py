@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, criteria
-from faristol.app.tournament.views.criteria import place, place_of, points
 from faristol.app.tournament.views.divisions import called
+from faristol.app.tournament.views.points import place, place_of, points
 from faristol.app.tournament.views.printing import Job, playoff_note, with_the_playoff
 from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer

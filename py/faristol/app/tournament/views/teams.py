@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
-from faristol.app.tournament.views.criteria import points
+from faristol.app.tournament.views.points import points
 from faristol.app.tournament.views.top import TournamentScreen, going_on, top
 from faristol.app.views.render import Page, page
 from faristol.tournament import events as e

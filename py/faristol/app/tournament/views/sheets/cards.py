@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import card
-from faristol.app.tournament.views.criteria import place_of, points
+from faristol.app.tournament.views.points import place_of, points
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,

@@ -6,7 +6,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import prizes, teams
-from faristol.app.tournament.views.criteria import with_points
+from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.printing import (
     GROUP,
     ROUND,

@@ -10,8 +10,8 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, prizes, result_words, seats, teams
-from faristol.app.tournament.views.criteria import with_points
 from faristol.app.tournament.views.plan import paired_line
+from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.printing import (
     TO_READ,
     Correction,
