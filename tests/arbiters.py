@@ -11,7 +11,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import decide
 from faristol.storage.exchange.correspondence_file import write_file
 from faristol.tournament.championship.championship import CHAMPIONSHIP
-from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.judging import game_to_send
 from faristol.tournament.championship.results import Result, result
 from faristol.tournament.championship.state import State
 from posted import RULES, Copy

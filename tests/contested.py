@@ -8,9 +8,8 @@ from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import decide
 from faristol.tournament.championship.data import Decision, Entry, Facts, Report
-from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.results import Result, result
-from faristol.tournament.championship.state import State
+from faristol.tournament.championship.state import State, evolve
 from posted import RULES
 
 START, DEADLINE = "2026-01-05", "2027-06-30"
@@ -67,12 +66,12 @@ class Contest:
     ) -> None:
         """A player tells how a game ended, or only its scores."""
         known = Facts("played", facts) if isinstance(facts, tuple) else facts
-        self.do(c.TellResult(game, Report(seat, known, proposed, "2027-07-01", "typed")))
+        self.do(e.Reported(game, Report(seat, known, proposed, "2027-07-01", "typed")))
 
-    def judge(self, game: int, facts: Facts, coefficients: tuple[int, int] | None = None) -> c.Decide:
+    def judge(self, game: int, facts: Facts, coefficients: tuple[int, int] | None = None) -> e.Decided:
         """A decision of the arbiter."""
         decision = Decision(facts, coefficients, "Regulament", "Dora Enache", "2027-07-02")
-        return c.Decide(game, decision)
+        return e.Decided(game, decision)
 
     def punish(self, player: int, kind: str, game: int | None = None, tenths: int = 0) -> c.Penalise:
         """A penalty of the arbiter."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from devtools import ROOT
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Bye, ByeKind, Entry, Pairing, Table
 from tournaments import Hall, hall
 
@@ -54,7 +55,7 @@ def rounds(file: Path) -> Iterator[tuple[Hall, Pairing]]:
         for number, row in now.items():
             kind = None if row.opponent else BYES[row.sign]
             if kind is not None and kind != "bye":
-                here.command(c.SetAbsence(number, nth + 1, kind))
+                here.command(e.AbsenceSet(number, nth + 1, kind))
         pairs = [(n, row.opponent) for n, row in now.items() if row.opponent and row.white]
         tables = tuple(Table(table, *pair) for table, pair in enumerate(pairs, start=1))
         byes = tuple(Bye(number, BYES[row.sign]) for number, row in now.items() if not row.opponent)

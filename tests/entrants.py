@@ -4,6 +4,7 @@ import asyncio
 import re
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Pairing, Table
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -58,7 +59,7 @@ def publish(window, *pairs):
     state = state_of(window)
     tables = tuple(Table(number, *pair) for number, pair in enumerate(pairs, start=1))
     pairing = Pairing(state.next_round, tables, (), "hand", 0, False)
-    commands = [c.Propose(pairing), c.Publish()]
+    commands = [e.RoundPaired(pairing), c.Publish()]
     commands += [c.EnterResult(state.next_round, table.number, "played", 400, 300) for table in tables]
     for command in commands:
         asyncio.run(window.inner.command(TOURNAMENT, stream_of(window), command))

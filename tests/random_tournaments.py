@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Bye, Entry, Pairing, Table
 from faristol.tournament.history import bye_spread
 from faristol.tournament.pairing.field import away
@@ -66,7 +67,7 @@ def _come_and_go(here: Hall, rng: random.Random) -> None:
             kind = rng.choice(("absent", "half", "full"))
             round_ = rng.randint(here.state.next_round, here.state.rules.rounds)
             if round_ >= here.state.next_round:
-                here.command(c.SetAbsence(player.id, round_, kind))
+                here.command(e.AbsenceSet(player.id, round_, kind))
 
 
 def _publish(here: Hall, rng: random.Random) -> bool:

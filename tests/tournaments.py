@@ -55,7 +55,7 @@ class Hall:
 
     def publish(self, pairing: Pairing, *waived: str) -> None:
         """Propose a pairing and publish it."""
-        self.command(c.Propose(pairing))
+        self.command(e.RoundPaired(pairing))
         self.command(c.Publish(waived))
 
     def play(self, *scores: tuple[int, int], round: int | None = None) -> None:
@@ -85,7 +85,7 @@ def rated(here: Hall, **ratings: int) -> None:
     for name, rating in ratings.items():
         player = here.state.player(here.id(name))
         assert player is not None
-        here.command(c.ChangePlayer(player.id, replace(player.entry, rating=rating)))
+        here.command(e.PlayerChanged(player.id, replace(player.entry, rating=rating)))
 
 
 def copy_of(here: Hall, stream: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, Entry, Lock, Pairing, Table
 from faristol.tournament.pairing.pair import pair
@@ -62,7 +63,7 @@ def change_something(here: Hall, rng: random.Random) -> None:
     elif what == "seat" and state.published:
         _seat_late(here, rng)
     elif what == "away" and here_now and number <= state.rules.rounds:
-        here.command(c.SetAbsence(rng.choice(here_now), number, rng.choice(("full", "half", "absent"))))
+        here.command(e.AbsenceSet(rng.choice(here_now), number, rng.choice(("full", "half", "absent"))))
     elif what == "correct" and state.published and state.published[-1].pairing.tables:
         table = rng.choice(state.published[-1].pairing.tables)
         here.command(
@@ -82,7 +83,7 @@ def change_something(here: Hall, rng: random.Random) -> None:
 def _wish(here: Hall, lock: Lock) -> None:
     """A wish, unless another one says the opposite."""
     with suppress(Refused):
-        here.command(c.AddLock(lock))
+        here.command(e.Locked(lock))
 
 
 def _seat_late(here: Hall, rng: random.Random) -> None:

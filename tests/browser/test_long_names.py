@@ -27,10 +27,11 @@ from faristol.rules.game_rules import GameRules
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as tournament
+from faristol.tournament import events as tournament_events
 from faristol.tournament.championship import commands as championship
 from faristol.tournament.championship.championship import decide
 from faristol.tournament.championship.data import Entry as Contestant
-from faristol.tournament.championship.evolving import evolve
+from faristol.tournament.championship.state import evolve
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry
 from posted import RULES, Copy
@@ -85,7 +86,7 @@ def game() -> gametable.GameTable:
 
 def tournament_copy() -> str:
     here = hall()
-    here.command(tournament.ChangeDetails(long("Tor"), "2026-11-21", long("Lloc")))
+    here.command(tournament_events.DetailsChanged(long("Tor"), "2026-11-21", long("Lloc")))
     here.command(
         tournament.EnterPlayers(tuple(Entry(name, 900, long("Grup"), long("Club")) for name in PLAYERS))
     )

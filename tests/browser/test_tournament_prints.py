@@ -24,6 +24,7 @@ from devtools.server import SiteServer
 from effort import usually
 from faristol.app.tournament.views.sheets import SHEETS
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry, Prize, Prizes
 from tournaments import Hall, copy_of, hall
@@ -117,7 +118,7 @@ def played(name: str) -> Hall:
     """A tournament with byes, forfeits, a result that is missing and one that was corrected."""
     rng = Random(4)
     here = hall(starts="balanced", club_best=4, performance=True)
-    here.command(c.ChangeDetails(f"Campionat {name}", "2026-11-21", "Palma"))
+    here.command(e.DetailsChanged(f"Campionat {name}", "2026-11-21", "Palma"))
     entries = (
         Entry(player, 900 + number if number % 3 else None, ("", "Juvenil")[number % 2], CLUBS[number % 5])
         for number, player in enumerate(names(PLAYERS[name]))
@@ -125,7 +126,7 @@ def played(name: str) -> Hall:
     here.command(c.EnterPlayers(tuple(entries)))
     places = tuple(Prize("place", place, amount=200 - 10 * place) for place in range(1, 11))
     special = (Prize("high_game", thing="Diccionari"), Prize("group", group="Juvenil", amount=20))
-    here.command(c.SetPrizes(Prizes((*places, *special), "€", "share")))
+    here.command(e.PrizesSet(Prizes((*places, *special), "€", "share")))
     for number in range(1, ROUNDS[name] + 1):
         order = [player.name for player in here.state.players]
         rng.shuffle(order)

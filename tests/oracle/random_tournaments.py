@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 from faristol.rules.tournament_rules import TieBreak
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, ByeKind, Entry, Pairing, Table
 from tournaments import Hall, hall
@@ -41,7 +42,7 @@ def tournament(rng: Random, **changed: Any) -> Hall:
             _people(here, rng, number)
         if rng.random() < 0.3:
             player = rng.choice(here.state.players)
-            here.command(c.SetAbsence(player.id, number, rng.choice(ABSENCES)))
+            here.command(e.AbsenceSet(player.id, number, rng.choice(ABSENCES)))
         _round(here, rng, complete=number < rounds or rng.random() < 0.5)
         if number > 1 and rng.random() < 0.5:
             _correction(here, rng)

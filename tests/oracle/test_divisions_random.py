@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from effort import effort
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Division, Entry, Pairing
 from faristol.tournament.divisions import parts, within
@@ -29,7 +30,7 @@ ENGINES = st.sampled_from(("neighbours", "dutch", "king", "round_robin"))
 def divided(sizes: list[int], engines: list[str]) -> Hall:
     here = hall(rounds=12)
     for number, (size, engine) in enumerate(zip(sizes, engines, strict=True), start=1):
-        here.command(c.SetDivision(Division(0, f"Division {number}", engine=engine)))
+        here.command(e.DivisionSet(Division(0, f"Division {number}", engine=engine)))
         entries = tuple(Entry(f"Player {number}-{n:02}", 2000 - n) for n in range(size))
         here.command(c.EnterPlayers(entries, number))
     return here

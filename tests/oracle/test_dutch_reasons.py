@@ -12,6 +12,7 @@ import pytest
 from effort import WHOLE, effort
 from faristol.app.tournament.views.reasons import OF_ONE, SENTENCES, of_table
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Pairing, Table
 from faristol.tournament.history import histories
 from faristol.tournament.pairing.because import WORSE
@@ -55,7 +56,7 @@ def _come_and_go(here: Hall, rng: random.Random) -> None:
         here.command(c.Withdraw(rng.choice(playing)))
     elif rng.random() < 0.3:
         kind = rng.choice(("half", "absent"))
-        here.command(c.SetAbsence(rng.choice(playing), here.state.next_round, kind))
+        here.command(e.AbsenceSet(rng.choice(playing), here.state.next_round, kind))
 
 
 def is_plain(field: Field, pairing: Pairing, table: Table) -> bool:

@@ -17,6 +17,7 @@ from effort import effort
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules, engines
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Pairing
 from faristol.tournament.history import Game, History, histories
 from faristol.tournament.pairing.dutch import floats
@@ -69,7 +70,7 @@ def lost_somebody(here: Hall, rng: random.Random) -> None:
             here.command(c.Withdraw(rng.choice(playing)))
         if rng.random() < 0.3 and here.state.published:
             kind = rng.choice(("half", "absent"))
-            here.command(c.SetAbsence(rng.choice(playing), here.state.next_round, kind))
+            here.command(e.AbsenceSet(rng.choice(playing), here.state.next_round, kind))
 
 
 @pytest.mark.rule("T1")

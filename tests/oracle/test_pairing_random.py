@@ -16,12 +16,12 @@ from effort import effort
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, engine_of, engines, planned
 from faristol.tournament import commands as c
+from faristol.tournament.arranging import with_rounds_kept
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.pair import pair, steps
 from faristol.tournament.pairing.policy import Blocked, Policy
-from faristol.tournament.planning import with_rounds_kept
 from tournaments import Hall
 from tourneys import change_something, field_of_players, play_round
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from effort import effort, usually
 from faristol.rules.tournament_rules import Engine, TournamentRules
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Lock, Pairing
 from faristol.tournament.history import byes, histories, starts
 from faristol.tournament.pairing import neighbours
@@ -201,14 +201,14 @@ def test_what_cannot_be_done_in_windows_is_done_at_once() -> None:
     """Whoever stands near the first one is not to meet him."""
     here = field_of_players(120)
     for other in range(2, 110):
-        here.command(c.AddLock(Lock("apart", 0, 1, other)))
+        here.command(e.Locked(Lock("apart", 0, 1, other)))
     answer = pair(here.state, Policy("neighbours"), 1)
     assert isinstance(answer, Pairing)
     table = answer.table_of(1)
     assert table is not None
     assert table.other(1) == 110
     for other in range(110, 121):
-        here.command(c.AddLock(Lock("apart", 0, 1, other)))
+        here.command(e.Locked(Lock("apart", 0, 1, other)))
     blocked = pair(here.state, Policy("neighbours"), 1)
     assert isinstance(blocked, Blocked)
     assert 1 in blocked.players

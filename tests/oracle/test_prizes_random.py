@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Prize, PrizeKind, Prizes
 from faristol.tournament.prizes import CENTS, awarded
 from faristol.tournament.standings import standings
@@ -45,8 +45,8 @@ def with_prizes(here: Hall, wanted: Prizes, newcomers: int) -> State:
     """The tournament with these prizes; every so many of its players is a newcomer."""
     for player in here.state.players:
         if newcomers and player.id % newcomers == 0:
-            here.command(c.ChangePlayer(player.id, replace(player.entry, newcomer=True)))
-    here.command(c.SetPrizes(wanted))
+            here.command(e.PlayerChanged(player.id, replace(player.entry, newcomer=True)))
+    here.command(e.PrizesSet(wanted))
     return here.state
 
 

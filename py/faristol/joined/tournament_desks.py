@@ -100,7 +100,7 @@ def read(data: dict[str, Any]) -> Proposed:
 def written(command: Any, state: State) -> dict[str, Any]:
     """Encode the proposal for a command of a desk; raises `Refused` for commands that only the director may
     give."""
-    if not isinstance(command, c.EnterResult | c.RemoveResult):
+    if not isinstance(command, c.EnterResult | e.ResultRemoved):
         raise Refused("joining.not_yours")
     round_ = state.round(command.round)
     known = round_.result(command.table) if round_ else None

@@ -3,19 +3,13 @@
 from dataclasses import dataclass
 
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament import events as e
 from faristol.tournament.data import (
-    BestOf,
-    ByeKind,
-    Division,
     Entry,
-    Lock,
     Outcome,
     Pairing,
-    PlayoffSize,
-    Prizes,
     RatingList,
     ResultKind,
-    Team,
 )
 
 
@@ -27,15 +21,6 @@ class Create:
     date: str
     place: str
     rules: TournamentRules
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeDetails:
-    """Correct name, date or place."""
-
-    name: str
-    date: str
-    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,64 +39,12 @@ class TakeRatingList:
 
 
 @dataclass(frozen=True, slots=True)
-class SetDivision:
-    """Add a division (`id` 0), or change one (TOU-6)."""
-
-    division: Division
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveDivision:
-    """Remove a division without players."""
-
-    division: int
-
-
-@dataclass(frozen=True, slots=True)
-class SetTeam:
-    """Add a team (`id` 0), or change one; its players leave the teams that they were in (TOU-7)."""
-
-    team: Team
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveTeam:
-    """Remove a team that has not played."""
-
-    team: int
-
-
-@dataclass(frozen=True, slots=True)
 class MovePlayer:
     """Move a player to another division; once round 1 is published this needs a reason (TOU-6)."""
 
     player: int
     division: int
     reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SetPrizes:
-    """Replace the prizes (TOU-8)."""
-
-    prizes: Prizes
-
-
-@dataclass(frozen=True, slots=True)
-class SetPlayoff:
-    """Set the play-off after the last round of a division, 0 for a tournament without divisions (TOU-5)."""
-
-    division: int
-    size: PlayoffSize
-    best_of: BestOf
-    third: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RemovePlayoff:
-    """Remove a play-off that has not begun."""
-
-    division: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,21 +75,6 @@ class EnterPlayers:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangePlayer:
-    """Correct the data of a player."""
-
-    player: int
-    entry: Entry
-
-
-@dataclass(frozen=True, slots=True)
-class RemovePlayer:
-    """Remove a player who has not been in a published round."""
-
-    player: int
-
-
-@dataclass(frozen=True, slots=True)
 class Withdraw:
     """Withdraw a player, from the first round that is not published on (SWI-7)."""
 
@@ -168,36 +86,6 @@ class Return:
     """Let a player who has left play again, from the next round on."""
 
     player: int
-
-
-@dataclass(frozen=True, slots=True)
-class SetAbsence:
-    """Set an absence in a round that is not published yet; with `kind` None remove it."""
-
-    player: int
-    round: int
-    kind: ByeKind | None
-
-
-@dataclass(frozen=True, slots=True)
-class AddLock:
-    """Add a wish: two players together or apart, or a player at a fixed table (SWI-7)."""
-
-    lock: Lock
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveLock:
-    """Remove such a wish."""
-
-    lock: Lock
-
-
-@dataclass(frozen=True, slots=True)
-class Propose:
-    """Propose a pairing for the next round; it replaces an earlier proposal."""
-
-    pairing: Pairing
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,14 +140,6 @@ class EnterResult:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveResult:
-    """Remove a result that was entered by mistake, before the next round is published."""
-
-    round: int
-    table: int
-
-
-@dataclass(frozen=True, slots=True)
 class ReadResult:
     """Enter a result typed at a desk on another device; `desk` is the desk's name for itself (DEV-8).
     `result` with `replace` corrects the one that the desk has seen."""
@@ -289,52 +169,40 @@ class RemoveRead:
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
-    """Make the results final, once every round has all of its results."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reopen:
-    """Reopen final results, for a reason."""
-
-    reason: str
-
-
 Command = (
     Create
-    | ChangeDetails
+    | e.DetailsChanged
     | ChooseRules
     | TakeRatingList
-    | SetDivision
-    | RemoveDivision
-    | SetTeam
-    | RemoveTeam
-    | SetPlayoff
-    | RemovePlayoff
+    | e.DivisionSet
+    | e.DivisionRemoved
+    | e.TeamSet
+    | e.TeamRemoved
+    | e.PlayoffSet
+    | e.PlayoffRemoved
     | AddPlayoffGame
     | TakePlayoffLevel
     | MovePlayer
-    | SetPrizes
+    | e.PrizesSet
     | EnterPlayers
-    | ChangePlayer
-    | RemovePlayer
+    | e.PlayerChanged
+    | e.PlayerRemoved
     | Withdraw
     | Return
-    | SetAbsence
-    | AddLock
-    | RemoveLock
-    | Propose
+    | e.AbsenceSet
+    | e.Locked
+    | e.Unlocked
+    | e.RoundPaired
     | DropProposal
     | Publish
     | Recall
     | ChangePairing
     | EnterResult
-    | RemoveResult
+    | e.ResultRemoved
     | ReadResult
     | RemoveRead
     | SetRoundClock
     | ReleaseStandings
-    | Close
-    | Reopen
+    | e.Closed
+    | e.Reopened
 )

@@ -37,10 +37,6 @@ def _rules(state: State, event: e.RulesChosen, now: int) -> State:
     return replace(state, rules=TournamentRules.from_dict(event.rules))
 
 
-def _ratings(state: State, event: e.RatingListTaken, now: int) -> State:
-    return replace(state, ratings=event.ratings)
-
-
 def _division(state: State, event: e.DivisionSet, now: int) -> State:
     made = event.division
     if any(one.id == made.id for one in state.divisions):
@@ -68,10 +64,6 @@ def _team_without(team: Team, players: Iterable[int]) -> Team:
 
 def _no_team(state: State, event: e.TeamRemoved, now: int) -> State:
     return replace(state, teams=tuple(one for one in state.teams if one.id != event.team))
-
-
-def _prizes(state: State, event: e.PrizesSet, now: int) -> State:
-    return replace(state, prizes=event.prizes)
 
 
 def _playoff(state: State, event: e.PlayoffSet, now: int) -> State:
@@ -172,10 +164,6 @@ def _joined(state: State, event: e.PlayerJoined, now: int) -> State:
 
 def _sorted(absences: tuple[Absence, ...]) -> tuple[Absence, ...]:
     return tuple(sorted(absences, key=lambda absence: absence.round))
-
-
-def _locked(state: State, event: e.Locked, now: int) -> State:
-    return replace(state, locks=(*state.locks, event.lock))
 
 
 def _unlocked(state: State, event: e.Unlocked, now: int) -> State:
@@ -285,26 +273,10 @@ def _clock(state: State, event: e.RoundClockSet, now: int) -> State:
     return _in_round(state, event.round, lambda round_: replace(round_, seconds=event.seconds, ends=ends))
 
 
-def _released(state: State, event: e.StandingsReleased, now: int) -> State:
-    return replace(state, released=event.round)
-
-
-def _closed(state: State, event: e.Closed, now: int) -> State:
-    return replace(state, closed=True)
-
-
-def _reopened(state: State, event: e.Reopened, now: int) -> State:
-    return replace(state, closed=False)
-
-
-def _taken(state: State, event: e.ProposalTaken, now: int) -> State:
-    return replace(state, proposals=state.proposals | {event.proposal})
-
-
 _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.DetailsChanged: _details,
     e.RulesChosen: _rules,
-    e.RatingListTaken: _ratings,
+    e.RatingListTaken: lambda state, event, now: replace(state, ratings=event.ratings),
     e.DivisionSet: _division,
     e.DivisionRemoved: _undivided,
     e.TeamSet: _team,
@@ -315,7 +287,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.PlayoffGameAdded: _game_added,
     e.PlayoffLevelTaken: _level_taken,
     e.PlayerMoved: _moved,
-    e.PrizesSet: _prizes,
+    e.PrizesSet: lambda state, event, now: replace(state, prizes=event.prizes),
     e.PlayerEntered: _entered,
     e.PlayerChanged: _changed,
     e.PlayerRemoved: _removed,
@@ -323,7 +295,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.PlayerReturned: _returned,
     e.AbsenceSet: _absence,
     e.PlayerJoined: _joined,
-    e.Locked: _locked,
+    e.Locked: lambda state, event, now: replace(state, locks=(*state.locks, event.lock)),
     e.Unlocked: _unlocked,
     e.RoundPaired: _paired,
     e.PairingDropped: _dropped,
@@ -336,8 +308,8 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.ResultRead: _read,
     e.ReadingsSettled: _settled,
     e.RoundClockSet: _clock,
-    e.StandingsReleased: _released,
-    e.Closed: _closed,
-    e.Reopened: _reopened,
-    e.ProposalTaken: _taken,
+    e.StandingsReleased: lambda state, event, now: replace(state, released=event.round),
+    e.Closed: lambda state, event, now: replace(state, closed=True),
+    e.Reopened: lambda state, event, now: replace(state, closed=False),
+    e.ProposalTaken: lambda state, event, now: replace(state, proposals=state.proposals | {event.proposal}),
 }

@@ -1,4 +1,4 @@
-"""The rounds of each player: the one reading of results on which standings and pairings build."""
+"""The games of every player, round by round, and their names as on the wall."""
 
 from __future__ import annotations
 
@@ -137,3 +137,22 @@ def byes(history: History) -> int:
 def starts(history: History) -> int:
     """Return a player's starts minus those of his opponents, in games that were played."""
     return sum(1 if game.started else -1 for game in history if game.played and game.started is not None)
+
+
+def name_of(state: State, round_: Round, player: int) -> str:
+    """Return a player's name; as published with the round if he is no longer in the list."""
+    found = state.player(player)
+    return found.name if found else dict(round_.names).get(player, "–")
+
+
+def last_name(state: State, player: int) -> str:
+    """Return a player's present name, or the one published last."""
+    if found := state.player(player):
+        return found.name
+    rounds = (state.whole or state).published
+    return next((name for one in reversed(rounds) if (name := dict(one.names).get(player))), "–")
+
+
+def names_at(state: State, round_: Round, table: Table) -> tuple[str, str]:
+    """Return both names at a table, the first-named player's first."""
+    return name_of(state, round_, table.first), name_of(state, round_, table.second)

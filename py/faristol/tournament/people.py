@@ -70,7 +70,7 @@ def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
         yield e.PlayerEntered(id, entry, state.next_round, command.division)
 
 
-def change_player(state: State, command: c.ChangePlayer) -> Iterable[e.Event]:
+def change_player(state: State, command: e.PlayerChanged) -> Iterable[e.Event]:
     """Correct a player's data, at any time; published names stay as they hung on the wall."""
     player = known(state, command.player)
     entry = checked_entry(command.entry)
@@ -82,7 +82,7 @@ def change_player(state: State, command: c.ChangePlayer) -> Iterable[e.Event]:
         yield e.PlayerChanged(player.id, entry)
 
 
-def remove_player(state: State, command: c.RemovePlayer) -> Iterable[e.Event]:
+def remove_player(state: State, command: e.PlayerRemoved) -> Iterable[e.Event]:
     """Remove a player who has not been in a published round; others have to withdraw."""
     player = known(state, command.player)
     for round_ in state.published:
@@ -122,7 +122,7 @@ def refuse_proposed_round(state: State) -> None:
         raise Refused("pairing.proposed_already", round=len(state.rounds))
 
 
-def set_absence(state: State, command: c.SetAbsence) -> Iterable[e.Event]:
+def set_absence(state: State, command: e.AbsenceSet) -> Iterable[e.Event]:
     """Set or remove an absence from an unpublished round; refuses "bye", which only a pairing gives."""
     player = known(state, command.player)
     if command.kind == "bye":

@@ -135,7 +135,7 @@ def tables_of(state: State, found: Bracket) -> Iterator[tuple[Match, Table]]:
         yield match, Table(number, first, second)
 
 
-def set_playoff(state: State, command: c.SetPlayoff) -> Iterable[e.Event]:
+def set_playoff(state: State, command: e.PlayoffSet) -> Iterable[e.Event]:
     """Set a play-off, at any time before it begins."""
     if state.rules.team_boards:
         raise Refused("team.no_playoff")
@@ -155,7 +155,7 @@ def set_playoff(state: State, command: c.SetPlayoff) -> Iterable[e.Event]:
         yield e.PlayoffSet(made.division, made.size, made.best_of, made.third)
 
 
-def remove_playoff(state: State, command: c.RemovePlayoff) -> Iterable[e.Event]:
+def remove_playoff(state: State, command: e.PlayoffRemoved) -> Iterable[e.Event]:
     """Remove a play-off that has not begun."""
     before = state.playoff(command.division)
     if before is None:

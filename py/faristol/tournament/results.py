@@ -1,6 +1,9 @@
-"""Decisions about results: scores, forfeits, doubts, corrections (SWI-5, SWI-6)."""
+"""Decisions about results: scores, forfeits, doubts, corrections, other devices (SWI-5, SWI-6, DEV-8)."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from faristol.errors import Refused
 from faristol.modes.wording import checked_text
@@ -8,9 +11,82 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Outcome, Result, Table
 from faristol.tournament.evolving import evolve
-from faristol.tournament.playoffs import require_same_games
-from faristol.tournament.state import Round, State
-from faristol.tournament.swapped import swapped
+from faristol.tournament.playoffs import due, playing_next, require_same_games
+from faristol.tournament.state import Player, Reading, Round, State
+
+LEAST_SCORES = 2
+"""The fewest earlier scores from which a usual score is computed."""
+
+FAR = 120
+"""Points from the usual score beyond which a score of a few hundred points is rare."""
+
+NEAR = 60
+"""Points from the usual score within which another score is likely instead."""
+
+LEAST_DIGITS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """A doubted score: its seat (0 for the first-named player), the score `typed`, the one that is `likely`
+    instead, and the lowest and the highest of the player's earlier scores."""
+
+    seat: int
+    typed: int
+    likely: int
+    lowest: int
+    highest: int
+
+    def mended(self, result: tuple[int, int]) -> tuple[int, int]:
+        """Return both scores with the likely one in place."""
+        return (self.likely, result[1]) if self.seat == 0 else (result[0], self.likely)
+
+
+def swapped(state: State, round_: Round, table: Table, result: Result) -> Swapped | None:
+    """Return the first score of a game that probably has two digits swapped, None if there is none.
+
+    It is far from the usual scores of both players, and near to that of its own player once two neighbouring
+    digits are exchanged.
+    """
+    earlier = [_scores(state, round_, player) for player in table.players]
+    usual = [_middle(scores) for scores in earlier if len(scores) >= LEAST_SCORES]
+    for seat, typed in enumerate((result.first, result.second)):
+        own = earlier[seat]
+        if len(own) < LEAST_SCORES or any(abs(typed - middle) <= FAR for middle in usual):
+            continue
+        middle = _middle(own)
+        likely = min(_exchanged(typed), key=lambda score: abs(score - middle), default=typed)
+        if abs(likely - middle) <= NEAR:
+            return Swapped(seat, typed, likely, min(own), max(own))
+    return None
+
+
+def _scores(state: State, round_: Round, player: int) -> list[int]:
+    """Return a player's scores in the games of earlier rounds, in rising order."""
+    found = []
+    for earlier in state.published[: round_.number - 1]:
+        table = earlier.pairing.table_of(player)
+        result = earlier.result(table.number) if table else None
+        if table and result and result.kind == "played":
+            found.append(result.first if player == table.first else result.second)
+    return sorted(found)
+
+
+def _middle(scores: list[int]) -> float:
+    half = len(scores) // 2
+    return scores[half] if len(scores) % 2 else (scores[half - 1] + scores[half]) / 2
+
+
+def _exchanged(score: int) -> Iterator[int]:
+    """Yield the numbers made from a score by exchanging two neighbouring digits."""
+    digits = str(score)
+    if len(digits) < LEAST_DIGITS or score < 0:
+        return
+    for at in range(len(digits) - 1):
+        other = int(digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :])
+        if other != score and len(str(other)) == len(digits):
+            yield other
+
 
 MOST_POINTS = 100_000
 """The largest score that can be entered; smaller doubtful ones are a matter of the rules."""
@@ -73,7 +149,7 @@ def _twice(state: State, number: int, table: Table, known: Result, result: Resul
     return Refused(code, table=table.number, round=number, name=name, first=known.first, second=known.second)
 
 
-def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:
+def remove_result(state: State, command: e.ResultRemoved) -> Iterable[e.Event]:
     """Remove a result, before the next round is published; afterwards it can only be corrected (SWI-6)."""
     round_, table = table_of(state, command.round, command.table)
     if is_locked(state, round_):
@@ -171,3 +247,73 @@ def _refuse_swapped(state: State, round_: Round, table: Table, result: Result) -
             lowest=found.lowest,
             highest=found.highest,
         )
+
+
+MOST_READINGS = 10
+"""The most desks whose readings of one table are kept."""
+
+
+def read_result(state: State, command: c.ReadResult) -> Iterable[e.Event]:
+    """Yield the events of a result typed at a desk.
+
+    The first result of a table counts, and a desk may correct its own while nobody else has typed one. Any
+    other result that differs is kept beside it until the director has decided. Raises `Refused` as
+    `enter_result`, and "result.many_readings" beyond the most.
+    """
+    wanted = command.result
+    round_, table = table_of(state, wanted.round, wanted.table)
+    result, known = result_of(state, wanted).typed, round_.result(table.number)
+    reading = Reading(table.number, command.desk, result)
+    if reading in round_.readings:
+        return
+    read = e.ResultRead(round_.number, table.number, command.desk, result)
+    if known is None or (wanted.replace and _is_own(state, round_, table.number, command.desk)):
+        yield from enter_result(state, wanted)
+        yield read
+        return
+    if is_locked(state, round_):
+        raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
+    if not wanted.sure and known.typed != result:
+        refuse_doubtful(state, round_, table, result)
+    others = [one for one in round_.readings if one.table == table.number and one.desk != command.desk]
+    if len(others) >= MOST_READINGS:
+        raise Refused("result.many_readings", table=table.number)
+    yield read
+
+
+def remove_read(state: State, command: c.RemoveRead) -> Iterable[e.Event]:
+    """Remove a result that only this desk has typed; raises `Refused` "result.directors" for others."""
+    round_, table = table_of(state, command.round, command.table)
+    if round_.result(table.number) is None:
+        return
+    if not _is_own(state, round_, table.number, command.desk):
+        raise Refused("result.directors", table=table.number)
+    yield from remove_result(state, e.ResultRemoved(round_.number, table.number))
+
+
+def _is_own(state: State, round_: Round, table: int, desk: str) -> bool:
+    """Tell whether only this desk has typed the result of a table, and no pairing was made from it yet."""
+    typed = [(one.desk, one.result) for one in round_.readings if one.table == table]
+    return proposed(state) is None and typed == [(desk, _typed(round_, table))]
+
+
+def _typed(round_: Round, table: int) -> Result | None:
+    known = round_.result(table)
+    return known.typed if known else None
+
+
+def no_shows(state: State) -> tuple[Player, ...]:
+    """Return players who lost the latest round by a single or double forfeit and are to play the next one."""
+    if not state.published:
+        return ()
+    latest = state.published[-1]
+    lost: set[int | None] = set()
+    for table in latest.pairing.tables:
+        result = latest.result(table.number)
+        if result is not None and result.kind != "played":
+            lost |= {*table.players} - {{"first": table.first, "second": table.second}.get(result.winner)}
+    if not playing_next(state):
+        return ()
+    games = {player for _bracket, matches in due(state) for match in matches for player in match.players}
+    playing = {player.id for player in state.playing(state.next_round)} | games
+    return tuple(player for player in state.players if player.id in lost & playing)

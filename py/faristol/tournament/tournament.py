@@ -9,14 +9,13 @@ from typing import Any, get_args
 from faristol.errors import Refused
 from faristol.modes.mode import Mode
 from faristol.modes.wording import checked_name, checked_text
+from faristol.tournament import arranging, people, playoffs, results
 from faristol.tournament import commands as c
-from faristol.tournament import desks, dividing, hall, people, playoffs, prizing, results, teaming
 from faristol.tournament import events as e
+from faristol.tournament.arranging import replanned, require_no_contrary
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve
-from faristol.tournament.locks import require_no_contrary
-from faristol.tournament.planning import replanned
 from faristol.tournament.state import Round, State
 
 
@@ -26,18 +25,18 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
         return [e.Created(*_details(command), command.rules.to_dict())]
     if state is None:
         raise Refused("tournament.unknown")
-    if state.closed and not isinstance(command, c.Reopen | c.SetPrizes):
+    if state.closed and not isinstance(command, e.Reopened | e.PrizesSet):
         raise Refused("tournament.closed")
     return list(_DECIDERS[type(command)](state, command))
 
 
-def _details(command: c.Create | c.ChangeDetails) -> tuple[str, str, str]:
+def _details(command: c.Create | e.DetailsChanged) -> tuple[str, str, str]:
     place = " ".join(command.place.split())
     name = checked_name(command.name, "tournament.name")
     return name, command.date, checked_name(place, "tournament.place") if place else ""
 
 
-def _change_details(state: State, command: c.ChangeDetails) -> Iterable[e.Event]:
+def _change_details(state: State, command: e.DetailsChanged) -> Iterable[e.Event]:
     details = _details(command)
     if details != (state.name, state.date, state.place):
         yield e.DetailsChanged(*details)
@@ -48,7 +47,7 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
     if state.published and command.rules.language != state.rules.language:
         raise Refused("tournament.language")
     playoffs.require_rounds(state, command.rules.rounds)
-    teaming.require_teams_fit(state, command.rules)
+    arranging.require_teams_fit(state, command.rules)
     if min(len(state.published), state.rules.rounds) > command.rules.rounds:
         raise Refused("tournament.rounds_played", rounds=len(state.published))
     if round_ := replanned(state, command.rules):
@@ -57,10 +56,10 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
         yield e.RulesChosen(command.rules.to_dict())
 
 
-def _add_lock(state: State, command: c.AddLock) -> Iterable[e.Event]:
+def _add_lock(state: State, command: e.Locked) -> Iterable[e.Event]:
     """Add a wish for rounds that are not published (SWI-7)."""
     lock = command.lock
-    teaming.refuse_teams(state, "team.wish")
+    arranging.refuse_teams(state, "team.wish")
     people.known(state, lock.first)
     if lock.second is not None:
         people.known(state, lock.second)
@@ -77,18 +76,18 @@ def _add_lock(state: State, command: c.AddLock) -> Iterable[e.Event]:
         yield e.Locked(lock)
 
 
-def _remove_lock(state: State, command: c.RemoveLock) -> Iterable[e.Event]:
+def _remove_lock(state: State, command: e.Unlocked) -> Iterable[e.Event]:
     if command.lock in state.locks:
         yield e.Unlocked(command.lock)
 
 
-def _propose(state: State, command: c.Propose) -> Iterable[e.Event]:
+def _propose(state: State, command: e.RoundPaired) -> Iterable[e.Event]:
     """Propose a pairing, once all results of earlier rounds are in."""
     results.require_complete(state)
     if command.pairing.round != state.next_round:
         raise Refused("pairing.other_round", round=command.pairing.round, next=state.next_round)
     if not command.pairing.lineups:
-        teaming.refuse_teams(state, "team.by_hand")
+        arranging.refuse_teams(state, "team.by_hand")
     _refuse_fatal(state, broken(state, command.pairing))
     yield e.RoundPaired(command.pairing)
 
@@ -199,7 +198,7 @@ def _names(state: State, pairing: Pairing) -> tuple[tuple[int, str], ...]:
     return tuple((id, people.known(state, id).name) for id in sorted(seated))
 
 
-def _close(state: State, command: c.Close) -> Iterable[e.Event]:
+def _close(state: State, command: e.Closed) -> Iterable[e.Event]:
     results.require_complete(state)
     if not state.published:
         raise Refused("pairing.none_published")
@@ -208,46 +207,46 @@ def _close(state: State, command: c.Close) -> Iterable[e.Event]:
     yield e.Closed()
 
 
-def _reopen(state: State, command: c.Reopen) -> Iterable[e.Event]:
+def _reopen(state: State, command: e.Reopened) -> Iterable[e.Event]:
     if state.closed:
         yield e.Reopened(checked_text(command.reason, "pairing.reason"))
 
 
 _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
-    c.ChangeDetails: _change_details,
+    e.DetailsChanged: _change_details,
     c.ChooseRules: _choose_rules,
     c.TakeRatingList: people.take_rating_list,
-    c.SetDivision: dividing.set_division,
-    c.RemoveDivision: dividing.remove_division,
-    c.SetTeam: teaming.set_team,
-    c.RemoveTeam: teaming.remove_team,
-    c.SetPlayoff: playoffs.set_playoff,
-    c.RemovePlayoff: playoffs.remove_playoff,
+    e.DivisionSet: arranging.set_division,
+    e.DivisionRemoved: arranging.remove_division,
+    e.TeamSet: arranging.set_team,
+    e.TeamRemoved: arranging.remove_team,
+    e.PlayoffSet: playoffs.set_playoff,
+    e.PlayoffRemoved: playoffs.remove_playoff,
     c.AddPlayoffGame: playoffs.add_game,
     c.TakePlayoffLevel: playoffs.take_level,
-    c.MovePlayer: dividing.move_player,
-    c.SetPrizes: prizing.set_prizes,
+    c.MovePlayer: arranging.move_player,
+    e.PrizesSet: arranging.set_prizes,
     c.EnterPlayers: people.enter_players,
-    c.ChangePlayer: people.change_player,
-    c.RemovePlayer: people.remove_player,
+    e.PlayerChanged: people.change_player,
+    e.PlayerRemoved: people.remove_player,
     c.Withdraw: people.withdraw,
     c.Return: people.come_back,
-    c.SetAbsence: people.set_absence,
-    c.AddLock: _add_lock,
-    c.RemoveLock: _remove_lock,
-    c.Propose: _propose,
+    e.AbsenceSet: people.set_absence,
+    e.Locked: _add_lock,
+    e.Unlocked: _remove_lock,
+    e.RoundPaired: _propose,
     c.DropProposal: _drop,
     c.Publish: _publish,
     c.Recall: _recall,
     c.ChangePairing: _change_pairing,
     c.EnterResult: results.enter_result,
-    c.RemoveResult: results.remove_result,
-    c.ReadResult: desks.read_result,
-    c.RemoveRead: desks.remove_read,
-    c.SetRoundClock: hall.set_round_clock,
-    c.ReleaseStandings: hall.release_standings,
-    c.Close: _close,
-    c.Reopen: _reopen,
+    e.ResultRemoved: results.remove_result,
+    c.ReadResult: results.read_result,
+    c.RemoveRead: results.remove_read,
+    c.SetRoundClock: arranging.set_round_clock,
+    c.ReleaseStandings: arranging.release_standings,
+    e.Closed: _close,
+    e.Reopened: _reopen,
 }
 
 TOURNAMENT: Mode[State, c.Command, e.Event] = Mode(

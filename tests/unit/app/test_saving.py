@@ -21,7 +21,9 @@ from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.log import MemoryLog
 from faristol.tournament import commands as swiss
+from faristol.tournament import events as tournament_events
 from faristol.tournament.championship import commands as series
+from faristol.tournament.championship import events as championship_events
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.data import Entry
 from faristol.tournament.tournament import TOURNAMENT
@@ -45,7 +47,7 @@ async def a_game(inner):
 async def a_tournament(inner):
     rules = TournamentRules.preset("mallorca")
     stream = await inner.create(TOURNAMENT, swiss.Create("Open", "2026-11-19", "Ateneu", rules))
-    good, bad = swiss.EnterPlayers((Entry("Anna"),)), swiss.RemovePlayer(99)
+    good, bad = swiss.EnterPlayers((Entry("Anna"),)), tournament_events.PlayerRemoved(99)
     return stream, partial(inner.command, TOURNAMENT), good, bad
 
 
@@ -63,7 +65,7 @@ async def a_championship(inner):
         stream,
         partial(inner.command, CHAMPIONSHIP),
         series.EnterPlayers((series.Entry("Ana"),)),
-        series.RemovePlayer(99),
+        championship_events.PlayerRemoved(99),
     )
 
 

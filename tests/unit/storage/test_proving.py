@@ -14,7 +14,6 @@ from faristol.storage.backup import read_backup
 from faristol.storage.codec import to_records
 from faristol.storage.proving import proving
 from faristol.storage.records import START, Record
-from faristol.tournament.commands import SetPrizes
 from faristol.tournament.data import Prize, Prizes
 from faristol.tournament.events import PrizesSet
 from fuzz.structured_readers import library
@@ -99,7 +98,7 @@ def test_a_game_of_two_is_begun_once():
 
 def test_a_prize_is_for_a_place_that_there_is():
     here = hall(("Anna", "Benet"))
-    here.command(SetPrizes(Prizes((Prize("place", 2, amount=10),))))
+    here.command(PrizesSet(Prizes((Prize("place", 2, amount=10),))))
     made = to_records("one", [event for event, _now in here.events], [], 5)
     assert finished(proving(made, library.alphabet))
     wrong = to_records("one", [PrizesSet(Prizes((Prize("place", -2, amount=10),)))], made, 6)

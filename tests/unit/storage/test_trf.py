@@ -20,6 +20,7 @@ from faristol.storage.exchange.tournament_sheet import Left
 from faristol.storage.exchange.trf_in import is_trf, read_trf
 from faristol.storage.exchange.trf_out import write_trf
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.colours import first_colour
@@ -145,7 +146,7 @@ def test_colours_go_on_in_a_foreign_file_as_they_began(seed: int, told: bool, mo
     here = field_of_players(rng.randint(6, 16), preset="classic", rounds=6)
     for number in (1, 2):
         for id in rng.sample([player.id for player in here.state.players], 3):
-            here.command(c.SetAbsence(id, number, "half"))
+            here.command(e.AbsenceSet(id, number, "half"))
     for number in range(1, rng.randint(2, 4)):
         made = pair(here.state, Policy("dutch"), seed + number)
         assert isinstance(made, Pairing)
@@ -293,7 +294,7 @@ def test_files_with_points_for_rounds_to_come_are_accepted_by_others(seed: int) 
     for player in here.state.playing(here.state.next_round)[:4]:
         for one in ahead[: rng.randint(0, 3)]:
             kind = rng.choice(("half", "full", "absent"))
-            here.command(c.SetAbsence(player.id, here.state.next_round + one - 1, kind))
+            here.command(e.AbsenceSet(player.id, here.state.next_round + one - 1, kind))
     text = written(here.state)
     assert accepted(text, pairing=True)
     assert accepted(text, pairing=False)

@@ -13,6 +13,7 @@ from faristol.storage.exchange.tournament_out import sheet_of, swiss_of
 from faristol.storage.exchange.trf_in import is_trf, read_trf
 from faristol.storage.exchange.trf_out import write_trf26
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
@@ -54,8 +55,8 @@ def test_the_whole_file_is_as_it_was_written_down() -> None:
     here = field_of_players(9, preset="classic", rounds=5, acceleration="baku", bye_spread=50)
     paired(here, 3)
     here.play((401, 388), (350, 350), (412, 390), (377, 405))
-    here.command(c.SetAbsence(here.id("Player 005"), 2, "absent"))
-    here.command(c.SetAbsence(here.id("Player 006"), 3, "half"))
+    here.command(e.AbsenceSet(here.id("Player 005"), 2, "absent"))
+    here.command(e.AbsenceSet(here.id("Player 006"), 3, "half"))
     golden = (GOLDEN / "accelerated.trf").read_bytes().decode()
     wanted = [line for line in golden.split("\r\n") if not line.startswith("### FRULES")]
     assert [line for line in written(here.state).split("\r\n") if not line.startswith("### FRULES")] == wanted
@@ -97,9 +98,9 @@ def test_rounds_to_come_stand_in_records_of_their_own() -> None:
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), Elna="bye"))
     here.play((400, 300), (400, 300))
     for name in ("Benet", "Carme"):
-        here.command(c.SetAbsence(here.id(name), 3, "half"))
-    here.command(c.SetAbsence(here.id("Elna"), 3, "full"))
-    here.command(c.SetAbsence(here.id("Dídac"), 2, "absent"))
+        here.command(e.AbsenceSet(here.id(name), 3, "half"))
+    here.command(e.AbsenceSet(here.id("Elna"), 3, "full"))
+    here.command(e.AbsenceSet(here.id("Dídac"), 2, "absent"))
     assert lines(here.state, "240") == ["240 Z 002    4", "240 F 003    5", "240 H 003    2    3"]
     assert lines(here.state, "142") == ["142 5"]
     assert all(len(line) == 99 for line in lines(here.state, "001"))

@@ -15,6 +15,7 @@ from faristol.storage.exchange.tournament_sheet import Left
 from faristol.storage.exchange.tsh_in import is_tsh, read_tsh
 from faristol.storage.exchange.tsh_out import altered, tsh_name, write_tsh
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry
 from faristol.tournament.history import bye_spread
 from faristol.tournament.standings import standings
@@ -242,7 +243,7 @@ def test_several_wins_without_a_game_are_not_byes_of_an_odd_field() -> None:
 
 def test_groups_and_clubs_with_semicolons_come_back() -> None:
     here = hall(("Anna", "Benet"))
-    here.command(c.ChangePlayer(1, Entry("Anna; Puig", None, "A; 50%", "Reus; Centre")))
+    here.command(e.PlayerChanged(1, Entry("Anna; Puig", None, "A; 50%", "Reus; Centre")))
     sheet = sheet_of(here.state)
     text = write_tsh(sheet)
     assert "; class A, 50%; fclass A%3B 50%25; " in text

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import NEVER, Broken, broken
 from faristol.tournament.data import Bye, Lock, Note, Pairing, Table
 from faristol.tournament.tournament import refusal
@@ -86,7 +87,7 @@ class TestSeats:
     @pytest.mark.rule("SWI-7")
     def test_somebody_who_is_away_for_another_reason_than_the_pairing_says(self) -> None:
         here = one_round()
-        here.command(c.SetAbsence(DÍDAC, 2, "half"))
+        here.command(e.AbsenceSet(DÍDAC, 2, "half"))
         bye = Bye(BENET, "bye")
         assert found(here, (1, ANNA, CARME), byes=(bye, Bye(DÍDAC, "full"))) == [Broken("absent", (DÍDAC,))]
         assert found(here, (1, ANNA, CARME), byes=(bye, Bye(DÍDAC, "half"))) == []
@@ -182,8 +183,8 @@ class TestByes:
         assert found(here, (1, ANNA, CARME), (2, DÍDAC, ELNA), byes=(Bye(BENET, "bye"),)) == []
         faults = found(here, (1, CARME, BENET), (2, DÍDAC, ELNA), byes=(Bye(ANNA, "bye"),))
         assert faults == [Broken("bye_order", (ANNA, DÍDAC))]
-        here.command(c.AddLock(Lock("together", 2, BENET, CARME)))
-        here.command(c.AddLock(Lock("together", 2, DÍDAC, ELNA)))
+        here.command(e.Locked(Lock("together", 2, BENET, CARME)))
+        here.command(e.Locked(Lock("together", 2, DÍDAC, ELNA)))
         assert found(here, (1, CARME, BENET), (2, DÍDAC, ELNA), byes=(Bye(ANNA, "bye"),)) == []
 
     @pytest.mark.parametrize(("engine", "named"), [("dutch", False), ("neighbours", True)])
@@ -214,27 +215,27 @@ class TestWishes:
 
     def test_two_kept_apart(self) -> None:
         here = hall(FOUR)
-        here.command(c.AddLock(Lock("apart", 0, BENET, ANNA)))
+        here.command(e.Locked(Lock("apart", 0, BENET, ANNA)))
         faults = found(here, (1, ANNA, BENET), (2, CARME, DÍDAC))
         assert faults == [Broken("apart", (BENET, ANNA), 1)]
         assert found(here, (1, ANNA, CARME), (2, BENET, DÍDAC)) == []
 
     def test_two_together(self) -> None:
         here = hall(FOUR)
-        here.command(c.AddLock(Lock("together", 1, ANNA, DÍDAC)))
+        here.command(e.Locked(Lock("together", 1, ANNA, DÍDAC)))
         assert found(here, (1, ANNA, BENET), (2, CARME, DÍDAC)) == [Broken("together", (ANNA, DÍDAC))]
         assert found(here, (1, DÍDAC, ANNA), (2, BENET, CARME)) == []
 
     def test_a_fixed_table(self) -> None:
         here = hall(FOUR)
-        here.command(c.AddLock(Lock("table", 1, DÍDAC, table=1)))
+        here.command(e.Locked(Lock("table", 1, DÍDAC, table=1)))
         assert found(here, (1, ANNA, BENET), (2, CARME, DÍDAC)) == [Broken("table", (DÍDAC,), 1)]
         assert found(here, (2, ANNA, BENET), (1, CARME, DÍDAC)) == []
 
     def test_a_wish_is_for_its_round_only(self) -> None:
         here = one_round()
-        here.command(c.AddLock(Lock("apart", 3, ANNA, CARME)))
-        here.command(c.AddLock(Lock("together", 3, ANNA, BENET)))
+        here.command(e.Locked(Lock("apart", 3, ANNA, CARME)))
+        here.command(e.Locked(Lock("together", 3, ANNA, BENET)))
         assert found(here, (1, ANNA, CARME), (2, BENET, DÍDAC)) == []
 
 

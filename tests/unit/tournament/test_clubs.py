@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
-from faristol.tournament.clubs import club_standings
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Lock
+from faristol.tournament.groups import club_standings
 from faristol.tournament.history import histories
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy
@@ -65,7 +66,7 @@ def test_where_only_club_mates_are_left_the_director_may_let_them_meet(engine):
 
 def test_two_club_mates_whom_the_director_wants_together_meet():
     here = of_clubs("Anna Reus", "Benet Reus", "Carme Inca", "Dídac Palma", clubs_apart=1)
-    here.command(c.AddLock(Lock("together", 1, here.id("Anna"), here.id("Benet"))))
+    here.command(e.Locked(Lock("together", 1, here.id("Anna"), here.id("Benet"))))
     here.publish(pair(here.state, Policy("neighbours"), 1))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry, Lock
 from faristol.tournament.divisions import parts, within
 from faristol.tournament.evolving import replay
@@ -20,8 +21,8 @@ A, B = 1, 2
 def two(**changed: object) -> Hall:
     """Anna, Benet, Carme and Dídac in division A, Elena and Ferran in division B."""
     here = hall(("Anna", "Benet", "Carme", "Dídac"), **changed)
-    here.command(c.SetDivision(Division(0, "A")))
-    here.command(c.SetDivision(Division(0, "B")))
+    here.command(e.DivisionSet(Division(0, "A")))
+    here.command(e.DivisionSet(Division(0, "B")))
     here.command(c.EnterPlayers((Entry("Elena", 1800), Entry("Ferran", 1700)), B))
     return here
 
@@ -106,7 +107,7 @@ def test_where_nobody_plays_it_is_said():
 
 def test_tables_are_numbered_through_and_a_fixed_one_stays():
     here = two()
-    here.command(c.AddLock(Lock("table", 1, here.id("Ferran"), table=1)))
+    here.command(e.Locked(Lock("table", 1, here.id("Ferran"), table=1)))
     pairing = pair_all(here.state, {A: Policy("neighbours"), B: Policy("neighbours")}, 1)
     assert [table.number for table in pairing.tables] == [1, 2, 3]
     assert pairing.table_of(here.id("Ferran")).number == 1
@@ -123,7 +124,7 @@ def test_the_first_division_that_is_stuck_says_so():
 
 def test_a_division_may_end_before_the_others():
     here = two(rounds=3)
-    here.command(c.SetDivision(Division(B, "B", rounds=1)))
+    here.command(e.DivisionSet(Division(B, "B", rounds=1)))
     first_round(here)
     assert [player.name for player in here.state.playing(2)] == ["Anna", "Benet", "Carme", "Dídac"]
     assert within(here.state, B).rules.rounds == 1
@@ -146,7 +147,7 @@ def test_a_division_may_end_before_the_others():
 def test_what_is_no_division_is_refused(wanted, code):
     here = two()
     with pytest.raises(Refused, match=code):
-        here.command(c.SetDivision(wanted))
+        here.command(e.DivisionSet(wanted))
 
 
 def test_a_division_keeps_the_rounds_that_it_has_played():
@@ -154,20 +155,20 @@ def test_a_division_keeps_the_rounds_that_it_has_played():
     first_round(here)
     here.publish(here.pairing(("Anna", "Carme"), ("Benet", "Dídac"), ("Elena", "Ferran")), "repeat")
     with pytest.raises(Refused, match=r"division\.rounds_played"):
-        here.command(c.SetDivision(Division(B, "B", rounds=1)))
+        here.command(e.DivisionSet(Division(B, "B", rounds=1)))
 
 
 def test_an_empty_division_can_go_and_its_number_never_comes_again():
     here = two()
     with pytest.raises(Refused, match=r"division\.has_players"):
-        here.command(c.RemoveDivision(B))
+        here.command(e.DivisionRemoved(B))
     for name in ("Elena", "Ferran"):
         here.command(c.MovePlayer(here.id(name), A))
-    here.command(c.RemoveDivision(B))
-    here.command(c.SetDivision(Division(0, "C")))
+    here.command(e.DivisionRemoved(B))
+    here.command(e.DivisionSet(Division(0, "C")))
     assert [one.id for one in here.state.divisions] == [1, 3]
-    here.command(c.RemoveDivision(3))
-    here.command(c.RemoveDivision(A))
+    here.command(e.DivisionRemoved(3))
+    here.command(e.DivisionRemoved(A))
     assert parts(here.state) == (here.state,)
     with pytest.raises(Refused, match=r"division\.unknown"):
         here.command(c.EnterPlayers((Entry("Nora"),), B))

@@ -3,7 +3,7 @@
 import pytest
 
 from faristol.errors import Refused
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Pairing
 from faristol.tournament.pairing.pair import pair
@@ -17,9 +17,9 @@ def refused(*locks: Lock) -> str:
     """What becomes of the last one of these wishes, "" if it is taken."""
     here = hall(SIX)
     for lock in locks[:-1]:
-        here.command(c.AddLock(lock))
+        here.command(e.Locked(lock))
     try:
-        here.command(c.AddLock(locks[-1]))
+        here.command(e.Locked(locks[-1]))
     except Refused as fault:
         return fault.code
     return ""
@@ -52,17 +52,17 @@ def test_a_wish_that_says_the_opposite_of_another_one_is_not_taken(locks: list[L
 @pytest.mark.rule("SWI-7")
 def test_wishes_of_rounds_gone_by_contradict_nothing() -> None:
     here = hall(SIX)
-    here.command(c.AddLock(Lock("table", 1, 1, table=3)))
+    here.command(e.Locked(Lock("table", 1, 1, table=3)))
     here.publish(here.pairing(("Benet", "Carme"), ("Dídac", "Elna"), ("Anna", "Ferran")))
     here.play((400, 300), (400, 300), (400, 300))
-    here.command(c.AddLock(Lock("table", 0, 1, table=2)))
+    here.command(e.Locked(Lock("table", 0, 1, table=2)))
     assert Lock("table", 0, 1, table=2) in here.state.locks
 
 
 @pytest.mark.rule("SWI-7")
 def test_a_fixed_table_of_the_whole_tournament_is_kept_in_every_round() -> None:
     here = hall(SIX)
-    here.command(c.AddLock(Lock("table", 0, here.id("Ferran"), table=1)))
+    here.command(e.Locked(Lock("table", 0, here.id("Ferran"), table=1)))
     for _ in range(3):
         made = pair(here.state, Policy("neighbours"), 1)
         assert isinstance(made, Pairing)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.pairing.pair import pair
@@ -70,7 +71,7 @@ def test_a_second_bye_is_offered_where_it_helps() -> None:
     here = hall((*FOUR, "Elna"))
     play(here, ("Anna", "Benet"), ("Carme", "Dídac"), Elna="bye")
     for other in range(1, 5):
-        here.command(c.AddLock(Lock("apart", 2, 5, other)))
+        here.command(e.Locked(Lock("apart", 2, 5, other)))
     found = blocked(here)
     assert found.ways == ("second_bye",)
     assert 5 in found.players
@@ -87,7 +88,7 @@ def test_where_one_thing_is_not_enough_the_fewest_that_are_come_together() -> No
     here = hall(("Anna", "Benet", "Carme"))
     play(here, ("Anna", "Benet"), Carme="bye")
     play(here, ("Anna", "Carme"), Benet="bye")
-    here.command(c.AddLock(Lock("apart", 0, here.id("Benet"), here.id("Carme"))))
+    here.command(e.Locked(Lock("apart", 0, here.id("Benet"), here.id("Carme"))))
     # Only Anna may have the bye, and the two others are kept apart.
     found = blocked(here)
     assert found.ways == ("second_bye", "repeat")
@@ -111,8 +112,8 @@ def test_a_larger_gap_is_offered_where_it_helps() -> None:
 
 def test_wishes_that_exclude_each_other_are_named() -> None:
     here = hall(FOUR)
-    here.command(c.AddLock(Lock("together", 1, 1, 2)))
-    here.command(c.AddLock(Lock("together", 1, 1, 3)))
+    here.command(e.Locked(Lock("together", 1, 1, 2)))
+    here.command(e.Locked(Lock("together", 1, 1, 3)))
     found = blocked(here)
     assert (codes(found), found.ways) == ({"lock_conflict"}, ())
     assert set(found.players) == {1, 2, 3}
@@ -133,8 +134,8 @@ def test_nobody_sits_at_two_tables_nor_three_at_one() -> None:
 
 def test_a_wish_for_somebody_who_is_not_here_is_named() -> None:
     here = hall(FOUR)
-    here.command(c.AddLock(Lock("together", 1, 1, 2)))
-    here.command(c.SetAbsence(2, 1, "half"))
+    here.command(e.Locked(Lock("together", 1, 1, 2)))
+    here.command(e.AbsenceSet(2, 1, "half"))
     found = blocked(here)
     assert found.notes == (Note("lock_absent", (1, 2)),)
 
@@ -142,7 +143,7 @@ def test_a_wish_for_somebody_who_is_not_here_is_named() -> None:
 def test_a_wish_for_two_who_have_met_is_no_silent_repeat() -> None:
     here = hall(FOUR)
     play(here, ("Anna", "Benet"), ("Carme", "Dídac"))
-    here.command(c.AddLock(Lock("together", 2, 1, 2)))
+    here.command(e.Locked(Lock("together", 2, 1, 2)))
     found = blocked(here)
     assert found.ways == ("repeat",)
     assert Note("met", (1, 2), (1,)) in found.notes
@@ -178,7 +179,7 @@ def test_a_round_robin_gone_through_names_the_wish_that_stands_in_the_way() -> N
         assert isinstance(made, Pairing)
         here.publish(made)
         here.play((400, 300), (400, 300))
-    here.command(c.AddLock(Lock("apart", 0, 1, 2)))
+    here.command(e.Locked(Lock("apart", 0, 1, 2)))
     for _ in range(2):
         made = pair(here.state, Policy("round_robin"), 1)
         assert isinstance(made, Pairing)

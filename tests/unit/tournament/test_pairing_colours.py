@@ -5,6 +5,7 @@ import random
 import pytest
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.pairing.colours import ABSOLUTE, MILD, NONE, STRONG, Colour, preference, white_of
@@ -94,7 +95,7 @@ def test_who_has_more_points_is_ranked_higher_whatever_his_number() -> None:
 @pytest.mark.rule("TOU-1")
 def test_who_is_away_in_round_1_has_no_pairing_number_yet() -> None:
     here = field_of_players(6, preset="classic")
-    here.command(c.SetAbsence(1, 1, "half"))
+    here.command(e.AbsenceSet(1, 1, "half"))
     made = pair(here.state, Policy("dutch"), 1)
     assert isinstance(made, Pairing)
     # 2 and 3 are the first and the second of those who are here.
@@ -130,7 +131,7 @@ def test_who_has_won_without_a_game_has_no_bye_in_the_dutch_system() -> None:
 def test_half_points_and_absences_do_not_speak_against_a_bye() -> None:
     here = field_of_players(5, preset="classic")
     for player, kind in ((4, "half"), (5, "absent")):
-        here.command(c.SetAbsence(player, 1, kind))
+        here.command(e.AbsenceSet(player, 1, kind))
     here.publish(pair_now(here))
     play_round(here, random.Random(1), odd=0)
     field = field_of(here.state, Policy("dutch"), 1)

@@ -11,6 +11,7 @@ from devtools import ROOT
 from faristol.app.tournament.views.reasons import SENTENCES
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry, Lock, Note, Pairing
 from faristol.tournament.history import histories
@@ -202,9 +203,9 @@ def test_what_the_dutch_system_says_of_a_table_is_true(players: int, seed: int) 
 @pytest.mark.rule("SWI-7", "SWI-8")
 def test_the_dutch_system_keeps_what_the_director_wants() -> None:
     here = field_of_players(9)
-    here.command(c.AddLock(Lock("together", 1, 1, 2)))
-    here.command(c.AddLock(Lock("apart", 0, 3, 6)))
-    here.command(c.AddLock(Lock("table", 1, 4, table=7)))
+    here.command(e.Locked(Lock("together", 1, 1, 2)))
+    here.command(e.Locked(Lock("apart", 0, 3, 6)))
+    here.command(e.Locked(Lock("table", 1, 4, table=7)))
     pairing = paired(here, "dutch")
     assert frozenset((1, 2)) in pairs(pairing)
     assert frozenset((3, 6)) not in pairs(pairing)

@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.pairing.pair import pair
@@ -144,7 +145,7 @@ def test_with_lots_at_the_table_nobody_is_told_to_start() -> None:
 @pytest.mark.rule("SWI-7")
 def test_no_table_is_left_out_for_somebody_with_the_bye() -> None:
     here = seeded_hall(("Anna", "Benet", "Carme", "Dídac", "Elna"))
-    here.command(c.AddLock(Lock("table", 1, here.id("Elna"), table=1)))
+    here.command(e.Locked(Lock("table", 1, here.id("Elna"), table=1)))
     first = paired(here)
     assert resting(here, first) == [("Elna", "bye")]
     assert [table.number for table in first.tables] == [1, 2]
@@ -153,9 +154,9 @@ def test_no_table_is_left_out_for_somebody_with_the_bye() -> None:
 @pytest.mark.rule("SWI-7")
 def test_what_the_director_wants_is_kept() -> None:
     here = seeded_hall()
-    here.command(c.AddLock(Lock("together", 1, here.id("Anna"), here.id("Ferran"))))
-    here.command(c.AddLock(Lock("apart", 0, here.id("Benet"), here.id("Carme"))))
-    here.command(c.AddLock(Lock("table", 1, here.id("Dídac"), table=9)))
+    here.command(e.Locked(Lock("together", 1, here.id("Anna"), here.id("Ferran"))))
+    here.command(e.Locked(Lock("apart", 0, here.id("Benet"), here.id("Carme"))))
+    here.command(e.Locked(Lock("table", 1, here.id("Dídac"), table=9)))
     pairing = paired(here)
     assert names(here, pairing) == pairs("AF", "BD", "CE")
     table = pairing.table_of(here.id("Dídac"))
@@ -168,7 +169,7 @@ def test_what_the_director_wants_is_kept() -> None:
 def test_two_at_the_same_fixed_table_meet_there() -> None:
     here = seeded_hall()
     for name in ("Anna", "Elna"):
-        here.command(c.AddLock(Lock("table", 1, here.id(name), table=2)))
+        here.command(e.Locked(Lock("table", 1, here.id(name), table=2)))
     pairing = paired(here)
     table = pairing.table_of(here.id("Anna"))
     assert table is not None
@@ -191,7 +192,7 @@ def test_it_is_told_who_stood_nearer_and_when_they_met() -> None:
 
 def test_who_is_away_has_what_it_is_worth_and_who_has_left_has_nothing() -> None:
     here = seeded_hall()
-    here.command(c.SetAbsence(here.id("Anna"), 1, "half"))
+    here.command(e.AbsenceSet(here.id("Anna"), 1, "half"))
     here.command(c.Withdraw(here.id("Benet")))
     pairing = paired(here)
     assert resting(here, pairing) == [("Anna", "half")]

@@ -3,6 +3,7 @@
 import pytest
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry
 from faristol.tournament.divisions import within
 from faristol.tournament.performance import change_list, expected, performances
@@ -59,7 +60,7 @@ def test_byes_and_forfeits_do_not_count() -> None:
 def test_the_list_of_changes_has_all_divisions_and_who_took_part_by_then() -> None:
     here = hall(("Anna", "Benet", "Carme", "Dídac"), performance=True)
     for name in "AB":
-        here.command(c.SetDivision(Division(0, name)))
+        here.command(e.DivisionSet(Division(0, name)))
     for name in ("Carme", "Dídac"):
         here.command(c.MovePlayer(here.id(name), 2))
     here.publish(here.pairing(("Anna", "Benet"), ("Dídac", "Carme")))

@@ -19,12 +19,13 @@ from faristol.rules.tournament_rules import (
 from faristol.storage.codec import event_of
 from faristol.storage.records import START, Record
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.arranging import paired_by, with_rounds_kept
 from faristol.tournament.check import broken
 from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.evolving import evolve
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
-from faristol.tournament.planning import paired_by, with_rounds_kept
 from tournaments import Hall
 from tourneys import field_of_players, play_round
 
@@ -87,7 +88,7 @@ class TestPlan:
         here = field_of_players(8, plan=("halves",))
         answer = by_plan(here)
         assert isinstance(answer, Pairing)
-        here.command(c.Propose(answer))
+        here.command(e.RoundPaired(answer))
         here.command(c.ChooseRules(planned(here.state.rules, ["king"])))
         assert engine_of(here.state.rules, 1) == "king"
 
@@ -195,8 +196,8 @@ class TestHalves:
     @pytest.mark.rule("TOU-2", "SWI-7")
     def test_wishes_are_kept_and_the_others_depart_from_halves_as_little_as_can_be(self) -> None:
         here = field_of_players(8)
-        here.command(c.AddLock(Lock("together", 1, 1, 2)))
-        here.command(c.AddLock(Lock("apart", 0, 3, 7)))
+        here.command(e.Locked(Lock("together", 1, 1, 2)))
+        here.command(e.Locked(Lock("apart", 0, 3, 7)))
         answer = by_plan(here)
         assert isinstance(answer, Pairing)
         assert (1, 2) in met(answer)

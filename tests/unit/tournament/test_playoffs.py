@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.bracket import Match, bracket_of, spans
 from faristol.tournament.check import broken
 from faristol.tournament.data import Division, Pairing, Playoff, Table
@@ -75,7 +76,7 @@ def order(here: Hall) -> list[str]:
 def test_eight_meet_crossed_and_the_winners_go_on():
     here = swiss()
     assert order(here) == list(EIGHT)
-    here.command(c.SetPlayoff(0, 8, 1, True))
+    here.command(e.PlayoffSet(0, 8, 1, True))
     games = next_round(here)
     assert [set(game) for game in games[::-1]] == [
         {"Anna", "Hug"},
@@ -97,7 +98,7 @@ def test_eight_meet_crossed_and_the_winners_go_on():
 def test_points_of_the_play_off_do_not_count_in_the_swiss():
     here = swiss()
     before = {line.player.name: (line.halves, line.values) for line in standings(here.state)}
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     next_round(here)
     win(here, "Benet")
     assert order(here)[:3] == ["Benet", "Anna", "Carme"]
@@ -107,7 +108,7 @@ def test_points_of_the_play_off_do_not_count_in_the_swiss():
 
 def test_a_match_ends_when_one_cannot_be_caught_and_starts_take_turns():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 5, False))
+    here.command(e.PlayoffSet(0, 2, 5, False))
     starts = []
     for winner in ("Anna", "Benet", "Anna"):
         starts.append(next_round(here)[0][0])
@@ -122,7 +123,7 @@ def test_a_match_ends_when_one_cannot_be_caught_and_starts_take_turns():
 
 def test_a_match_for_third_place_beside_a_final_of_two():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 1, True))
+    here.command(e.PlayoffSet(0, 2, 1, True))
     assert [set(game) for game in next_round(here)] == [{"Anna", "Benet"}, {"Carme", "Dídac"}]
     win(here, "Benet", "Dídac")
     assert order(here) == ["Benet", "Anna", "Dídac", "Carme"]
@@ -130,13 +131,13 @@ def test_a_match_for_third_place_beside_a_final_of_two():
 
 def test_a_final_that_ends_level_goes_by_the_spreads_then_by_the_place():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 3, False))
+    here.command(e.PlayoffSet(0, 2, 3, False))
     for winner, by in (("Anna", 10), ("", 0), ("Benet", 60)):
         next_round(here)
         win(here, winner, by=by)
     assert (final(here).how, name(here, final(here).winner or 0)) == ("spread", "Benet")
     other = swiss(4)
-    other.command(c.SetPlayoff(0, 2, 1, False))
+    other.command(e.PlayoffSet(0, 2, 1, False))
     next_round(other)
     win(other, "")
     assert (final(other).how, name(other, final(other).winner or 0)) == ("place", "Anna")
@@ -144,7 +145,7 @@ def test_a_final_that_ends_level_goes_by_the_spreads_then_by_the_place():
 
 def test_the_director_may_add_a_game_to_a_match_that_ended_level():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     next_round(here)
     with pytest.raises(Refused, match=r"playoff\.not_level"):
         here.command(c.AddPlayoffGame(0, 1, 2))
@@ -160,7 +161,7 @@ def test_the_director_may_add_a_game_to_a_match_that_ended_level():
 
 def test_no_game_is_added_once_the_next_step_is_played():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 4, 1, False))
+    here.command(e.PlayoffSet(0, 4, 1, False))
     next_round(here)
     win(here, "", "")
     next_round(here)
@@ -170,7 +171,7 @@ def test_no_game_is_added_once_the_next_step_is_played():
 
 def test_who_leaves_lets_the_opponent_through():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 4, 1, True))
+    here.command(e.PlayoffSet(0, 4, 1, True))
     next_round(here)
     win(here, "Benet", "Anna")
     here.command(c.Withdraw(here.id("Carme")))
@@ -187,7 +188,7 @@ def test_who_leaves_lets_the_opponent_through():
 
 def test_who_has_left_before_it_begins_is_not_seeded():
     here = swiss()
-    here.command(c.SetPlayoff(0, 4, 1, False))
+    here.command(e.PlayoffSet(0, 4, 1, False))
     here.command(c.Withdraw(here.id("Benet")))
     assert [name(here, id) for id in entitled(here.state, here.state.playoffs[0])] == [
         *("Anna", "Carme", "Dídac", "Elena")
@@ -200,7 +201,7 @@ def test_who_has_left_before_it_begins_is_not_seeded():
 
 def test_it_does_not_begin_before_the_swiss_is_over():
     here = hall(EIGHT, rounds=2)
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran"), ("Gemma", "Hug")))
     here.play((400, 300), (400, 310), (400, 320), (400, 330))
     assert due(here.state) == ()
@@ -212,26 +213,26 @@ def test_it_does_not_begin_before_the_swiss_is_over():
 def test_fewer_players_than_it_needs_are_refused():
     here = swiss(4)
     with pytest.raises(Refused, match=r"playoff\.few"):
-        here.command(c.SetPlayoff(0, 8, 1, False))
+        here.command(e.PlayoffSet(0, 8, 1, False))
 
 
 def test_once_begun_it_changes_only_when_its_rounds_are_taken_back():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     next_round(here)
-    for command in (c.SetPlayoff(0, 4, 1, False), c.RemovePlayoff(0)):
+    for command in (e.PlayoffSet(0, 4, 1, False), e.PlayoffRemoved(0)):
         with pytest.raises(Refused, match=r"playoff\.begun"):
             here.command(command)
     here.command(c.Recall("Others ought to play"))
     here.command(c.DropProposal())
     assert here.state.playoffs[0].seeds == ()
-    here.command(c.RemovePlayoff(0))
+    here.command(e.PlayoffRemoved(0))
     assert here.state.playoffs == ()
 
 
 def test_a_correction_of_the_swiss_leaves_who_plays_in_it():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     next_round(here)
     win(here, "Benet")
     here.command(c.EnterResult(1, 1, "played", 300, 500, replace=True, reason="Typed wrong", sure=True))
@@ -241,7 +242,7 @@ def test_a_correction_of_the_swiss_leaves_who_plays_in_it():
 
 def test_a_correction_that_others_would_have_met_by_is_refused():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 4, 1, False))
+    here.command(e.PlayoffSet(0, 4, 1, False))
     next_round(here)
     win(here, "Benet", "Anna")
     next_round(here)
@@ -258,7 +259,7 @@ def _turned(here: Hall) -> c.EnterResult:
 
 def test_only_the_games_of_the_bracket_can_be_played():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     made = pair_all(here.state, NEIGHBOURS, 1)
     assert isinstance(made, Pairing)
     for tables in (
@@ -267,16 +268,16 @@ def test_only_the_games_of_the_bracket_can_be_played():
     ):
         other = Pairing(2, tables, (), "hand", 0, made.starts)
         with pytest.raises(Refused, match=r"broken\.(playoff|missing)"):
-            here.command(c.Propose(other))
+            here.command(e.RoundPaired(other))
 
 
 def test_a_division_is_in_its_play_off_while_another_one_still_plays():
     here = hall(EIGHT[:6], rounds=2)
-    here.command(c.SetDivision(Division(0, "A", 1)))
-    here.command(c.SetDivision(Division(0, "B")))
+    here.command(e.DivisionSet(Division(0, "A", 1)))
+    here.command(e.DivisionSet(Division(0, "B")))
     for other in EIGHT[2:6]:
         here.command(c.MovePlayer(here.id(other), 2))
-    here.command(c.SetPlayoff(1, 2, 3, False))
+    here.command(e.PlayoffSet(1, 2, 3, False))
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran")))
     here.play((400, 300), (400, 310), (400, 320))
     made = pair_all(here.state, {1: Policy("neighbours"), 2: Policy("neighbours")}, 1)
@@ -292,11 +293,11 @@ def test_a_division_is_in_its_play_off_while_another_one_still_plays():
 
 def test_a_division_without_one_is_over_after_its_last_round():
     here = hall(EIGHT[:6], rounds=1)
-    here.command(c.SetDivision(Division(0, "A")))
-    here.command(c.SetDivision(Division(0, "B")))
+    here.command(e.DivisionSet(Division(0, "A")))
+    here.command(e.DivisionSet(Division(0, "B")))
     for other in EIGHT[2:6]:
         here.command(c.MovePlayer(here.id(other), 2))
-    here.command(c.SetPlayoff(1, 2, 1, False))
+    here.command(e.PlayoffSet(1, 2, 1, False))
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran")))
     here.play((400, 300), (400, 310), (400, 320))
     made = pair_all(here.state, {}, 1)
@@ -310,7 +311,7 @@ def test_a_division_without_one_is_over_after_its_last_round():
 
 def test_rounds_before_a_play_off_that_has_begun_stay():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     next_round(here)
     with pytest.raises(Refused, match=r"playoff\.rounds"):
         here.command(
@@ -360,7 +361,7 @@ def slowly(
 @given(st.data(), st.sampled_from([2, 4, 8]), st.sampled_from([1, 3, 5]), st.booleans())
 def test_any_play_off_ends_in_the_order_of_a_slow_reading(data, size, best_of, third):
     here = swiss()
-    here.command(c.SetPlayoff(0, size, best_of, third))
+    here.command(e.PlayoffSet(0, size, best_of, third))
     games: dict[frozenset[int], list[dict[int, int]]] = defaultdict(list)
     while not played_out(here.state):
         next_round(here)
@@ -380,7 +381,7 @@ def test_any_play_off_ends_in_the_order_of_a_slow_reading(data, size, best_of, t
 @given(st.data(), st.sampled_from([2, 4, 8]), st.sampled_from([1, 3]), st.booleans())
 def test_whoever_leaves_it_comes_to_an_end(data, size, best_of, third):
     here = swiss()
-    here.command(c.SetPlayoff(0, size, best_of, third))
+    here.command(e.PlayoffSet(0, size, best_of, third))
     for _round in range(20):
         if played_out(here.state):
             break
@@ -401,7 +402,7 @@ def test_whoever_leaves_it_comes_to_an_end(data, size, best_of, third):
 
 def test_a_place_is_open_as_long_as_a_match_can_still_change_it():
     here = swiss()
-    here.command(c.SetPlayoff(0, 8, 1, True))
+    here.command(e.PlayoffSet(0, 8, 1, True))
     next_round(here)
     assert set(places(here).values()) <= {(1, place) for place in range(5, 9)}
     win(here, "Ferran", "Benet", "Elena", "Anna")
@@ -428,7 +429,7 @@ def places(here: Hall) -> dict[str, tuple[int, int]]:
 
 def test_the_order_before_the_play_off_stays_as_it_was():
     here = swiss(4)
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     next_round(here)
     win(here, "Benet")
     assert [line.player.name for line in after_round(within(here.state, 0), 1)] == list(EIGHT[:4])

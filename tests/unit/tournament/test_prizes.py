@@ -6,6 +6,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry, Prize, Prizes
 from faristol.tournament.divisions import within
 from faristol.tournament.pairing.divided import pair_all
@@ -19,7 +20,7 @@ FOUR = ("Anna", "Benet", "Carme", "Dídac")
 
 
 def given(here: Hall, *prizes: Prize, **settings: object) -> list[tuple[Award, list[str]]]:
-    here.command(c.SetPrizes(Prizes(prizes, "€", **settings)))  # type: ignore[arg-type]
+    here.command(e.PrizesSet(Prizes(prizes, "€", **settings)))  # type: ignore[arg-type]
     return [(award, [player.name for player in award.players]) for award in awarded(here.state)]
 
 
@@ -78,7 +79,7 @@ def test_groups_and_newcomers_have_orders_of_their_own(played):
         ("Benet", Entry("Benet", group="Juvenil")),
         ("Dídac", Entry("Dídac", group="Juvenil", newcomer=True)),
     ):
-        played.command(c.ChangePlayer(played.id(name), entry))
+        played.command(e.PlayerChanged(played.id(name), entry))
     group = [Prize("group", place, group="Juvenil", amount=20) for place in (1, 2)]
     assert who(played, *group, Prize("newcomer", amount=10)) == [["Dídac"], ["Benet"], ["Dídac"]]
 
@@ -149,7 +150,7 @@ def test_a_cup_and_an_amount_for_the_same_place_go_together(played):
 def divided() -> Hall:
     here = hall(FOUR)
     for name in "AB":
-        here.command(c.SetDivision(Division(0, name)))
+        here.command(e.DivisionSet(Division(0, name)))
     here.command(c.EnterPlayers((Entry("Elena"), Entry("Ferran")), 2))
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran")))
     here.play((400, 300), (350, 360), (500, 200))
@@ -174,14 +175,14 @@ def test_each_division_has_its_own_prizes_and_games_may_be_of_all():
 
 def test_a_division_that_has_prizes_stays():
     here = divided()
-    here.command(c.SetPrizes(Prizes((Prize("place", division=2, amount=30),))))
+    here.command(e.PrizesSet(Prizes((Prize("place", division=2, amount=30),))))
     for name in ("Elena", "Ferran"):
         here.command(c.MovePlayer(here.id(name), 1, "Too few"))
     with pytest.raises(Refused) as refused:
-        here.command(c.RemoveDivision(2))
+        here.command(e.DivisionRemoved(2))
     assert refused.value.code == "division.has_prizes"
-    here.command(c.SetPrizes(Prizes()))
-    here.command(c.RemoveDivision(2))
+    here.command(e.PrizesSet(Prizes()))
+    here.command(e.DivisionRemoved(2))
     assert [one.name for one in here.state.divisions] == ["A"]
 
 
@@ -199,24 +200,24 @@ def test_a_division_that_has_prizes_stays():
 )
 def test_what_is_no_prize_is_refused(played, prize, code):
     with pytest.raises(Refused) as refused:
-        played.command(c.SetPrizes(Prizes((prize,))))
+        played.command(e.PrizesSet(Prizes((prize,))))
     assert refused.value.code == code
 
 
 def test_prizes_can_be_set_when_the_results_are_final(played):
-    played.command(c.Close())
+    played.command(e.Closed())
     assert who(played, *places(5)) == [["Anna"]]
-    assert not played.command(c.SetPrizes(played.state.prizes))
+    assert not played.command(e.PrizesSet(played.state.prizes))
 
 
 def test_texts_stand_in_one_line(played):
-    played.command(c.SetPrizes(Prizes((Prize("place", group="Juvenil", thing=" a  board "),), " € ")))
+    played.command(e.PrizesSet(Prizes((Prize("place", group="Juvenil", thing=" a  board "),), " € ")))
     assert played.state.prizes == Prizes((Prize("place", thing="a board"),), "€")
 
 
 def test_a_newcomer_is_marked_in_the_entry(played):
     anna = played.state.player(played.id("Anna"))
-    played.command(c.ChangePlayer(anna.id, replace(anna.entry, newcomer=True)))
+    played.command(e.PlayerChanged(anna.id, replace(anna.entry, newcomer=True)))
     assert played.state.player(anna.id).entry.newcomer
 
 
@@ -225,7 +226,7 @@ def test_who_has_won_the_final_shares_nothing_with_who_has_lost_it():
     here = hall(FOUR, rounds=1)
     here.publish(here.pairing(("Anna", "Dídac"), ("Benet", "Carme")))
     here.play((400, 300), (390, 300))
-    here.command(c.SetPlayoff(0, 2, 1, third=False))
+    here.command(e.PlayoffSet(0, 2, 1, third=False))
     final = pair_all(here.state, {0: Policy("neighbours")}, 1)
     here.publish(final)
     assert cents(here, *places(100, 60), ties="share") == [(["Anna"], 10000), (["Benet"], 6000)]

@@ -7,6 +7,7 @@ import pytest
 
 from faristol.rules.tournament_rules import TieBreak, TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import ByeKind, Entry, Pairing
 from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
@@ -142,7 +143,7 @@ def test_the_median_of_the_fisc_leaves_out_two_opponents_from_seven_rounds_on(
 def fide(**changed: Any) -> Hall:
     """Benet stays away from round 2 on, Carme asks not to play round 1, Dídac does not come to round 3."""
     here = hall(("Anna", "Benet", "Carme", "Dídac"), unplayed="fide", **changed)
-    here.command(c.SetAbsence(here.id("Carme"), 1, "half"))
+    here.command(e.AbsenceSet(here.id("Carme"), 1, "half"))
     played(here, "Anna-Benet 300-400", Carme="half", Dídac="bye")
     here.command(c.Withdraw(here.id("Benet")))
     here.publish(here.pairing(("Anna", "Carme"), Dídac="bye"), "second_bye")
@@ -233,7 +234,7 @@ def test_a_bye_is_worth_a_point_and_the_spread_of_the_rules(bye_spread: int) -> 
 def test_rounds_that_the_director_gives_a_win_or_a_draw_for_add_points_only() -> None:
     here = hall(("Anna", "Benet", "Carme", "Dídac", "Elna"), bye_spread=50)
     for name, kind in (("Carme", "full"), ("Dídac", "half"), ("Elna", "absent")):
-        here.command(c.SetAbsence(here.id(name), 1, kind))  # type: ignore[arg-type]
+        here.command(e.AbsenceSet(here.id(name), 1, kind))  # type: ignore[arg-type]
     played(here, "Anna-Benet 400-300", Carme="full", Dídac="half", Elna="absent")
     lines = {line.player.name: (line.halves, line.values) for line in standings(here.state)}
     assert lines["Carme"] == (2, (0, 0))

@@ -4,7 +4,7 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
-from faristol.tournament.desks import read_result
+from faristol.tournament.results import read_result
 from tournaments import Hall, hall
 
 pytestmark = pytest.mark.rule("TOU-12")

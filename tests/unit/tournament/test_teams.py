@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Division, Entry, Lock, Pairing, Table, Team
 from faristol.tournament.drafts import drafted, exchanged, paired
@@ -35,7 +36,7 @@ def of_teams(*sizes: int, boards: int = 4, **rules: object) -> Hall:
         names = [f"{letter}{board}" for board in range(1, size + 1)]
         entries = (Entry(name, 2000 - 10 * board - nth) for board, name in enumerate(names))
         here.command(c.EnterPlayers(tuple(entries)))
-        here.command(c.SetTeam(Team(0, letter, tuple(map(here.id, names)))))
+        here.command(e.TeamSet(Team(0, letter, tuple(map(here.id, names)))))
     return here
 
 
@@ -121,7 +122,7 @@ def test_an_odd_team_has_the_bye_and_it_goes_round():
 
 def test_a_reserve_plays_when_somebody_above_is_absent():
     here = of_teams(3, 2, boards=2, starts="lots")
-    here.command(c.SetAbsence(here.id("A1"), 1, "absent"))
+    here.command(e.AbsenceSet(here.id("A1"), 1, "absent"))
     made = pair_next(here)
     assert seats(here, made) == ["A2-B1", "A3-B2"]
     here.play((400, 300), (400, 300))
@@ -177,7 +178,7 @@ def test_a_game_counts_for_the_team_that_was_played_for():
     here.play((400, 300), (400, 300))
     before = order(here)
     a = here.state.teams[0]
-    here.command(c.SetTeam(Team(2, "B", (*here.state.teams[1].players, a.players[1]))))
+    here.command(e.TeamSet(Team(2, "B", (*here.state.teams[1].players, a.players[1]))))
     assert here.state.teams[0].players == a.players[:1]
     assert order(here) == before
 
@@ -193,27 +194,27 @@ def test_a_corrected_result_changes_the_match_of_its_round():
 
 def test_a_team_that_has_played_is_not_removed_and_the_others_are():
     here = of_teams(2, 2, 2, boards=2)
-    here.command(c.RemoveTeam(3))
+    here.command(e.TeamRemoved(3))
     pair_next(here)
     with pytest.raises(Refused, match=r"team\.played"):
-        here.command(c.RemoveTeam(1))
+        here.command(e.TeamRemoved(1))
     assert [team.name for team in here.state.teams] == ["A", "B"]
     here.play((400, 300), (400, 300))
-    here.command(c.SetTeam(Team(0, "C")))
+    here.command(e.TeamSet(Team(0, "C")))
     assert here.state.teams[-1].id == 4
 
 
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (c.SetTeam(Team(0, "a")), "team.twin"),
-        (c.SetTeam(Team(9, "X")), "team.unknown"),
-        (c.SetTeam(Team(0, "X", (99,))), "entrant.unknown"),
-        (c.SetTeam(Team(0, " ")), "team.name_empty"),
-        (c.RemoveTeam(9), "team.unknown"),
-        (c.SetDivision(Division(0, "A")), "team.no_divisions"),
-        (c.SetPlayoff(0, 2, 1, third=False), "team.no_playoff"),
-        (c.AddLock(Lock("apart", 0, 1, 3)), "team.wish"),
+        (e.TeamSet(Team(0, "a")), "team.twin"),
+        (e.TeamSet(Team(9, "X")), "team.unknown"),
+        (e.TeamSet(Team(0, "X", (99,))), "entrant.unknown"),
+        (e.TeamSet(Team(0, " ")), "team.name_empty"),
+        (e.TeamRemoved(9), "team.unknown"),
+        (e.DivisionSet(Division(0, "A")), "team.no_divisions"),
+        (e.PlayoffSet(0, 2, 1, third=False), "team.no_playoff"),
+        (e.Locked(Lock("apart", 0, 1, 3)), "team.wish"),
     ],
 )
 def test_what_does_not_go_with_teams_is_refused(command, code):
@@ -224,9 +225,9 @@ def test_what_does_not_go_with_teams_is_refused(command, code):
 
 def test_teams_are_not_begun_beside_divisions_a_playoff_or_wishes():
     for command, code in (
-        (c.SetDivision(Division(0, "A")), "team.divisions"),
-        (c.SetPlayoff(0, 2, 1, third=False), "team.playoff"),
-        (c.AddLock(Lock("apart", 0, 1, 2)), "team.wishes"),
+        (e.DivisionSet(Division(0, "A")), "team.divisions"),
+        (e.PlayoffSet(0, 2, 1, third=False), "team.playoff"),
+        (e.Locked(Lock("apart", 0, 1, 2)), "team.wishes"),
     ):
         here = hall()
         here.command(c.EnterPlayers((Entry("Anna"), Entry("Benet"))))
@@ -240,10 +241,10 @@ def test_teams_are_not_begun_beside_divisions_a_playoff_or_wishes():
 def test_the_players_of_a_team_stay_while_a_pairing_lies_on_the_desk():
     here = of_teams(2, 2, boards=2)
     made = pair_all(here.state, {0: Policy("neighbours")}, 1)
-    here.command(c.Propose(made))
+    here.command(e.RoundPaired(made))
     with pytest.raises(Refused, match=r"pairing\.proposed_already"):
-        here.command(c.SetTeam(Team(1, "A", (2, 1))))
-    here.command(c.SetTeam(Team(1, "Alpha", (1, 2))))
+        here.command(e.TeamSet(Team(1, "A", (2, 1))))
+    here.command(e.TeamSet(Team(1, "Alpha", (1, 2))))
     assert here.state.teams[0].name == "Alpha"
 
 
@@ -265,7 +266,7 @@ def test_tables_changed_by_hand_stay_matches_of_two_teams():
 
 def test_a_late_player_of_a_team_is_seated_against_the_board_that_was_won_without_a_game():
     here = of_teams(2, 2, boards=2, starts="lots")
-    here.command(c.SetAbsence(here.id("B2"), 1, "absent"))
+    here.command(e.AbsenceSet(here.id("B2"), 1, "absent"))
     made = pair_next(here)
     assert seats(here, made) == ["A1-B1"]
     changed = Pairing(
@@ -390,14 +391,14 @@ def _stir(here: Hall, rng: random.Random) -> None:
                 here.command(c.Withdraw(rng.choice(here_now)))
             case 1 if here_now:
                 kind = rng.choice(("full", "half", "absent"))
-                here.command(c.SetAbsence(rng.choice(here_now), number, kind))
+                here.command(e.AbsenceSet(rng.choice(here_now), number, kind))
             case 2:
                 here.command(c.EnterPlayers((Entry(f"Late {here.state.entered + 1}"),)))
-                here.command(c.SetTeam(Team(team.id, team.name, (*team.players, here.state.entered))))
+                here.command(e.TeamSet(Team(team.id, team.name, (*team.players, here.state.entered))))
             case _ if here_now:
                 players = [*team.players, rng.choice(here_now)]
                 rng.shuffle(players)
-                here.command(c.SetTeam(Team(team.id, team.name, tuple(players))))
+                here.command(e.TeamSet(Team(team.id, team.name, tuple(players))))
 
 
 def _correct(here: Hall, rng: random.Random) -> None:

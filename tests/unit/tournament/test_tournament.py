@@ -36,7 +36,7 @@ def test_a_repeat_is_published_only_if_the_director_accepts_it() -> None:
     here = hall(FOUR)
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
     here.play((400, 300), (350, 350))
-    here.command(c.Propose(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"))))
+    here.command(e.RoundPaired(here.pairing(("Anna", "Benet"), ("Carme", "Dídac"))))
     assert refused(here, c.Publish()).code == "broken.repeat"
     here.command(c.Publish(("repeat",)))
     assert len(here.state.published) == 2
@@ -44,9 +44,9 @@ def test_a_repeat_is_published_only_if_the_director_accepts_it() -> None:
 
 def test_nobody_is_forgotten_or_seated_twice() -> None:
     here = hall(FOUR)
-    assert refused(here, c.Propose(here.pairing(("Anna", "Benet")))).code == "broken.missing"
+    assert refused(here, e.RoundPaired(here.pairing(("Anna", "Benet")))).code == "broken.missing"
     twice = here.pairing(("Anna", "Benet"), ("Anna", "Carme"), Dídac="bye")
-    assert refused(here, c.Propose(twice)).code == "broken.twice"
+    assert refused(here, e.RoundPaired(twice)).code == "broken.twice"
 
 
 @pytest.mark.rule("SWI-6")
@@ -57,7 +57,7 @@ def test_a_result_is_locked_once_the_next_round_is_paired() -> None:
     here.command(c.EnterResult(1, 1, "played", 300, 400, replace=True))
     here.publish(here.pairing(("Benet", "Carme"), ("Anna", "Dídac")))
     again = c.EnterResult(1, 1, "played", 400, 300, replace=True)
-    assert refused(here, c.RemoveResult(1, 1)).code == "result.locked"
+    assert refused(here, e.ResultRemoved(1, 1)).code == "result.locked"
     assert refused(here, again).code == "result.locked"
     here.command(c.EnterResult(1, 1, "played", 400, 300, reason="The slip was read the wrong way round"))
     result = here.state.rounds[0].result(1)
@@ -71,13 +71,13 @@ def test_a_pairing_that_nobody_has_seen_locks_nothing_and_is_put_away_by_a_corre
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
     here.play((400, 300), (350, 300))
     second = here.pairing(("Benet", "Carme"), ("Anna", "Dídac"))
-    here.command(c.Propose(second))
+    here.command(e.RoundPaired(second))
     assert here.command(c.EnterResult(1, 1, "played", 400, 300)) == []
     events = here.command(c.EnterResult(1, 1, "played", 300, 400, replace=True))
     assert events == [e.PairingDropped(2), e.ResultEntered(1, 1, Result("played", 300, 400, "second"))]
     assert here.state.rounds == here.state.published
-    here.command(c.Propose(second))
-    assert here.command(c.RemoveResult(1, 2)) == [e.PairingDropped(2), e.ResultRemoved(1, 2)]
+    here.command(e.RoundPaired(second))
+    assert here.command(e.ResultRemoved(1, 2)) == [e.PairingDropped(2), e.ResultRemoved(1, 2)]
     assert replay(here.events) == here.state
 
 

@@ -13,7 +13,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import OF_SOMEBODY, Decision, Facts, Game, How, Report
 from faristol.tournament.championship.judging import MOST_SCORE
@@ -34,7 +34,7 @@ async def _tell(request: Request) -> None:
     before, texts = await request.state(CHAMPIONSHIP), request.window.texts
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
-    commands = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
+    commands = [e.Reported(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
     foreseen, _ = await confirming.foreseen(request, *commands)
     doubtful = [
         *confirming.of_facts(facts, texts),
@@ -62,7 +62,7 @@ async def _withdraw(request: Request) -> None:
     request.place = championship_game_pages.REPORTS
     game = await _game(request)
     seat = request.number("seat", "championship.no_report")
-    await request.command(CHAMPIONSHIP, c.WithdrawReport(game.id, seat))
+    await request.command(CHAMPIONSHIP, e.ReportWithdrawn(game.id, seat))
 
 
 async def _as_reported(request: Request) -> None:
@@ -88,7 +88,7 @@ async def _decide(request: Request) -> None:
     facts = facts_of(request, names(state, game), known.facts.tenths if known.facts else (0, 0))
     text = request.text
     given = proposed_in(request)
-    command = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
+    command = e.Decided(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
     foreseen, _ = await confirming.foreseen(request, command)
     decided, texts = foreseen.decisions[game.id].facts, request.window.texts
     doubtful = [
@@ -107,7 +107,7 @@ async def _take_back(request: Request) -> None:
     """Take back a decision made by a slip of the arbiter himself (COR-32)."""
     request.place = championship_game_pages.REPORTS
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
-    command = c.TakeDecisionBack(game.id, confirming.arbiter(state), request.window.today)
+    command = e.DecisionTakenBack(game.id, confirming.arbiter(state), request.window.today)
     await request.command(CHAMPIONSHIP, command)
 
 

@@ -30,9 +30,10 @@ from faristol.modes.correspondence.making import read_string
 from faristol.storage.exchange.correspondence_file import MEDIA_TYPE, file_name, write_file
 from faristol.storage.exchange.correspondence_link import link_of
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Game
-from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.judging import game_to_send
 from faristol.tournament.championship.state import State
 
 
@@ -58,7 +59,7 @@ async def _change_series(request: Request) -> None:
     """Change the name or the dates of a series."""
     request.form(championship_game_pages.SERIES)
     id, dates = _series_in(request), (request.text("started"), request.text("deadline"))
-    await request.command(CHAMPIONSHIP, c.ChangeSeries(id, request.text("name"), *dates))
+    await request.command(CHAMPIONSHIP, e.SeriesChanged(id, request.text("name"), *dates))
     request.session.typed = {}
 
 
@@ -116,17 +117,17 @@ async def _swap(request: Request) -> None:
     """Exchange RED and BLUE; players who have the game already need to be told."""
     game = confirming.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = championship_game_pages.GAMES
-    await _ask_first(request, c.SwapColours(game.id))
+    await _ask_first(request, e.ColoursSwapped(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Remove a game without reports."""
     game = confirming.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = championship_game_pages.GAMES
-    await _ask_first(request, c.RemoveGame(game.id))
+    await _ask_first(request, e.GameRemoved(game.id))
 
 
-async def _ask_first(request: Request, command: c.SwapColours | c.RemoveGame) -> None:
+async def _ask_first(request: Request, command: e.ColoursSwapped | e.GameRemoved) -> None:
     """Carry out a change of a game if it is confirmed, else ask first."""
     await confirming.foreseen(request, command)
     if request.text("sure"):
@@ -260,7 +261,7 @@ ACTIONS: dict[str, Action] = {
     "championship.change_series": _change_series,
     "championship.remove_series": does(
         CHAMPIONSHIP,
-        lambda request: c.RemoveSeries(_series_in(request)),
+        lambda request: e.SeriesRemoved(_series_in(request)),
         place=championship_game_pages.SERIES,
         go=f"{confirming.PATH}/*/games",
     ),

@@ -20,11 +20,11 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.outcome import is_cut
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP, decide
 from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, Player
-from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.championship.results import result
-from faristol.tournament.championship.state import State
+from faristol.tournament.championship.state import State, evolve
 from faristol.tournament.championship.table import left_behind, record
 
 
@@ -91,7 +91,7 @@ async def _remove(request: Request) -> None:
     """Remove a player who has no game."""
     request.place = player_pages.ENTRY
     player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
-    await request.command(CHAMPIONSHIP, c.RemovePlayer(player.id))
+    await request.command(CHAMPIONSHIP, e.PlayerRemoved(player.id))
     request.go(f"{confirming.PATH}/{request.stream}/players")
 
 
@@ -169,7 +169,7 @@ async def _leaves(request: Request) -> None:
     request.form(player_pages.LEAVING)
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
     commands = [
-        c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
+        e.Decided(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
         for game, facts in left_behind(state, confirming.known_player(state, text("player")))
     ]
     await request.command(CHAMPIONSHIP, *commands)
@@ -186,7 +186,7 @@ async def _forgive(request: Request) -> None:
     id = request.number("penalty", "championship.no_penalty")
     state = await request.state(CHAMPIONSHIP)
     await request.command(
-        CHAMPIONSHIP, c.TakePenaltyBack(id, confirming.arbiter(state), request.window.today)
+        CHAMPIONSHIP, e.PenaltyTakenBack(id, confirming.arbiter(state), request.window.today)
     )
 
 

@@ -19,6 +19,7 @@ from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
 from faristol.storage.exchange.correspondence_link import Sent, link_of
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Decision, Facts, How
 from faristol.tournament.championship.results import Status, result
@@ -156,7 +157,7 @@ async def _due(request: Request) -> None:
         known = result(state, game).facts
         facts = Facts(how, known.scores if known else (0, 0))
         decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
-        commands.append(c.Decide(game.id, decision))
+        commands.append(e.Decided(game.id, decision))
     await confirming.foreseen(request, *commands)
     if confirming.is_doubted(request, result_pages.sweeping(state, kind, games, date, window.texts)):
         return

@@ -51,8 +51,8 @@ async def event_of(window: Window, game: str) -> Event | None:
 
 def _event(state: State, number: int, table: int, path: str) -> Event:
     # Most games belong to no tournament.
-    from faristol.app.tournament.desk_rounds import table_at
-    from faristol.tournament.names import names_at
+    from faristol.app.tournament.common import table_at
+    from faristol.tournament.history import names_at
 
     round_ = state.published[number - 1]
     at = table_at(round_, table)

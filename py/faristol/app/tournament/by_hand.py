@@ -2,25 +2,85 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from faristol.app import refused_list
+from faristol.app.tournament.common import form
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
-from faristol.app.tournament.views.keys import broken_key
+from faristol.app.tournament.views.reasons import broken_key, lock_key
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import drafts
+from faristol.tournament import events as e
+from faristol.tournament.arranging import refuse_teams
 from faristol.tournament.check import Broken, broken
-from faristol.tournament.data import ByeKind, Pairing
+from faristol.tournament.data import ByeKind, Lock, Pairing
 from faristol.tournament.drafts import Draft
+from faristol.tournament.pairing.divided import Pairings
 from faristol.tournament.people import with_joined
-from faristol.tournament.results import require_complete
+from faristol.tournament.results import proposed, require_complete
 from faristol.tournament.state import State
-from faristol.tournament.teaming import refuse_teams
 from faristol.tournament.tournament import TOURNAMENT
-from faristol.tournament.working import Pairings
+
+LOCKS_PLACE = "locks"
+
+
+@form(LOCKS_PLACE)
+async def _lock(request: Request) -> None:
+    """Add a wish for the next round; two kept apart and a fixed table may be for every round."""
+    state = await request.state(TOURNAMENT)
+    first, number = _player(request, "first"), state.next_round
+    rounds = 0 if request.text("rounds") == "all" else number
+    match request.text("kind"):
+        case "together":
+            lock = Lock("together", number, first, _player(request, "second"))
+        case "apart":
+            lock = Lock("apart", rounds, first, _player(request, "second"))
+        case "table":
+            lock = Lock("table", rounds, first, table=request.number("table", "hand.number"))
+        case other:
+            raise Refused("app.choice", value=other[:40])
+    before = _broken(state)
+    _tell(request, before, _broken(await request.command(TOURNAMENT, e.Locked(lock))))
+
+
+def _broken(state: State) -> Counter[Broken]:
+    """Count the rules that the proposed pairing breaks."""
+    away = proposed(state)
+    return Counter(broken(state, away.pairing)) if away else Counter()
+
+
+def _tell(request: Request, before: Counter[Broken], after: Counter[Broken]) -> None:
+    """Tell that a proposed pairing does not keep to a new wish, and show it again."""
+    if after <= before:
+        return
+    texts = request.window.texts
+    said = texts.gettext(
+        "The proposed pairing does not keep to this wish: pair again, change it by hand, or publish it "
+        "although."
+    )
+    request.session.notices.append(Notice("pairing", said, "bad", "SWI-7"))
+    request.focus("pairing-broken", select=False)
+
+
+def _player(request: Request, name: str) -> int:
+    if not request.text(name):
+        raise Refused("lock.player")
+    return request.number(name, "entrant.unknown")
+
+
+async def _unlock(request: Request) -> None:
+    """Remove a wish, identified by all its fields, so that no other one goes."""
+    request.place = LOCKS_PLACE
+    state = await request.state(TOURNAMENT)
+    lock = next((lock for lock in state.locks if lock_key(lock) == request.text("lock")), None)
+    if lock is not None:
+        await request.command(TOURNAMENT, e.Unlocked(lock))
+
 
 PLACE = "hand"
 
@@ -155,15 +215,13 @@ async def _turn(request: Request) -> None:
     await _change(request, lambda draft: drafts.turned(draft, table))
 
 
+@form(PLACE)
 async def _number(request: Request) -> None:
     """Give a table another number; text that is not a number stays in its field."""
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
     table = request.number("table", "app.choice")
     wanted = request.number("number", "hand.number")
     await _change(request, lambda draft: drafts.renumbered(draft, table, wanted))
     request.focus(f"at-t{wanted}-0", select=False)
-    request.session.typed = {}
 
 
 async def _given(request: Request) -> None:
@@ -179,19 +237,17 @@ async def _more(request: Request) -> None:
     await _change(request, drafts.with_table)
 
 
+@form(PLACE)
 async def _save(request: Request) -> None:
     """Propose the tables; those of a published round are changed, for a reason."""
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
     state, draft = await _opened(request)
     pairing = drafts.paired(state, draft, changes(state, draft))
     if draft.source == "published":
         waived = accepted(request, broken(with_joined(state, pairing), pairing))
         await request.command(TOURNAMENT, c.ChangePairing(pairing, waived, request.text("reason")))
     else:
-        await request.command(TOURNAMENT, c.Propose(pairing))
+        await request.command(TOURNAMENT, e.RoundPaired(pairing))
     await _keep(request, None)
-    request.session.typed = {}
 
 
 async def _drop(request: Request) -> None:
@@ -215,6 +271,8 @@ def accepted(request: Request, found: Iterable[Broken]) -> tuple[str, ...]:
 
 
 ACTIONS: dict[str, Action] = {
+    "tournament.lock": _lock,
+    "tournament.unlock": _unlock,
     "tournament.hand_start": _start,
     "tournament.hand_tap": _tap,
     "tournament.hand_turn": _turn,

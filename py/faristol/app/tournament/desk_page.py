@@ -4,19 +4,17 @@ from dataclasses import replace
 
 from faristol.app.feature import does
 from faristol.app.hall.feature import hall_of, over_board
-from faristol.app.tournament import asked, games_found, results, tournament_link
-from faristol.app.tournament.common import PATH
-from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
+from faristol.app.tournament import games_found, playoffs, results, tournament_link
+from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
-from faristol.app.tournament.views.desk import desk_page
-from faristol.app.tournament.views.desk_screens import DeskScreen
-from faristol.app.tournament.views.entering import Entering
-from faristol.app.tournament.views.podium import order_of
+from faristol.app.tournament.views.desk import desk_page, order_of
+from faristol.app.tournament.views.entering import DeskScreen, Entering
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
-from faristol.tournament.hall import MOST_MINUTES
+from faristol.tournament import events as e
+from faristol.tournament.arranging import MOST_MINUTES
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -48,7 +46,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         table=table,
         games=games,
         own=own,
-        no_shows=asked.no_shows_of(window.session, stream, state),
+        no_shows=playoffs.no_shows_of(window.session, stream, state),
         now=window.now(),
         told=await over_board(window, stream, len(state.published), order_of(state, window.texts)),
         minutes=await tournament_link.minutes_of(window, state),
@@ -68,20 +66,18 @@ async def board(window: Window, stream: str) -> Page:
 async def _close(request: Request) -> None:
     """Make the results final."""
     request.place = CLOSING
-    await request.command(TOURNAMENT, c.Close())
+    await request.command(TOURNAMENT, e.Closed())
     request.effect("say", text=request.window.texts.gettext("The results are final."))
 
 
+@form(HALL)
 async def _clock(request: Request) -> None:
     """Show the hall how long the round still lasts."""
-    request.place = HALL
-    request.session.typed = dict(request.fields)
     minutes = request.number("minutes", "clock.number")
     published = (await request.state(TOURNAMENT)).published
     if not minutes and not request.text("away") and not (published and published[-1].ends):
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
     await request.command(TOURNAMENT, c.SetRoundClock(minutes))
-    request.session.typed = {}
 
 
 ACTIONS: dict[str, Action] = {
@@ -90,5 +86,5 @@ ACTIONS: dict[str, Action] = {
     "tournament.release": does(TOURNAMENT, lambda request: c.ReleaseStandings(), place=HALL),
     **tournament_link.ACTIONS,
     "tournament.close": _close,
-    "tournament.reopen": does(TOURNAMENT, lambda request: c.Reopen(request.text("reason")), place=CLOSING),
+    "tournament.reopen": does(TOURNAMENT, lambda request: e.Reopened(request.text("reason")), place=CLOSING),
 }

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
-from faristol.app.tournament.listed import with_members, with_ratings
-from faristol.app.tournament.reading import Players
+from faristol.app.tournament.common import form
+from faristol.app.tournament.reading import Players, with_members, with_ratings
 from faristol.app.tournament.views import divisions as view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.people_screens import DivisionsScreen
+from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.arranging import require_division
 from faristol.tournament.data import Division, Entry
-from faristol.tournament.dividing import require_division
 from faristol.tournament.people import known, plain_name
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import State
@@ -42,24 +43,21 @@ async def _show(request: Request) -> None:
     request.session.put(Shown(request.number("division", "app.choice")), request.stream)
 
 
+@form(PLACE)
 async def _add(request: Request) -> None:
     """Add a division; players already on the list are in the first one."""
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetDivision(Division(0, request.text("name"))))
-    request.session.typed = {}
+    await request.command(TOURNAMENT, e.DivisionSet(Division(0, request.text("name"))))
     request.focus("division-name")
 
 
+@form()
 async def _change(request: Request) -> None:
     """Change the name and the number of rounds of a division."""
     id = request.number("division", "division.unknown")
     request.place = f"{PLACE}-{id}"
-    request.session.typed = dict(request.fields)
     before = require_division(await request.state(TOURNAMENT), id)
     changed = replace(before, name=request.text("name"), rounds=request.lenient("rounds", before.rounds))
-    await request.command(TOURNAMENT, c.SetDivision(changed))
-    request.session.typed = {}
+    await request.command(TOURNAMENT, e.DivisionSet(changed))
     if changed != before:
         request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
 
@@ -67,29 +65,26 @@ async def _change(request: Request) -> None:
 async def _remove(request: Request) -> None:
     id = request.number("division", "division.unknown")
     request.place = f"{PLACE}-{id}"
-    await request.command(TOURNAMENT, c.RemoveDivision(id))
+    await request.command(TOURNAMENT, e.DivisionRemoved(id))
 
 
+@form(MOVING)
 async def _move(request: Request) -> None:
     """Move a player to another division."""
-    request.place = MOVING
-    request.session.typed = dict(request.fields)
     player = request.number("player", "entrant.unknown")
     to = request.number("division", "division.unknown")
     state = await request.command(TOURNAMENT, c.MovePlayer(player, to, request.text("reason")))
-    request.session.typed = {}
     said = request.window.texts.gettext("%(name)s is in division %(division)s now.")
     names = {"name": known(state, player).name, "division": require_division(state, to).name}
     request.session.notices.append(Notice(MOVING, said % names, "good"))
 
 
+@form(SPLIT)
 async def _split(request: Request) -> None:
     """Split all players into divisions by rating.
 
     So many go into the first, the second ..., the rest into the last one.
     """
-    request.place = SPLIT
-    request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     if state.published:
         raise Refused("division.begun")
@@ -101,7 +96,6 @@ async def _split(request: Request) -> None:
         order = order[count:]
     commands += [c.MovePlayer(player.id, state.divisions[-1].id) for player in order]
     await request.command(TOURNAMENT, *commands)
-    request.session.typed = {}
     request.session.notices.append(Notice(SPLIT, request.window.texts.gettext("Saved."), "good"))
 
 
@@ -118,7 +112,7 @@ async def enter(request: Request, players: Players, before: State, *also: str) -
     rated = {id: with_ratings(entries, before) for id, entries in entered.items()}
     here = {plain_name(player.name, before.rules.language): player for player in before.players}
     moved = [(here[plain], ids[name]) for plain, name in players.moved]
-    commands: list[c.Command] = [c.SetDivision(replace(one, id=0)) for one in made]
+    commands: list[c.Command] = [e.DivisionSet(replace(one, id=0)) for one in made]
     for id, one in rated.items():
         commands.append(c.EnterPlayers(await with_members(request.window, one.entries), id))
     commands += [c.MovePlayer(player.id, id) for player, id in moved]
@@ -162,7 +156,7 @@ async def page(window: Window, stream: str) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
     state = (await window.open(TOURNAMENT, stream)).state
     return view.divisions_page(
-        DivisionsScreen(stream=stream, state=state, **window.session.said), window.texts
+        TournamentScreen(stream=stream, state=state, **window.session.said), window.texts
     )
 
 

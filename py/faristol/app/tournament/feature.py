@@ -3,7 +3,6 @@
 from faristol.app.feature import Feature, On, PageOf, opens
 from faristol.app.game.views.articles import as_known
 from faristol.app.tournament import (
-    clubs,
     desk_page,
     divisions,
     files,
@@ -14,7 +13,6 @@ from faristol.app.tournament import (
     people,
     printing,
     prizes,
-    publishing,
     ratings,
     rules,
     setup,
@@ -40,23 +38,21 @@ def _cited(page: PageOf) -> PageOf:
 
 FEATURE = Feature(
     actions=(
-        clubs.ACTIONS,
+        teams.ACTIONS,
         desk_page.ACTIONS,
         divisions.ACTIONS,
         files.ACTIONS,
         foreign.ACTIONS,
         history.ACTIONS,
         library.ACTIONS,
+        setup.ACTIONS,
         people.ACTIONS,
         ratings.ACTIONS,
         pairing.ACTIONS,
         rules.ACTIONS,
         printing.ACTIONS,
         prizes.ACTIONS,
-        publishing.ACTIONS,
-        setup.ACTIONS,
         standings.ACTIONS,
-        teams.ACTIONS,
     ),
     pages={
         "tournaments": library.page,
@@ -77,7 +73,7 @@ FEATURE = Feature(
         "tournament/*/prizes/**": _cited(prizes.page),
         "tournament/*/standings/**": _cited(standings.page),
         "tournament/*/cross/**": _cited(standings.cross_page),
-        "tournament/*/clubs": _cited(clubs.page),
+        "tournament/*/clubs": _cited(teams.clubs_page),
         "tournament/*/teams/**": _cited(teams.page),
         "tournament/*/player/**": _cited(standings.player_page),
     },

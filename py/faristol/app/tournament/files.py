@@ -14,7 +14,7 @@ from faristol.app.tournament.reading_results import ResultLine, read_results
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views import files as files_view
 from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.files_screens import FilesScreen
+from faristol.app.tournament.views.files import FilesScreen
 from faristol.app.tournament.views.result_words import put_away
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

@@ -9,8 +9,8 @@ from faristol.app.session import HOME
 from faristol.app.text.reading_lists import BINARY
 from faristol.app.tournament import common, library
 from faristol.app.tournament.rules import offered
-from faristol.app.tournament.views import foreign as foreign_view
-from faristol.app.tournament.views.files_screens import OpenScreen
+from faristol.app.tournament.views import files as foreign_view
+from faristol.app.tournament.views.files import OpenScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from faristol.app.feature import later
 from faristol.app.game import tournament_link
-from faristol.app.tournament.views.desk_screens import Found
+from faristol.app.tournament.views.entering import Found
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
@@ -16,7 +16,7 @@ from faristol.modes.person import given_first
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.data import Outcome, Result, Table
-from faristol.tournament.names import names_at
+from faristol.tournament.history import names_at
 from faristol.tournament.state import Round, State
 
 cards_of = later("faristol.app.game.library", "cards")

@@ -4,7 +4,7 @@ from faristol.app.feature import more
 from faristol.app.paths import number_in
 from faristol.app.tournament import common
 from faristol.app.tournament.views import history as view
-from faristol.app.tournament.views.history_screens import TournamentHistoryScreen
+from faristol.app.tournament.views.history import TournamentHistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -3,7 +3,7 @@
 from faristol.app.deleting import deleting_stream
 from faristol.app.home.views.summaries import Going, TournamentSummary
 from faristol.app.tournament.views import library as library_view
-from faristol.app.tournament.views.people_screens import TournamentsScreen
+from faristol.app.tournament.views.library import TournamentsScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault

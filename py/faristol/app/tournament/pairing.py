@@ -8,15 +8,14 @@ from typing import get_args
 
 from faristol.app import refused_list
 from faristol.app.paths import whole
-from faristol.app.tournament import asked, by_hand, locks, playoffs
-from faristol.app.tournament.common import PATH
+from faristol.app.tournament import by_hand, playoffs
+from faristol.app.tournament.common import PATH, form, paired_from
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
-from faristol.app.tournament.then import paired_from
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import pairing as view
 from faristol.app.tournament.views import plan
-from faristol.app.tournament.views.pairing_screens import PairingScreen
+from faristol.app.tournament.views.drafting import PairingScreen
 from faristol.app.tournament.views.people import left
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -24,20 +23,20 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.arranging import with_rounds_kept
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import division, parts, within
 from faristol.tournament.drafts import Draft, paired
 from faristol.tournament.pairing import divided
-from faristol.tournament.pairing.divided import Policies
+from faristol.tournament.pairing.divided import Pairings, Policies, Working
 from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import known, with_joined
-from faristol.tournament.planning import with_rounds_kept
 from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
-from faristol.tournament.working import Pairings, Working
 
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
@@ -132,7 +131,7 @@ async def _end(request: Request) -> None:
     rounds, stuck = len(state.published), division(state, working.blocked.division)
     command: c.Command = c.ChooseRules(replace(state.rules, rounds=rounds))
     if stuck:  # the other divisions go on
-        command = c.SetDivision(replace(stuck, rounds=rounds))
+        command = e.DivisionSet(replace(stuck, rounds=rounds))
     await request.command(TOURNAMENT, command)
     _work_of(request).working = None
 
@@ -189,7 +188,7 @@ async def _step(request: Request) -> None:
         raise
     if isinstance(working.answer, Pairing):
         pairings.working = None
-        await window.command(TOURNAMENT, working.stream, c.Propose(working.answer))
+        await window.command(TOURNAMENT, working.stream, e.RoundPaired(working.answer))
 
 
 async def _publish(request: Request) -> None:
@@ -224,11 +223,9 @@ async def _drop_sure(request: Request) -> None:
         await by_hand.keep_former(request, proposal)
 
 
+@form(RECALL)
 async def _recall(request: Request) -> None:
-    request.place = RECALL
-    request.session.typed = dict(request.fields)
     await request.command(TOURNAMENT, c.Recall(request.text("reason")))
-    request.session.typed = {}
 
 
 async def _recall_ask(request: Request) -> None:
@@ -280,10 +277,9 @@ def _as_before(state: State, proposal: Pairing) -> Policies:
     }
 
 
+@form(PLAN)
 async def _plan(request: Request) -> None:
     """Save the plan: the pairing systems of the rounds that are not published (TOU-4)."""
-    request.place = PLAN
-    request.session.typed = dict(request.fields)
     whole = await request.state(TOURNAMENT)
     state = within(whole, request.lenient("division"))
     rules = with_rounds_kept(state, plan.read(state.rules, request.text))
@@ -291,8 +287,7 @@ async def _plan(request: Request) -> None:
         _work_of(request).working = None
         found = division(whole, state.scope)
         own = replace(found, engine=rules.engine, plan=rules.plan) if found else None
-        await request.command(TOURNAMENT, c.SetDivision(own) if own else c.ChooseRules(rules))
-    request.session.typed = {}
+        await request.command(TOURNAMENT, e.DivisionSet(own) if own else c.ChooseRules(rules))
     request.session.notices.append(Notice(PLAN, request.window.texts.gettext("Saved."), kind="good"))
 
 
@@ -316,7 +311,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         working=None if looked_at else working,
         draft=draft,
         made=made,
-        no_shows=asked.no_shows_of(window.session, stream, state),
+        no_shows=playoffs.no_shows_of(window.session, stream, state),
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
@@ -365,9 +360,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.pairing_order": _order,
     "tournament.plan": _plan,
     "tournament.stays_away": _stays_away,
-    **asked.ACTIONS,
     **playoffs.ACTIONS,
     **by_hand.ACTIONS,
-    **locks.ACTIONS,
 }
 UNASKED = ("tournament.pairing_step",)

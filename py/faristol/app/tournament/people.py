@@ -6,11 +6,11 @@ from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.members import club_list
 from faristol.app.session import notice_of
-from faristol.app.tournament import divisions, library, listed
-from faristol.app.tournament.reading import is_rounded, layout, rating_of, read_players
+from faristol.app.tournament import divisions, library, reading
+from faristol.app.tournament.reading import WithRatings, is_rounded, layout, rating_of, read_players
 from faristol.app.tournament.views import divisions as division_view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.people_screens import PlayersScreen, Rated, Source
+from faristol.app.tournament.views.people import PlayersScreen, Source
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -18,6 +18,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.members.state import Details
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.standings import numbered
@@ -46,7 +47,7 @@ async def _enter(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     entry = replace(_entry(request), name=request.person("name"))
-    rated = listed.with_ratings([entry], state)
+    rated = reading.with_ratings([entry], state)
     division = request.lenient("division")
     if division:
         request.session.put(divisions.Shown(division), request.stream)
@@ -67,9 +68,11 @@ def _rounded(request: Request) -> list[str]:
     return people_view.rounded(text, rating_of(text), request.window.texts) if is_rounded(text) else []
 
 
-async def _enter_all(request: Request, rated: Rated, before: State, *also: str, division: int = 0) -> None:
+async def _enter_all(
+    request: Request, rated: WithRatings, before: State, *also: str, division: int = 0
+) -> None:
     """Enter players and report it: how many, how many ratings are from the list, from which round on."""
-    entries = await listed.with_members(request.window, rated.entries)
+    entries = await reading.with_members(request.window, rated.entries)
     state = await request.command(TOURNAMENT, c.EnterPlayers(entries, division))
     texts = request.window.texts
     added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
@@ -92,7 +95,7 @@ async def _list(request: Request) -> None:
         await divisions.enter(request, players, state, *also)
     else:
         also += division_view.undivided(len(read.found), state, texts)
-        await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
+        await _enter_all(request, reading.with_ratings(read.found, state), state, *also)
     refused_list.taken(request, read, request.stream, layout(name))
 
 
@@ -108,7 +111,7 @@ async def _earlier(request: Request) -> None:
         raise Refused("entrant.none_new")
     here = people_view.here_already(len(entries) - len(new), request.window.texts)
     here += division_view.undivided(len(new), state, request.window.texts)
-    await _enter_all(request, listed.with_ratings(new, state, anew=True), state, *here)
+    await _enter_all(request, reading.with_ratings(new, state, anew=True), state, *here)
 
 
 async def _members(request: Request) -> None:
@@ -120,7 +123,7 @@ async def _members(request: Request) -> None:
         for one in await club_list.chosen(request, club_list.at_tournament(state.players))
     ]
     division = divisions.shown_of(request.window, request.stream, state)
-    await _enter_all(request, listed.with_ratings(entries, state), state, division=division)
+    await _enter_all(request, reading.with_ratings(entries, state), state, division=division)
     request.effect("fold", id="from-club")
 
 
@@ -133,7 +136,7 @@ async def _put_on(request: Request) -> None:
     here = [player for player in state.players if player.id in new]
     people = [Details(one.name, one.entry.group, one.entry.club, one.entry.rating) for one in here]
     ids = await club_list.put_on(request, people)
-    linked = (c.ChangePlayer(one.id, replace(one.entry, member=ids[one.name])) for one in here)
+    linked = (e.PlayerChanged(one.id, replace(one.entry, member=ids[one.name])) for one in here)
     await request.command(TOURNAMENT, *linked)
 
 
@@ -160,10 +163,10 @@ async def _change(request: Request) -> None:
     before = known(state, player)
     typed = replace(_entry(request), newcomer=before.entry.newcomer, member=before.entry.member)
     if typed.name != before.name:
-        [typed] = await listed.with_members(request.window, [replace(typed, member="")])
-    entry = listed.renamed(before, typed, state)
-    state = await request.command(TOURNAMENT, c.ChangePlayer(player, entry))
-    found = listed.notices(known(state, player), before, state, request.place, request.window.texts)
+        [typed] = await reading.with_members(request.window, [replace(typed, member="")])
+    entry = reading.renamed(before, typed, state)
+    state = await request.command(TOURNAMENT, e.PlayerChanged(player, entry))
+    found = reading.notices(known(state, player), before, state, request.place, request.window.texts)
     if known(state, player) != before and not found:
         found = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
     request.session.notices.extend(found)
@@ -174,7 +177,7 @@ async def _newcomer(request: Request) -> None:
     """Give a player the prizes for newcomers, or take them away again (TOU-8)."""
     player = _player(request)
     entry = known(await request.state(TOURNAMENT), player).entry
-    command = c.ChangePlayer(player, replace(entry, newcomer=not entry.newcomer))
+    command = e.PlayerChanged(player, replace(entry, newcomer=not entry.newcomer))
     await request.command(TOURNAMENT, command)
 
 
@@ -214,7 +217,7 @@ async def _remove(request: Request) -> None:
     id = _player(request)
     before = await request.state(TOURNAMENT)
     player, order = known(before, id), [one.id for one in numbered(before)]
-    if await _on_player(request, "tournament.remove_player", c.RemovePlayer(id)) is None:
+    if await _on_player(request, "tournament.remove_player", e.PlayerRemoved(id)) is None:
         return
     place, entry = order.index(id), player.entry
     near = next((str(one) for one in (*order[place + 1 :], *reversed(order[:place]))), "")
@@ -242,7 +245,7 @@ async def _put_back(request: Request) -> None:
     """Enter again a player who was taken off the list by mistake, with the same entry."""
     request.place = _line_of(request.text("player"))
     state, division = await request.state(TOURNAMENT), request.lenient("division")
-    await _enter_all(request, Rated((_entry(request),), 0), state, division=division)
+    await _enter_all(request, WithRatings((_entry(request),), 0), state, division=division)
 
 
 async def _withdraw(request: Request) -> None:
@@ -272,7 +275,7 @@ async def _absence(request: Request) -> None:
     if text and kind is None:
         raise Refused("app.choice")
     round_ = request.number("round", "app.choice")
-    await _on_player(request, "tournament.absence", c.SetAbsence(player, round_, kind))
+    await _on_player(request, "tournament.absence", e.AbsenceSet(player, round_, kind))
 
 
 async def _details(request: Request) -> None:
@@ -281,7 +284,7 @@ async def _details(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     date = request.text("date") or state.date
-    await request.command(TOURNAMENT, c.ChangeDetails(request.text("name"), date, request.text("place")))
+    await request.command(TOURNAMENT, e.DetailsChanged(request.text("name"), date, request.text("place")))
 
 
 async def sources(window: Window, stream: str) -> list[Source]:
@@ -350,7 +353,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.enter_members": _members,
     "tournament.on_list": _put_on,
     "tournament.change_player": _change,
-    listed.TAKE: listed.take,
+    reading.TAKE: reading.take,
     "tournament.newcomer": _newcomer,
     "tournament.unfold_player": _unfold,
     "tournament.remove_player": _remove,

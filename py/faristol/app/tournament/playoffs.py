@@ -1,31 +1,72 @@
-"""The director's actions on play-offs, on the page of the pairings (TOU-5)."""
+"""Play-offs as the director sets them, and the questions before the next pairing (TOU-5, TOU-10)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeVar, get_args
 
-from faristol.app.tournament.views import asked
+from faristol.app.session import Session
+from faristol.app.tournament.views.asked import PLACE
 from faristol.app.tournament.views.playoffs import NONE
+from faristol.app.tournament.views.top import ASKED
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import BestOf, PlayoffSize
+from faristol.tournament.results import no_shows
+from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE = "playoff"
+
+@dataclass
+class GoesOn:
+    """The players who missed a round and go on, as pairs of player and round."""
+
+    players: set[tuple[int, int]] = field(default_factory=set)
+
+
+def no_shows_of(session: Session, stream: str, state: State) -> list[Player]:
+    """Return the players who missed the latest round and are not known to go on."""
+    settled, number = session.of(GoesOn, stream).players, len(state.published)
+    return [player for player in no_shows(state) if (player.id, number) not in settled]
+
+
+async def _show(request: Request) -> None:
+    request.focus(PLACE, select=False)
+
+
+async def _plays_on(request: Request) -> None:
+    """Note that a player who missed the latest round goes on, and stop asking about him (TOU-10)."""
+    asked = request.session.of(GoesOn, request.stream)
+    asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
+    request.focus(PLACE, select=False)
+
+
+async def _level_taken(request: Request) -> None:
+    """Give a match that ended level to the better placed player."""
+    request.place = PLACE
+    first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
+    await request.command(TOURNAMENT, c.TakePlayoffLevel(request.lenient("division"), first, second))
+    said = request.window.texts.gettext("They play no more games.")
+    request.session.notices.append(Notice(PLACE, said, kind="good"))
+    request.focus(PLACE, select=False)  # not on a button that would have them play after all
+
+
+SETTING = "playoff"
 
 
 async def _set(request: Request) -> None:
     """Set the play-off of the first ones after the last round, or remove it."""
-    request.place = PLACE
+    request.place = SETTING
     request.session.typed = {**request.fields, "playoff": request.text("division") or "0"}
     division, size = request.lenient("division"), request.text("size")
     if size == NONE:
-        await request.command(TOURNAMENT, c.RemovePlayoff(division))
+        await request.command(TOURNAMENT, e.PlayoffRemoved(division))
     else:
-        command = c.SetPlayoff(
+        command = e.PlayoffSet(
             division,
             _chosen(size, SIZES),
             _chosen(request.text("best_of"), GAMES),
@@ -33,7 +74,7 @@ async def _set(request: Request) -> None:
         )
         await request.command(TOURNAMENT, command)
     request.session.typed = {}
-    request.session.notices.append(Notice(PLACE, request.window.texts.gettext("Saved."), kind="good"))
+    request.session.notices.append(Notice(SETTING, request.window.texts.gettext("Saved."), kind="good"))
 
 
 SIZES: Mapping[str, PlayoffSize] = {str(size): size for size in get_args(PlayoffSize)}
@@ -50,16 +91,19 @@ def _chosen(text: str, options: Mapping[str, Option]) -> Option:
 
 async def _add_game(request: Request) -> None:
     """Add a game to a match that ended level."""
-    request.place = asked.PLACE if request.text("asked") else PLACE
+    request.place = PLACE if request.text("asked") else SETTING
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
-    if request.place == asked.PLACE:
-        request.focus(asked.PLACE, select=False)
+    if request.place == PLACE:
+        request.focus(PLACE, select=False)
     said = request.window.texts.gettext("They play one more game.")
     request.session.notices.append(Notice(request.place, said, kind="good"))
 
 
 ACTIONS: dict[str, Action] = {
+    ASKED: _show,
+    "tournament.plays_on": _plays_on,
+    "tournament.level_taken": _level_taken,
     "tournament.playoff": _set,
     "tournament.playoff_game": _add_game,
 }

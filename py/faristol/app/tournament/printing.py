@@ -1,17 +1,18 @@
-"""Printing a tournament: the choice of sheet, round, group or player."""
+"""Printing a tournament: the choice of sheet, round, group or player; the published page."""
 
 from collections.abc import Sequence
 
 from faristol.app.paths import known_part
 from faristol.app.store import Opened
-from faristol.app.tournament.then import paired_from
+from faristol.app.tournament import files
+from faristol.app.tournament.common import paired_from
+from faristol.app.tournament.rules import lists_used
 from faristol.app.tournament.views import print_page
 from faristol.app.tournament.views.divisions import name_in
-from faristol.app.tournament.views.history import history
-from faristol.app.tournament.views.history_screens import TournamentHistoryScreen
-from faristol.app.tournament.views.print_screens import Chosen, Correction, PrintScreen
+from faristol.app.tournament.views.history import TournamentHistoryScreen, history
+from faristol.app.tournament.views.print_page import published_page
+from faristol.app.tournament.views.printing import Chosen, Correction, PrintScreen
 from faristol.app.tournament.views.sheets import SHEETS
-from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.history import Minute, minutes_of
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -22,10 +23,29 @@ from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve, lost
-from faristol.tournament.names import names_at
+from faristol.tournament.history import names_at
 from faristol.tournament.people import known
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, refusal
+
+MEDIA_TYPE = "text/html"
+
+
+async def published(window: Window, stream: str) -> str:
+    """Return the text of the page; raises `Refused` while no round is published."""
+    held = await window.open(TOURNAMENT, stream)
+    if not held.state.published:
+        raise Refused("pairing.none_published")
+    lists = await lists_used(window, stream, held.state.rules.language)
+    return published_page(held.state, corrections(held.records), lists, window.texts)
+
+
+async def _publish(request: Request) -> None:
+    request.place = files.PLACE
+    stream = request.stream
+    text = await published(request.window, stream)
+    name = files.filename(await request.state(TOURNAMENT))
+    request.download(filename=f"{name}.html", type=MEDIA_TYPE, text=text)
 
 
 async def _choose(request: Request) -> None:
@@ -149,4 +169,4 @@ def _broken(state: State, pairing: Pairing, codes: Sequence[str]) -> tuple[Refus
     return tuple(refusal(state, fault) for fault in broken(state, pairing) if fault.code in codes)
 
 
-ACTIONS: dict[str, Action] = {"tournament.print_choose": _choose}
+ACTIONS: dict[str, Action] = {"tournament.publish": _publish, "tournament.print_choose": _choose}

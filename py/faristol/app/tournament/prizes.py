@@ -5,15 +5,16 @@ from dataclasses import replace
 
 from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.views import prizes as view
-from faristol.app.tournament.views.prizes import ADDING, SETTINGS, PrizesScreen
+from faristol.app.tournament.views.prizes import ADDING, SETTINGS
+from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.arranging import MOST_AMOUNT
 from faristol.tournament.data import PRIZE_KINDS, Prize, Prizes
 from faristol.tournament.prizes import GAMES, awarded
-from faristol.tournament.prizing import MOST_AMOUNT
 from faristol.tournament.tournament import TOURNAMENT
 
 FIGURES = re.compile(r"[-+]?\d[\d., ]*", re.ASCII)
@@ -43,7 +44,7 @@ async def _known(request: Request) -> Prizes:
 
 async def _set(request: Request, wanted: Prizes) -> None:
     request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetPrizes(wanted))
+    await request.command(TOURNAMENT, e.PrizesSet(wanted))
     request.session.typed = {}
 
 
@@ -148,7 +149,7 @@ async def _settle(request: Request) -> None:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/prizes`, or `.../prizes/N`, the N-th to be read out."""
     state = (await window.open(TOURNAMENT, stream)).state
-    screen = PrizesScreen(stream=stream, state=state, **window.session.said)
+    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
     if not rest:
         return view.prizes_page(screen, window.texts)
     number = whole_number(rest[0], least=1, most=len(awarded(state)))

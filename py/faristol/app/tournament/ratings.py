@@ -14,14 +14,15 @@ from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Rated, layout, rating_steps
 from faristol.app.tournament.views import ratings as ratings_view
-from faristol.app.tournament.views.people import rounded_in_list
-from faristol.app.tournament.views.people_screens import RatingsScreen, Source, Unlisted
+from faristol.app.tournament.views.people import Source, rounded_in_list
+from faristol.app.tournament.views.ratings import RatingsScreen, Unlisted
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign import lines
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import RatingList
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.state import Player, State
@@ -150,7 +151,7 @@ async def _give(request: Request) -> None:
         raise Refused("app.choice")
     name = line[0] if request.text("rename") else player.name
     await request.command(
-        TOURNAMENT, c.ChangePlayer(player.id, replace(player.entry, name=name, rating=line[1]))
+        TOURNAMENT, e.PlayerChanged(player.id, replace(player.entry, name=name, rating=line[1]))
     )
     said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(Notice(PLACE, said % {"name": name, "rating": line[1]}, "good"))

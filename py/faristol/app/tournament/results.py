@@ -8,10 +8,11 @@ from faristol.app.game import tournament_link
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, common, games_found
-from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
+from faristol.app.tournament.common import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
-from faristol.app.tournament.views import disputes
+from faristol.app.tournament.views import desk
 from faristol.app.tournament.views.asked import PLACE as ASKED
+from faristol.app.tournament.views.brackets import corrected, decision, in_division
 from faristol.app.tournament.views.entering import (
     Change,
     Entering,
@@ -21,16 +22,16 @@ from faristol.app.tournament.views.entering import (
     read,
     several,
 )
-from faristol.app.tournament.views.playoff_words import corrected, decision, in_division
 from faristol.app.tournament.views.result_words import put_away, score, table_in_words
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.joined.log import STREAM
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.arranging import last_complete
 from faristol.tournament.data import Outcome, Result, ResultKind, Table
-from faristol.tournament.hall import last_complete
-from faristol.tournament.names import names_at
+from faristol.tournament.history import names_at
 from faristol.tournament.playoffs import level
 from faristol.tournament.results import is_locked, proposed
 from faristol.tournament.standings import standings
@@ -363,7 +364,7 @@ async def _remove(request: Request) -> None:
     if entering.editing is None:
         raise Refused("app.choice")
     table, away = entering.editing, proposed(state)
-    await request.command(TOURNAMENT, c.RemoveResult(round_.number, table))
+    await request.command(TOURNAMENT, e.ResultRemoved(round_.number, table))
     if away:
         await by_hand.keep_former(request, away.pairing)
     entering.editing, entering.question = None, None
@@ -386,7 +387,7 @@ async def _decide(request: Request) -> None:
     known = round_.result(table.number) if table else None
     if table is None or known is None:
         raise Refused("app.choice")
-    choices = {disputes.key_of(one): one for one in (known, *round_.doubts(table.number))}
+    choices = {desk.key_of(one): one for one in (known, *round_.doubts(table.number))}
     if wanted not in choices or len(choices) < 2:
         raise Refused("result.decided", table=table.number)
     chosen = choices[wanted]

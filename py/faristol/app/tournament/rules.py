@@ -7,20 +7,40 @@ from faristol.app.clubrules.own_rules import PLACE, RuleShelf, Wrong, drafted
 from faristol.app.clubrules.views.fields import Offers
 from faristol.app.clubrules.views.rule_pages import RulesScreen
 from faristol.app.game import rules as game_rules
+from faristol.app.game import tournament_link
 from faristol.app.game.views.articles import own_first
 from faristol.app.session import notice_of
 from faristol.app.tournament.views import rules as rules_view
 from faristol.app.tournament.views.plan import fixed_rounds
-from faristol.app.tournament.views.rule_screens import OwnCopyScreen
+from faristol.app.tournament.views.printing import UsedList
 from faristol.app.tournament.views.rules import GROUPS
-from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
+from faristol.modes.game.events import Created
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
-from faristol.tournament.planning import with_rounds_kept
+from faristol.tournament.arranging import with_rounds_kept
 from faristol.tournament.tournament import TOURNAMENT
+
+
+async def lists_used(window: Window, stream: str, language: str) -> tuple[UsedList, ...]:
+    """Return the lists of the games recorded at its tables, each once; without any the device's default."""
+    found: dict[str, UsedList] = {}
+    for game in await tournament_link.games_in(window, stream):
+        records = await window.log.read(game)
+        try:
+            created = event_of(records[0]) if records else None
+        except Fault:  # the home page lists the damaged games
+            continue
+        if isinstance(created, Created):
+            used = UsedList(created.lexicon_name, created.lexicon_checksum, created.lexicon_official)
+            found.setdefault(used.lexicon_checksum, used)
+    if not found:
+        header = await window.proposed_list(language)
+        return (UsedList(header.title, header.checksum, header.official),)
+    return tuple(found.values())
 
 
 async def _offers(window: Window, rules: TournamentRules) -> Offers:
@@ -105,7 +125,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     )
     others = () if state.published or state.closed else await offered(window)
     lists = await lists_used(window, stream, state.rules.language)
-    return rules_view.own_page(OwnCopyScreen(state, copy, others, lists, session.typed), window.texts)
+    return rules_view.own_page(state, copy, others, lists, session.typed, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -11,7 +11,7 @@ from faristol.app.paths import whole
 from faristol.app.tournament import common
 from faristol.app.tournament.rules import offered
 from faristol.app.tournament.views import setup as setup_view
-from faristol.app.tournament.views.people_screens import NewTournamentScreen
+from faristol.app.tournament.views.setup import NewTournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.divisions import shown_of
-from faristol.app.tournament.views import card, cross
+from faristol.app.tournament.views import cross
 from faristol.app.tournament.views import standings as view
-from faristol.app.tournament.views.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
+from faristol.app.tournament.views.card import card
+from faristol.app.tournament.views.printing import Job, reached
+from faristol.app.tournament.views.standings import StandingsScreen, Way
 from faristol.app.views.chart import STROKES
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, titled
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.bracket import Bracket, bracket_of
@@ -62,25 +64,21 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     order = standings(state) if bracket else played[-1]
     chosen, known = window.session.of(Chosen, stream), groups(state)
     group = chosen.group if chosen.group in known else ""
-    lines = placed(order, group)
-    shown = {one.line.player.id for one in lines}
-    picked = tuple(id for id in chosen.picked if id in shown)
-    drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
-    compared = tuple(id for id in _compared(state, asked, chosen) if id in shown)
+    job = Job(state, number, group, order=tuple(order), playoff=len(state.played) if bracket else 0)
+    lines = [one.line.player.id for one in job.chosen]
+    picked = tuple(id for id in chosen.picked if id in lines)
+    drawn = picked or lines[: len(STROKES)]
+    compared = tuple(id for id in _compared(state, asked, chosen) if id in lines)
     screen = StandingsScreen(
         stream=stream,
-        state=state,
-        number=number,
-        lines=lines,
+        job=job,
         before=_before(played, bracket, group),
         groups=known,
-        group=group,
         picked=picked,
         why=_why(state, compared, None if bracket else number),
         below=compared[-1] if compared else 0,
         ways=_ways(played[1:], drawn, group) if number > 1 else (),
         performances=change_list(state, number) if state.rules.performance else (),
-        playoff=bool(bracket),
     )
     return view.standings_page(screen, window.texts)
 
@@ -163,8 +161,9 @@ async def cross_page(window: Window, stream: str, *rest: str) -> Page:
         raise Refused("app.path", path=window.session.path)
     whole = (await window.open(TOURNAMENT, stream)).state
     state = within(whole, shown_of(window, stream, whole))
-    screen = CrossScreen(stream, state, before_playoff(state), bool(rest))
-    return cross.cross_page(screen, window.texts)
+    number, playoff = reached(state, len(state.played))
+    job = Job(state, number, order=before_playoff(state), playoff=playoff)
+    return cross.cross_page(stream, job, bool(rest), window.texts)
 
 
 async def player_page(window: Window, stream: str, *rest: str) -> Page:
@@ -179,7 +178,8 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
     rounds = _orders(state)[1:]
     performance = performances(state)[line.player.id] if state.rules.performance else None
     way = next(iter(_ways(rounds, [line.player.id]) if rounds else ()), Way(line, ()))
-    return card.card_page(CardScreen(stream, state, lines, line, way, performance), window.texts)
+    html = card(window.texts, state, stream, lines, line, way, performance)
+    return Page(html, titled(f"{line.player.name} · {state.name}"))
 
 
 def _division_of(whole: State, player: int) -> State:

@@ -1,55 +1,66 @@
-"""Teams: their players by board, and their order (TOU-7).
-
-A director of a match of clubs enters the players with their clubs, sets the number of boards, makes a team of
-each club with one tap, and puts its players in the order of boards; players after the last board are
-reserves. "Pair round 1" then pairs the teams. Absences are set on the players' page, and the next player
-moves up; two teams may change places in a proposed round, and a seat may be given to somebody else by hand.
-Results are typed table by table as always. The order of the teams is shown beside that of the players.
-"""
+"""Teams: their players by board, and their order (TOU-7)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from faristol.app.tournament.common import form
 from faristol.app.tournament.views import teams as view
-from faristol.app.tournament.views.standings_screens import TeamsScreen
+from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.arranging import require_team
 from faristol.tournament.data import Team
 from faristol.tournament.pairing.by_teams import exchanged
 from faristol.tournament.people import known, plain_name
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Player, State
-from faristol.tournament.teaming import require_team
 from faristol.tournament.tournament import TOURNAMENT
+
+CLUBS_PLACE = "clubs"
+
+
+@form(CLUBS_PLACE)
+async def _best(request: Request) -> None:
+    """Set how many players of each club count."""
+    count = request.number("best", "clubs.number")
+    least, most = TournamentRules.RANGES["club_best"]
+    if not least <= count <= most:
+        raise Refused("clubs.number", text=request.text("best"))
+    state = await request.state(TOURNAMENT)
+    await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, club_best=count)))
+
+
+async def clubs_page(window: Window, stream: str) -> Page:
+    """The page `#/tournament/STREAM/clubs`."""
+    state = (await window.open(TOURNAMENT, stream)).state
+    return view.clubs_page(TournamentScreen(stream=stream, state=state, **window.session.said), window.texts)
+
 
 PLACE, BOARDS = "team", "boards"
 ORDER = "standings"
 
 
+@form(BOARDS)
 async def _boards(request: Request) -> None:
     """Set the number of boards on which teams meet."""
-    request.place = BOARDS
-    request.session.typed = dict(request.fields)
     least, most = TournamentRules.RANGES["team_boards"]
     boards = request.lenient("boards", -1)
     if not request.text("boards").isdecimal() or not least <= boards <= most:
         raise Refused("team.boards", text=request.text("boards")[:40], maximum=most)
     state = await request.state(TOURNAMENT)
     await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, team_boards=boards)))
-    request.session.typed = {}
     request.session.notices.append(Notice(BOARDS, request.window.texts.gettext("Saved."), "good"))
 
 
+@form(PLACE)
 async def _add(request: Request) -> None:
-    request.place = PLACE
-    request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetTeam(Team(0, request.text("name"))))
-    request.session.typed = {}
+    await request.command(TOURNAMENT, e.TeamSet(Team(0, request.text("name"))))
     request.focus("team-name")
 
 
@@ -69,7 +80,7 @@ async def _of_clubs(request: Request) -> None:
     for plain, members in clubs.items():
         team = there.get(plain, Team(0, members[0].entry.club))
         ids = tuple(player.id for player in members)
-        commands.append(c.SetTeam(replace(team, players=(*team.players, *ids))))
+        commands.append(e.TeamSet(replace(team, players=(*team.players, *ids))))
     await request.command(TOURNAMENT, *commands)
     said = request.window.texts.ngettext(
         "%(num)s player is in a team now.",
@@ -86,18 +97,17 @@ async def _team_of(request: Request) -> Team:
     return require_team(await request.state(TOURNAMENT), id)
 
 
+@form()
 async def _rename(request: Request) -> None:
     team = await _team_of(request)
-    request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetTeam(replace(team, name=request.text("name"))))
-    request.session.typed = {}
+    await request.command(TOURNAMENT, e.TeamSet(replace(team, name=request.text("name"))))
     if " ".join(request.text("name").split()) != team.name:
         request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
 
 
 async def _remove(request: Request) -> None:
     team = await _team_of(request)
-    await request.command(TOURNAMENT, c.RemoveTeam(team.id))
+    await request.command(TOURNAMENT, e.TeamRemoved(team.id))
     request.place = PLACE
     request.focus("team-name", select=False)
 
@@ -124,7 +134,7 @@ async def _enter(request: Request) -> None:
     state = await request.state(TOURNAMENT)
     before = state.team_of(known(state, player).id)
     others = tuple(one for one in team.players if one != player)
-    await request.command(TOURNAMENT, c.SetTeam(replace(team, players=(*others, player))))
+    await request.command(TOURNAMENT, e.TeamSet(replace(team, players=(*others, player))))
     if before and before.id != team.id:
         said = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
         names = {"name": known(state, player).name, "before": before.name, "team": team.name}
@@ -135,7 +145,7 @@ async def _leave(request: Request) -> None:
     team = await _team_of(request)
     player = request.number("player", "entrant.unknown")
     kept = tuple(one for one in team.players if one != player)
-    await request.command(TOURNAMENT, c.SetTeam(replace(team, players=kept)))
+    await request.command(TOURNAMENT, e.TeamSet(replace(team, players=kept)))
 
 
 async def _up(request: Request) -> None:
@@ -149,13 +159,12 @@ async def _up(request: Request) -> None:
     to = place + (1 if request.text("way") == "down" else -1)
     if 0 <= to < len(order):
         order[place], order[to] = order[to], order[place]
-        await request.command(TOURNAMENT, c.SetTeam(replace(team, players=tuple(order))))
+        await request.command(TOURNAMENT, e.TeamSet(replace(team, players=tuple(order))))
 
 
+@form("pairing")
 async def _exchange(request: Request) -> None:
     """Exchange two teams of the proposed pairing; the rules broken by it are shown."""
-    request.place = "pairing"
-    request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     current = state.current
     if current is None or current.published is not None or not current.pairing.lineups:
@@ -165,8 +174,7 @@ async def _exchange(request: Request) -> None:
     playing = {lineup.team for lineup in current.pairing.lineups}
     if one == other or not {one.id, other.id} <= playing:
         raise Refused("team.two")
-    await request.command(TOURNAMENT, c.Propose(exchanged(state, current.pairing, one.id, other.id)))
-    request.session.typed = {}
+    await request.command(TOURNAMENT, e.RoundPaired(exchanged(state, current.pairing, one.id, other.id)))
 
 
 def free(state: State) -> tuple[Player, ...]:
@@ -177,16 +185,17 @@ def free(state: State) -> tuple[Player, ...]:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/teams`, or `.../teams/standings` with their order."""
     state = (await window.open(TOURNAMENT, stream)).state
-    screen = TeamsScreen(stream=stream, state=state, free=free(state), **window.session.said)
+    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
     match list(rest):
         case []:
-            return view.teams_page(screen, window.texts)
+            return view.teams_page(screen, free(state), window.texts)
         case [name] if name == ORDER:
             return view.order_page(screen, window.texts)
     raise Refused("app.path", path=window.session.path)
 
 
 ACTIONS: dict[str, Action] = {
+    "tournament.club_best": _best,
     "tournament.team_boards": _boards,
     "tournament.team_add": _add,
     "tournament.team_clubs": _of_clubs,

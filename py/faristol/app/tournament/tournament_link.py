@@ -4,11 +4,10 @@ from faristol.app.feature import later
 from faristol.app.game import tournament_link
 from faristol.app.game import under_way as games
 from faristol.app.tournament import common
-from faristol.app.tournament.desk_rounds import at_desk, typed_table
+from faristol.app.tournament.common import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
 from faristol.app.tournament.results import FIRST, PLACE
-from faristol.app.tournament.views.desk_screens import USUAL_MINUTES
-from faristol.app.tournament.views.entering import Entering
+from faristol.app.tournament.views.entering import USUAL_MINUTES, Entering
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -17,7 +16,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import PAIR
 from faristol.tournament.data import Result, Table
-from faristol.tournament.names import names_at
+from faristol.tournament.history import names_at
 from faristol.tournament.state import Round, State
 
 rules_offered = later("faristol.app.game.rules", "offered")

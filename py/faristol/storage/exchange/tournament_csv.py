@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from faristol.rules.tournament_rules import BUCHHOLZ, TieBreak
 from faristol.storage.exchange.sheets import Cell, Rows, Words
-from faristol.tournament.clubs import club_standings
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import parts
+from faristol.tournament.groups import club_standings
 from faristol.tournament.history import Game
 from faristol.tournament.performance import change_list
 from faristol.tournament.prizes import CENTS, awarded, division_of

@@ -7,7 +7,8 @@ events.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, get_args
 
 from faristol.errors import Refused
@@ -23,9 +24,49 @@ from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship import judging
 from faristol.tournament.championship.data import Entry, Game, Player, Series
-from faristol.tournament.championship.evolving import evolve
-from faristol.tournament.championship.pairing import round_robin
-from faristol.tournament.championship.state import State
+from faristol.tournament.championship.state import State, evolve
+from faristol.tournament.pairing.berger import berger_round
+
+
+def round_robin(state: State, series: int, players: Sequence[int]) -> list[tuple[int, int]]:
+    """Return RED and BLUE of every game still missing in a series, in the order of the Berger tables.
+
+    Players who have met in other series exchange colours. Otherwise the tables balance the colours; if some
+    of the games exist already, the player who has been RED less often is RED.
+    """
+    here = [game.players for game in state.games if game.series == series]
+    met = {frozenset(pair) for pair in here}
+    reds = Counter(red for red, _ in here)
+    reds.subtract(blue for _, blue in here)
+    games = []
+    for red, blue in _table(players):
+        if frozenset((red, blue)) in met:
+            continue
+        before = _before(state, series, red, blue)
+        if before > 0 or (before == 0 and here and reds[red] > reds[blue]):
+            red, blue = blue, red
+        reds[red] += 1
+        reds[blue] -= 1
+        games.append((red, blue))
+    return games
+
+
+def _table(players: Sequence[int]) -> list[tuple[int, int]]:
+    """Return all pairs in the order of the tables, without those of an empty place."""
+    size = len(players) + len(players) % 2
+    pairs = [pair for number in range(size - 1) for pair in berger_round(size, number)]
+    return [
+        (players[first - 1], players[second - 1])
+        for first, second in pairs
+        if max(first, second) <= len(players)
+    ]
+
+
+def _before(state: State, series: int, red: int, blue: int) -> int:
+    """Return how often the first was RED minus how often the second was, in their games of other series."""
+    others = [game.players for game in state.games if game.series != series]
+    return others.count((red, blue)) - others.count((blue, red))
+
 
 MOST_PLAYERS = 500
 MOST_SHORT = 60
@@ -157,7 +198,7 @@ def _change_player(state: State, command: c.ChangePlayer) -> Iterator[e.Event]:
         yield e.PlayerChanged(Player(player.id, entry))
 
 
-def _remove_player(state: State, command: c.RemovePlayer) -> Iterator[e.Event]:
+def _remove_player(state: State, command: e.PlayerRemoved) -> Iterator[e.Event]:
     player = known_player(state, command.id)
     if games := state.games_of(player.id):
         raise Refused("championship.has_games", name=player.name, games=len(games))
@@ -198,7 +239,7 @@ def _known_series(state: State, id: int) -> Series:
     return series
 
 
-def _change_series(state: State, command: c.ChangeSeries) -> Iterator[e.Event]:
+def _change_series(state: State, command: e.SeriesChanged) -> Iterator[e.Event]:
     series = _known_series(state, command.id)
     name = checked_name(command.name, "championship.series")
     _check_series_name(state, name, series.id)
@@ -207,7 +248,7 @@ def _change_series(state: State, command: c.ChangeSeries) -> Iterator[e.Event]:
         yield e.SeriesChanged(series.id, name, command.started, command.deadline)
 
 
-def _remove_series(state: State, command: c.RemoveSeries) -> Iterator[e.Event]:
+def _remove_series(state: State, command: e.SeriesRemoved) -> Iterator[e.Event]:
     series = _known_series(state, command.id)
     games = sum(game.series == series.id for game in state.games)
     if games:
@@ -252,11 +293,11 @@ def _codes(state: State, number: int, rng: random.Random) -> list[str]:
     return codes
 
 
-def _swap(state: State, command: c.SwapColours) -> Iterator[e.Event]:
+def _swap(state: State, command: e.ColoursSwapped) -> Iterator[e.Event]:
     yield e.ColoursSwapped(_untold(state, command.id).id)
 
 
-def _remove_game(state: State, command: c.RemoveGame) -> Iterator[e.Event]:
+def _remove_game(state: State, command: e.GameRemoved) -> Iterator[e.Event]:
     yield e.GameRemoved(_untold(state, command.id).id)
 
 
@@ -273,17 +314,17 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
     c.EnterPlayers: _enter,
     c.ChangePlayer: _change_player,
-    c.RemovePlayer: _remove_player,
-    c.ChangeSeries: _change_series,
-    c.RemoveSeries: _remove_series,
-    c.SwapColours: _swap,
-    c.RemoveGame: _remove_game,
-    c.TellResult: judging.tell_result,
-    c.WithdrawReport: judging.withdraw_report,
-    c.Decide: judging.decide_game,
-    c.TakeDecisionBack: judging.take_decision_back,
+    e.PlayerRemoved: _remove_player,
+    e.SeriesChanged: _change_series,
+    e.SeriesRemoved: _remove_series,
+    e.ColoursSwapped: _swap,
+    e.GameRemoved: _remove_game,
+    e.Reported: judging.tell_result,
+    e.ReportWithdrawn: judging.withdraw_report,
+    e.Decided: judging.decide_game,
+    e.DecisionTakenBack: judging.take_decision_back,
     c.Penalise: judging.penalise,
-    c.TakePenaltyBack: judging.take_penalty_back,
+    e.PenaltyTakenBack: judging.take_penalty_back,
 }
 
 CHAMPIONSHIP: Mode[State, c.Command, e.Event] = Mode(

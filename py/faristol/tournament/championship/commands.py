@@ -7,7 +7,8 @@ from typing import Literal
 
 from faristol.modes.correspondence import events as game_events
 from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.tournament.championship.data import Decision, Entry, PenaltyKind, Report, Ties, Travel
+from faristol.tournament.championship import events as e
+from faristol.tournament.championship.data import Entry, PenaltyKind, Ties, Travel
 
 
 @dataclass(frozen=True)
@@ -55,13 +56,6 @@ class ChangePlayer:
 
 
 @dataclass(frozen=True)
-class RemovePlayer:
-    """Remove a player without games."""
-
-    id: int
-
-
-@dataclass(frozen=True)
 class AddSeries:
     """Add a series, with a string that was typed, or drawn now (COR-1).
 
@@ -73,23 +67,6 @@ class AddSeries:
     drawn: bool = True
     started: str = ""
     deadline: str = ""
-
-
-@dataclass(frozen=True)
-class ChangeSeries:
-    """Change the name or the dates of a series."""
-
-    id: int
-    name: str
-    started: str
-    deadline: str
-
-
-@dataclass(frozen=True)
-class RemoveSeries:
-    """Remove a series without games."""
-
-    id: int
 
 
 @dataclass(frozen=True)
@@ -111,28 +88,6 @@ class MakeGame:
 
 
 @dataclass(frozen=True)
-class SwapColours:
-    """Exchange RED and BLUE of a game."""
-
-    id: int
-
-
-@dataclass(frozen=True)
-class RemoveGame:
-    """Remove a game without reports."""
-
-    id: int
-
-
-@dataclass(frozen=True)
-class TellResult:
-    """Report the result of a game as a player has told it (COR-30)."""
-
-    game: int
-    report: Report
-
-
-@dataclass(frozen=True)
 class TakeFile:
     """Read a result from the shared events of a game that a player has sent.
 
@@ -150,31 +105,6 @@ class TakeFile:
 
 
 @dataclass(frozen=True)
-class WithdrawReport:
-    """Withdraw a report that was a mistake."""
-
-    game: int
-    seat: int
-
-
-@dataclass(frozen=True)
-class Decide:
-    """Decide a game, as the arbiter."""
-
-    game: int
-    decision: Decision
-
-
-@dataclass(frozen=True)
-class TakeDecisionBack:
-    """Take back a decision that was a mistake."""
-
-    game: int
-    by: str
-    date: str
-
-
-@dataclass(frozen=True)
 class Penalise:
     """Impose a disciplinary penalty; `tenths`, 1 to 10, and a loss need a `game` (COR-16)."""
 
@@ -187,33 +117,24 @@ class Penalise:
     tenths: int = 0
 
 
-@dataclass(frozen=True)
-class TakePenaltyBack:
-    """Take back a penalty that was a mistake."""
-
-    id: int
-    by: str
-    date: str
-
-
 Command = (
     Create
     | ChangeDetails
     | EnterPlayers
     | ChangePlayer
-    | RemovePlayer
+    | e.PlayerRemoved
     | AddSeries
-    | ChangeSeries
-    | RemoveSeries
+    | e.SeriesChanged
+    | e.SeriesRemoved
     | MakeRoundRobin
     | MakeGame
-    | SwapColours
-    | RemoveGame
-    | TellResult
+    | e.ColoursSwapped
+    | e.GameRemoved
+    | e.Reported
     | TakeFile
-    | WithdrawReport
-    | Decide
-    | TakeDecisionBack
+    | e.ReportWithdrawn
+    | e.Decided
+    | e.DecisionTakenBack
     | Penalise
-    | TakePenaltyBack
+    | e.PenaltyTakenBack
 )

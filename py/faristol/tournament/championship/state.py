@@ -1,14 +1,13 @@
-"""The state of a championship by correspondence, as its events have made it (COR-18).
-
-Seats are those of a game, RED 0 and BLUE 1; dates are ISO 8601; coefficients are in ten-thousandths.
-"""
+"""The state of a championship, and how each event changes it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
+from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import (
     Decision,
     Game,
@@ -86,3 +85,114 @@ class State:
     def excluded(self) -> frozenset[int]:
         """Return the ids of the players who were excluded (COR-16)."""
         return frozenset(penalty.player for penalty in self.penalties if penalty.kind == "exclusion")
+
+
+def replay(events: Iterable[e.Event]) -> State | None:
+    """Return the state after all `events`, None without any."""
+    state: State | None = None
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def evolve(state: State | None, event: e.Event) -> State:
+    """Return the state after `event`."""
+    if isinstance(event, e.Created):
+        return State(
+            event.name,
+            event.edition,
+            event.started,
+            event.deadline,
+            event.arbiters,
+            CorrespondenceRules.from_dict(event.rules),
+            event.ties,
+            event.language,
+            event.letters,
+            event.lexicon_name,
+            event.lexicon_checksum,
+            event.lexicon_official,
+            event.words,
+            event.means,
+        )
+    if state is None:
+        raise Refused("championship.unknown")
+    match event:
+        case e.DetailsChanged():
+            return replace(
+                state,
+                name=event.name,
+                edition=event.edition,
+                started=event.started,
+                deadline=event.deadline,
+                arbiters=event.arbiters,
+                ties=event.ties,
+                words=event.words,
+                means=event.means,
+            )
+        case e.PlayersEntered():
+            players = (*state.players, *event.players)
+            return replace(state, players=players, entered=state.entered + len(event.players))
+        case e.PlayerChanged():
+            changed = tuple(event.player if p.id == event.player.id else p for p in state.players)
+            return replace(state, players=changed, former=_former(state, event.player))
+        case e.PlayerRemoved():
+            return replace(state, players=tuple(p for p in state.players if p.id != event.id))
+        case e.Reported() | e.ReportWithdrawn() | e.Decided() | e.DecisionTakenBack():
+            return _evolve_result(state, event)
+        case e.Penalised():
+            penalties = (*state.penalties, event.penalty)
+            return replace(state, penalties=penalties, punished=state.punished + 1)
+        case e.PenaltyTakenBack():
+            return replace(state, penalties=tuple(p for p in state.penalties if p.id != event.id))
+    return _evolve_games(state, event)
+
+
+def _former(state: State, player: Player) -> Mapping[int, tuple[str, ...]]:
+    """Return the former names of all players, with the present name of a player who is renamed."""
+    known = state.player(player.id)
+    if known is None or known.name == player.name:
+        return state.former
+    return {**state.former, player.id: (*state.former.get(player.id, ()), known.name)}
+
+
+def _evolve_games(state: State, event: e.Event) -> State:
+    match event:
+        case e.SeriesAdded():
+            return replace(state, series=(*state.series, event.series), serial=state.serial + 1)
+        case e.SeriesChanged():
+            series = tuple(
+                replace(s, name=event.name, started=event.started, deadline=event.deadline)
+                if s.id == event.id
+                else s
+                for s in state.series
+            )
+            return replace(state, series=series)
+        case e.SeriesRemoved():
+            return replace(state, series=tuple(s for s in state.series if s.id != event.id))
+        case e.GamesMade():
+            return replace(state, games=(*state.games, *event.games), made=state.made + len(event.games))
+        case e.ColoursSwapped():
+            return replace(state, games=tuple(_swapped(g) if g.id == event.id else g for g in state.games))
+        case e.GameRemoved():
+            return replace(state, games=tuple(g for g in state.games if g.id != event.id))
+    raise Refused("championship.unknown")
+
+
+def _swapped(game: Game) -> Game:
+    return replace(game, red=game.blue, blue=game.red)
+
+
+def _evolve_result(state: State, event: e.Event) -> State:
+    match event:
+        case e.Reported():
+            others = [r for r in state.reports.get(event.game, ()) if r.seat != event.report.seat]
+            reports = tuple(sorted([*others, event.report], key=lambda report: report.seat))
+            return replace(state, reports={**state.reports, event.game: reports})
+        case e.ReportWithdrawn():
+            kept = tuple(r for r in state.reports.get(event.game, ()) if r.seat != event.seat)
+            return replace(state, reports={**state.reports, event.game: kept})
+        case e.Decided():
+            return replace(state, decisions={**state.decisions, event.game: event.decision})
+        case e.DecisionTakenBack():
+            return replace(state, decisions={g: d for g, d in state.decisions.items() if g != event.game})
+    raise Refused("championship.unknown")

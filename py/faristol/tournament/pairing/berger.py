@@ -5,7 +5,7 @@ from __future__ import annotations
 from faristol.rules.tournament_rules import table_begins
 from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.pairing.field import Field, pair_of, seated
-from faristol.tournament.pairing.starting import in_order
+from faristol.tournament.pairing.matching import in_order
 
 
 def berger(field: Field) -> Pairing:

@@ -1,16 +1,4 @@
-"""Pair the upper half of the field with the lower half: of n players 1 meets n/2+1, 2 meets n/2+2 (TOU-2).
-
-The parts of a cost, each strictly before all later ones:
-
-1. only with waivers: repeats, as few as possible, then the oldest ones; pairs further apart than the rules
-   allow;
-2. the deviation of all tables' distances from half the field, as a sum; then as squares;
-3. starts, as squares of each player's start balance (SWI-4), unless drawn;
-4. a number that the seed gives to each pair.
-
-The bye of an odd field is settled first, so that the halves are those of the other players: it goes to the
-last player who may have it, then to the next one up (SWI-2).
-"""
+"""Upper half against lower half, and king of the hill."""
 
 from __future__ import annotations
 
@@ -20,8 +8,14 @@ from itertools import islice
 from faristol.tournament.data import Note, Pairing
 from faristol.tournament.pairing import neighbours
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
-from faristol.tournament.pairing.halves import of_the_barred
-from faristol.tournament.pairing.matching import Cost, can_be_paired, is_perfect, matching
+from faristol.tournament.pairing.matching import (
+    Cost,
+    can_be_paired,
+    imbalance,
+    is_perfect,
+    matching,
+    of_the_barred,
+)
 from faristol.tournament.pairing.neighbours import (
     ALMOST,
     BYE_WEIGHED,
@@ -30,7 +24,6 @@ from faristol.tournament.pairing.neighbours import (
     better_first,
     laid_out,
 )
-from faristol.tournament.pairing.starting import imbalance
 
 
 def by_halves(field: Field) -> Generator[float, None, Pairing | None]:
@@ -136,3 +129,40 @@ def _of_a_table(
     expected = line[at[better] + half]
     if expected != other:
         yield of_the_barred(field, better, expected) or Note("half_plays", (better, expected))
+
+
+def king(field: Field) -> Pairing | None:
+    """Return the pairing by places alone, without regard to earlier meetings and differences of points.
+
+    pair.py refuses a pairing that breaks a rule that is not waived. The director's wishes are kept, and the
+    other players move up.
+    """
+    pairs = matching(field.vertices, _costs(field))
+    if not is_perfect(field.vertices, pairs):
+        return None
+    tables = sorted(
+        (better_first(field, pair) for pair in pairs if BYE not in pair),
+        key=lambda pair: field.places[pair[0]],
+    )
+    notes = []
+    for better, other in tables:
+        notes.append(Note("distance", (better, other), (field.ranks[better], field.ranks[other])))
+        if other in field.bound.get(better, ()):
+            notes.append(Note("locked", (better, other)))
+        if met := field.meetings.get(pair_of(better, other)):
+            notes.append(Note("repeat", (better, other), met))
+    return laid_out(field, pairs, tables, notes)
+
+
+def _costs(field: Field) -> dict[Pair, Cost]:
+    """Return the costs: the bye to the last player who may have it, then the squares of distances, so that
+    without wishes the pairs are 1-2, 3-4 ..."""
+    found: dict[Pair, Cost] = {}
+    for place, first in enumerate(field.order):
+        for distance, second in enumerate(field.order[place + 1 :], start=1):
+            if field.wanted(pair := pair_of(first, second)):
+                found[pair] = (0, distance**2)
+    for place, player in enumerate(field.order if field.odd else ()):
+        if field.may_rest(player):
+            found[BYE, player] = (len(field.order) - 1 - place, 0)
+    return found

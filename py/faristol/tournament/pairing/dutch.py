@@ -23,10 +23,16 @@ from faristol.tournament.pairing.colours import (
     white_of,
 )
 from faristol.tournament.pairing.field import Field, Pair, pair_of, seated
-from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_barred, of_the_starts
+from faristol.tournament.pairing.matching import (
+    groups,
+    in_order,
+    of_a_float,
+    of_a_group,
+    of_the_barred,
+    of_the_starts,
+)
 from faristol.tournament.pairing.neighbours import better_first, has_rested, of_the_bye, place_of_the_bye
 from faristol.tournament.pairing.notes import MOST_NEARER
-from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
 
 MOST_PASSED = 6

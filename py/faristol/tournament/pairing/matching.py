@@ -1,10 +1,13 @@
-"""Find perfect matchings of least cost, by networkx, and the vertices that prevent them."""
+"""Matching, halves and starts for several engines."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
+from faristol.tournament.data import Note
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
+from faristol.tournament.standings import seeded
 
 Cost = tuple[int, ...]
 """The cost of a pair, the most important part first; every part is 0 or more."""
@@ -91,3 +94,82 @@ def blockers(
     }
     left = len(vertices) - 2 * most
     return tuple(stuck), tuple(vertex for vertex in vertices if vertex in sought), left
+
+
+Groups = Mapping[int, Sequence[int]]
+"""The players of a round by tournament points in halves, each group in the order of the seeds."""
+
+
+def groups(field: Field) -> Groups:
+    """Return the score groups of a round."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for player in seeded(field.state):
+        if player.id in field.places:
+            found[field.halves[player.id]].append(player.id)
+    return found
+
+
+def of_a_group(field: Field, within: Groups, better: int, other: int) -> Note:
+    """Return the note with the places of two players with equal points."""
+    group = within[field.halves[better]]
+    first, second = sorted((better, other), key=group.index)
+    places = group.index(first) + 1, group.index(second) + 1
+    half = len(group) // 2
+    code = "halves" if places[0] <= half < places[1] else "seeds"
+    return Note(code, (first, second), (*places, len(group)))
+
+
+def of_the_barred(field: Field, player: int, expected: int) -> Note | None:
+    """Return the reason against a meeting of two opponents by halves, under any engine; None without one."""
+    pair = pair_of(player, expected)
+    if pair in field.meetings:
+        return Note("half_met", (player, expected), field.meetings[pair][-1:])
+    if field.kept_by_club(pair):
+        return Note("half_club", (player, expected))
+    if not field.wanted(pair):
+        return Note("half_apart", (player, expected))
+    if field.too_far(pair):
+        return Note("half_far", (player, expected), (field.halves[player], field.halves[expected]))
+    return None
+
+
+def of_a_float(field: Field, within: Groups, better: int) -> Iterator[Note]:
+    """Yield the reason for which a player has to leave his score group, if the numbers show it."""
+    halves = field.halves[better]
+    group = within[halves]
+    if len(group) == 1:
+        yield Note("float_alone", (better,), (halves,))
+    elif all(pair_of(better, one) in field.meetings for one in group if one != better):
+        yield Note("float_met", (better,), (halves,))
+    elif len(group) % 2:
+        yield Note("float_odd", (better,), (halves, len(group)))
+
+
+def of_the_starts(started: Mapping[int, Sequence[str]], named: tuple[int, int]) -> Note:
+    """Return the note with the games that each of two players has started before this one (SWI-4)."""
+    first, second = (started[player].count("white") for player in named)
+    return Note("started", named, (first, second))
+
+
+def in_order(
+    field: Field, better: int, other: int, *, tied: tuple[int, int] | None = None
+) -> tuple[int, int]:
+    """Return two opponents, the starting player first; by lots the better placed one is first.
+
+    The player who has started less often starts, which keeps every difference as small as this table allows;
+    between equals `tied` decides, or the seed.
+    """
+    if field.state.rules.starts == "lots":
+        return better, other
+    balances = field.balance[better], field.balance[other]
+    if balances[0] != balances[1]:
+        return (better, other) if balances[0] < balances[1] else (other, better)
+    if tied is not None:
+        return tied
+    return (better, other) if field.chance(better, other) % 2 else (other, better)
+
+
+def imbalance(field: Field, first: int, second: int) -> int:
+    """Return the sum of the squares of both start balances after a game of these two players."""
+    less, more = sorted((field.balance[first], field.balance[second]))
+    return (less + 1) ** 2 + (more - 1) ** 2

@@ -28,10 +28,17 @@ from itertools import islice
 from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.history import histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
-from faristol.tournament.pairing.halves import Groups, groups, of_a_float
-from faristol.tournament.pairing.matching import Cost, is_perfect, matching
+from faristol.tournament.pairing.matching import (
+    Cost,
+    Groups,
+    groups,
+    imbalance,
+    in_order,
+    is_perfect,
+    matching,
+    of_a_float,
+)
 from faristol.tournament.pairing.notes import MOST_NEARER
-from faristol.tournament.pairing.starting import imbalance, in_order
 
 SMALL = 64
 """The most players for which every pair is weighed."""

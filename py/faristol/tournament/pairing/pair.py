@@ -15,10 +15,9 @@ from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.berger import berger
 from faristol.tournament.pairing.blocking import blocked, blocked_by, impossible
-from faristol.tournament.pairing.by_halves import by_halves
+from faristol.tournament.pairing.by_halves import by_halves, king
 from faristol.tournament.pairing.dutch import dutch
 from faristol.tournament.pairing.field import Field, field_of
-from faristol.tournament.pairing.king import king
 from faristol.tournament.pairing.matching import can_be_paired
 from faristol.tournament.pairing.neighbours import ALMOST, neighbours
 from faristol.tournament.pairing.policy import Blocked, Policy

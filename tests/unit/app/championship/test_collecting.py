@@ -8,7 +8,7 @@ import pytest
 from faristol.app.correspondence.arriving import LINK
 from faristol.rules.correspondence_rules import ONE
 from faristol.storage.exchange.correspondence_file import write_file
-from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.judging import game_to_send
 from posted import RULES, Copy
 
 REPORT = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}

@@ -8,6 +8,7 @@ from faristol.foreign.shape import encode
 from faristol.joined.messages import Proposed, frames_of, written
 from faristol.joined.tournament_desks import ResultTakenOut, ResultTyped, Seen
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from unit.app.joined.air import Device
 
 pytestmark = pytest.mark.rule("DEV-8")
@@ -199,7 +200,7 @@ def test_what_was_typed_differently_moves_with_its_pair_to_another_table(afterno
     round_ = afternoon.director.state.published[-1]
     assert [table.number for table in round_.disputed] == [2]
     assert [(one.first, one.second) for one in round_.doubts(2)] == [(412, 388)]
-    afternoon.director.command(c.RemoveResult(1, 2))
+    afternoon.director.command(e.ResultRemoved(1, 2))
     assert afternoon.director.state.published[-1].disputed == ()
 
 
@@ -321,7 +322,7 @@ def test_what_a_stranger_might_propose_is_refused_and_nothing_happens(afternoon,
 def test_the_same_proposal_counts_once(afternoon):
     afternoon.guest("results", "one")
     afternoon.propose(1, typed())
-    afternoon.director.command(c.RemoveResult(1, 1))
+    afternoon.director.command(e.ResultRemoved(1, 1))
     afternoon.host = afternoon.host.again()
     afternoon.director.window = afternoon.host
     assert afternoon.director.state.proposals == {"forged-1"}

@@ -7,6 +7,7 @@ import pytest
 from directors import SIX
 from faristol.joined.log import STREAM
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Lock, RatingList, Team
 from faristol.tournament.divisions import within
 from faristol.tournament.tournament import TOURNAMENT
@@ -20,7 +21,7 @@ def test_no_device_receives_what_the_director_keeps(afternoon, role):
     director = afternoon.director
     before = afternoon.guest(role, "before")
     director.command(c.TakeRatingList(RatingList("List", "2026-11-01", (("Somebody Else", 1812),))))
-    director.command(c.AddLock(Lock("apart", 2, director.id("Anna"), director.id("Benet"))))
+    director.command(e.Locked(Lock("apart", 2, director.id("Anna"), director.id("Benet"))))
     director.command(c.EnterResult(1, 1, "played", 400, 300, game="secretgame"))
     director.command(c.EnterResult(1, 2, "played", 400, 300))
     director.command(c.EnterResult(1, 3, "played", 400, 300))
@@ -89,7 +90,7 @@ def test_the_hall_board_shows_pairings_results_and_standings(afternoon):
 @pytest.mark.rule("TOU-6", "DEV-11")
 def test_other_devices_know_the_divisions_and_neither_reasons_nor_draws(afternoon):
     for name in ("A", "B"):
-        afternoon.director.command(c.SetDivision(Division(0, name)))
+        afternoon.director.command(e.DivisionSet(Division(0, name)))
     for player in (3, 4):
         afternoon.director.command(c.MovePlayer(player, 2, "A secret"))
     afternoon.director.play()
@@ -110,7 +111,7 @@ def test_other_devices_know_the_divisions_and_neither_reasons_nor_draws(afternoo
 def test_other_devices_see_which_teams_meet(afternoon):
     director = afternoon.director
     for name, players in (("Reus", (1, 2, 3)), ("Inca", (4, 5, 6))):
-        director.command(c.SetTeam(Team(0, name, players)))
+        director.command(e.TeamSet(Team(0, name, players)))
     director.play()
     director.command(c.ChooseRules(replace(director.state.rules, team_boards=3)))
     director.open()

@@ -7,6 +7,7 @@ import pytest
 from directors import SIX
 from faristol.rules.game_rules import GameRules
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Prize, Prizes
 
 pytestmark = pytest.mark.rule("T7")
@@ -18,13 +19,13 @@ COUNTED = re.compile(r"\d+ players?\b(?! without)(?:, \d+ withdrawn)?")
 def ended(director):
     """Three rounds of six are final; Anna has withdrawn after the first."""
     here = director(SIX, rounds=3)
-    here.command(c.SetPrizes(Prizes((Prize("place", 1, amount=100), Prize("newcomer", 1, amount=10)))))
+    here.command(e.PrizesSet(Prizes((Prize("place", 1, amount=100), Prize("newcomer", 1, amount=10)))))
     here.round()
     here.command(c.Withdraw(here.id("Anna")))
     here.open()
     here.round()
     here.round()
-    here.command(c.Close())
+    here.command(e.Closed())
     return here
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from faristol.app.tournament import desk_page
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division
 from faristol.tournament.playoffs import level
 
@@ -29,7 +30,7 @@ def final(director):
     """One round of four, and a final of one game that is published."""
     here = director(FOUR, rounds=1)
     here.round()
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     here.pair()
     here.publish()
     at(here)
@@ -123,9 +124,9 @@ def test_only_a_match_that_is_level_can_be_taken_so(final):
 @pytest.mark.rule("TOU-5")
 def test_the_question_names_the_division(director):
     here = director(FOUR, rounds=1)
-    here.command(c.SetDivision(Division(0, "North")))
+    here.command(e.DivisionSet(Division(0, "North")))
     here.round()
-    here.command(c.SetPlayoff(1, 2, 1, False))
+    here.command(e.PlayoffSet(1, 2, 1, False))
     here.pair()
     here.publish()
     here.play([(400, 400)])
@@ -226,7 +227,7 @@ def test_nobody_is_asked_about_after_the_last_round(director):
 def test_that_the_next_one_moves_up_is_said_at_the_desk_and_above_the_proposal(director):
     here = director(FOUR, rounds=1)
     here.round()
-    here.command(c.SetPlayoff(0, 2, 1, False))
+    here.command(e.PlayoffSet(0, 2, 1, False))
     here.command(c.Withdraw(here.state.playoffs and here.id("Anna")))
     said = "Not there, so that the next one moves up: Anna."
     at(here)
@@ -288,7 +289,7 @@ def test_once_a_game_of_the_play_off_is_played_its_pairing_is_not_offered_to_be_
 def test_a_correction_that_changes_only_who_would_meet_whom_says_that(director):
     here = director(FOUR, rounds=1)
     here.round()
-    here.command(c.SetPlayoff(0, 4, 1, False))
+    here.command(e.PlayoffSet(0, 4, 1, False))
     here.pair()
     here.publish()
     correct(here, 300, 400)

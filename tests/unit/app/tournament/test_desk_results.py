@@ -6,6 +6,7 @@ import pytest
 
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.tournament import TOURNAMENT
 from tournaments import Hall, hall
 
@@ -28,9 +29,9 @@ def hold_again(window, here: Hall) -> None:
     hold(window, here)
 
 
-def proposed(here: Hall, *pairs: tuple[str, str]) -> c.Propose:
+def proposed(here: Hall, *pairs: tuple[str, str]) -> e.RoundPaired:
     """These pairs for the next round."""
-    return c.Propose(here.pairing(*pairs))
+    return e.RoundPaired(here.pairing(*pairs))
 
 
 def state_of(window):

@@ -6,7 +6,7 @@ import pytest
 
 from directors import SIX
 from entrants import begin, enter, paste, publish, state_of, stream_of
-from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.divisions import within
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -156,7 +156,7 @@ def test_who_has_withdrawn_is_told_with_the_number_of_players(divided):
     assert "6 players, 1 withdrawn" in divided.text
     divided.go(f"#/tournament/{stream}/divisions")
     assert "2 players, 1 withdrawn: nobody to play against" in divided.text
-    asyncio.run(divided.inner.command(TOURNAMENT, stream, c.Close()))
+    asyncio.run(divided.inner.command(TOURNAMENT, stream, e.Closed()))
     divided.go(f"#/tournament/{stream}")
     assert "Final · 6 players, 1 withdrawn" in divided.text
 

@@ -4,6 +4,7 @@ import pytest
 
 from directors import SIX
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry
 
 pytestmark = pytest.mark.rule("TOU-10")
@@ -18,8 +19,8 @@ def players(here) -> str:
 
 def test_a_division_with_too_few_for_its_rounds_is_named(director):
     here = director(EIGHT, rounds=6)
-    here.command(c.SetDivision(Division(0, "North")))
-    here.command(c.SetDivision(Division(0, "South", 3)))
+    here.command(e.DivisionSet(Division(0, "North")))
+    here.command(e.DivisionSet(Division(0, "South", 3)))
     for name in EIGHT[4:]:
         here.command(c.MovePlayer(here.id(name), 2))
     said = "Division North: 6 rounds are planned. With 4 players everybody has met everybody after round 3"
@@ -33,8 +34,8 @@ def test_a_division_with_too_few_for_its_rounds_is_named(director):
 
 def test_who_is_alone_in_a_division_is_named_with_the_players_too(director):
     here = director(EIGHT, rounds=3)
-    here.command(c.SetDivision(Division(0, "North")))
-    here.command(c.SetDivision(Division(0, "South")))
+    here.command(e.DivisionSet(Division(0, "North")))
+    here.command(e.DivisionSet(Division(0, "South")))
     here.command(c.MovePlayer(here.id("Hug"), 2))
     said = "Division South: 1 player: nobody to play against, and a bye in every round."
     assert said in players(here)

@@ -6,8 +6,9 @@ import re
 import pytest
 
 from directors import SIX
-from faristol.app.tournament.then import paired_from
+from faristol.app.tournament.common import paired_from
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry
 from faristol.tournament.standings import standings
 from faristol.tournament.tournament import TOURNAMENT
@@ -94,7 +95,7 @@ def test_who_was_seated_after_the_pairing_has_a_name_on_the_page_and_the_sheet(d
 def test_nothing_is_replayed_for_what_was_corrected_before_the_pairing(director):
     here = director(engine="neighbours", rounds=4)
     here.round()
-    here.command(c.ChangePlayer(here.id("Anna"), Entry("Anna Puig")))
+    here.command(e.PlayerChanged(here.id("Anna"), Entry("Anna Puig")))
     here.open()
     here.pair()
     here.publish()

@@ -16,6 +16,7 @@ from faristol.app.tournament.views import criteria
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import sheets, tournament_csv
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Bye, Pairing, Table
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -33,7 +34,7 @@ def paired(window):
     stream = begin(window)
     enter(window, "Anna", "Benet", "Carme", "Dídac", "Elna")
     tables = (Table(1, 1, 2), Table(2, 3, 4))
-    do(window, c.Propose(Pairing(1, tables, (Bye(5, "bye"),), "hand", 0, False)))
+    do(window, e.RoundPaired(Pairing(1, tables, (Bye(5, "bye"),), "hand", 0, False)))
     do(window, c.Publish())
     window.go(f"#/tournament/{stream}/files")
     return window
@@ -226,7 +227,7 @@ def test_a_file_of_ours_is_offered_by_its_own_rules_and_its_own_name(paired, act
     pairing = state_of(paired).rounds[0].pairing
     do(paired, c.Recall("Other rules"))
     do(paired, c.ChooseRules(TournamentRules.preset(rules)))
-    do(paired, c.Propose(pairing))
+    do(paired, e.RoundPaired(pairing))
     do(paired, c.Publish(("starts",)))
     paired.send(action)
     opened(paired, "c.t", str(paired.effect("download")["text"]))
@@ -293,7 +294,10 @@ def test_results_of_a_round_come_from_a_list(paired):
 
 def test_a_list_that_corrects_a_result_puts_a_proposed_pairing_away(paired):
     paired.send("tournament.enter_results", text="1;401;388\n2;350;350")
-    do(paired, c.Propose(Pairing(2, (Table(1, 1, 3), Table(2, 2, 5)), (Bye(4, "bye"),), "hand", 0, False)))
+    do(
+        paired,
+        e.RoundPaired(Pairing(2, (Table(1, 1, 3), Table(2, 2, 5)), (Bye(4, "bye"),), "hand", 0, False)),
+    )
     paired.send("tournament.enter_results", text="1;388;401", sure="yes")
     assert len(state_of(paired).rounds) == 1
     assert "The pairing proposed for round 2 was made from the standings before" in paired.text
@@ -348,7 +352,7 @@ def test_our_own_sheet_of_results_comes_in_again(paired):
     paired.send("tournament.sheet", sheet="results", separator="comma")
     text = str(paired.effect("download")["text"])
     for table in (1, 2):
-        do(paired, c.RemoveResult(1, table))
+        do(paired, e.ResultRemoved(1, table))
     paired.send("tournament.enter_results", text=text)
     assert results(paired) == before
 

@@ -8,8 +8,9 @@ import pytest
 from directors import SIX
 from faristol.app.tournament.views.sheets import SHEETS
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry
-from faristol.tournament.no_shows import no_shows
+from faristol.tournament.results import no_shows
 
 PAGES = ("players", "divisions", "standings", "prizes", "cross", "player/1", "files", "rules", "history")
 
@@ -38,7 +39,7 @@ def test_every_page_says_the_same_next_step(director):
     assert steps(here) == {"Enter results of round 1"}
     here.play()
     assert steps(here) == {"Make the results final"}
-    here.command(c.Close())
+    here.command(e.Closed())
     assert steps(here) == {"Print the final report"}
 
 
@@ -57,16 +58,16 @@ def test_one_press_pairs_the_next_round_from_any_page(director, page):
 @pytest.mark.rule("TOU-11")
 def test_divisions_with_fewer_rounds_than_the_tournament_are_over_when_all_of_them_are(director):
     here = director(rounds=3)
-    here.command(c.SetDivision(Division(0, "A", 2)))
+    here.command(e.DivisionSet(Division(0, "A", 2)))
     here.round()
-    here.command(c.SetDivision(Division(0, "B", 2)))
+    here.command(e.DivisionSet(Division(0, "B", 2)))
     here.open()
     assert "Round 1 of 2" in here.window.text
     here.round()
     assert steps(here) == {"Make the results final"}
     here.open()
     assert "All rounds that were planned have been played." in here.window.text
-    here.command(c.SetDivision(Division(2, "B", 3)))
+    here.command(e.DivisionSet(Division(2, "B", 3)))
     here.command(c.EnterPlayers(tuple(Entry(name) for name in ("Gemma", "Hug")), 2))
     assert steps(here) == {"Pair round 3"}
 
@@ -85,12 +86,12 @@ def test_too_few_who_go_on_are_said_and_no_page_leads_to_itself(director):
 @pytest.mark.rule("TOU-11")
 def test_the_head_says_that_a_round_of_others_has_games_of_a_play_off(director):
     here = director(rounds=2)
-    here.command(c.SetDivision(Division(0, "A", 1)))
-    here.command(c.SetDivision(Division(0, "B")))
+    here.command(e.DivisionSet(Division(0, "A", 1)))
+    here.command(e.DivisionSet(Division(0, "B")))
     for name in SIX[2:]:
         here.command(c.MovePlayer(here.id(name), 2))
     here.round()
-    here.command(c.SetPlayoff(1, 2, 1, False))
+    here.command(e.PlayoffSet(1, 2, 1, False))
     here.round()
     assert "Round 2 of 2 · Play-off" in here.window.text
 

@@ -9,9 +9,10 @@ import pytest
 from directors import SIX
 from faristol.app.clubrules.own_rules import kept_text
 from faristol.app.tournament import tournament_link
-from faristol.app.tournament.views.desk_screens import USUAL_MINUTES
+from faristol.app.tournament.views.entering import USUAL_MINUTES
 from faristol.rules.game_rules import GameRules
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry
 
 pytestmark = pytest.mark.rule("TOU-9")
@@ -71,7 +72,7 @@ def test_the_final_standings_are_seen_with_the_end(director):
     here.pair()
     here.publish()
     here.play()
-    here.command(c.Close())
+    here.command(e.Closed())
     assert headings(here) == ["Round 1 3 of 3 results", "Final standings"]
 
 
@@ -112,7 +113,7 @@ def test_the_rules_of_games_are_read_only_for_the_first_clock(here, monkeypatch)
 def test_each_division_has_its_name_on_the_board(director):
     here = director(names=SIX[:4])
     for name in "AB":
-        here.command(c.SetDivision(Division(0, name)))
+        here.command(e.DivisionSet(Division(0, name)))
     here.command(c.EnterPlayers((Entry("Elena"), Entry("Ferran")), 2))
     here.open()
     here.pair()
@@ -158,7 +159,7 @@ def test_the_podium_of_a_tournament_waits_for_the_final_results(here):
         here.pair()
         here.publish()
         here.play()
-    here.command(c.Close())
+    here.command(e.Closed())
     assert "Show the podium in the hall" in desk(here)
     here.window.send("hall.podium")
     here.window.send("hall.podium")

@@ -17,7 +17,7 @@ from markup import without_tags
 def here(director):
     """Five players, of whom Elena has the bye of round 1, which is published and played."""
     made = director(names=("Anna", "Benet", "Carme", "Dídac", "Elena"))
-    made.command(c.Propose(paired(1, (1, 2), (3, 4), bye=5)))
+    made.command(e.RoundPaired(paired(1, (1, 2), (3, 4), bye=5)))
     made.command(c.Publish())
     made.command(c.EnterResult(1, 1, "played", 400, 380))
     made.command(c.EnterResult(1, 2, "forfeit", winner="first"))
@@ -73,8 +73,8 @@ def test_who_comes_late_leaves_returns_or_does_not_play(here):
     here.command(c.EnterPlayers((Entry("Ferran"),)))
     here.command(c.Withdraw(1))
     here.command(c.Return(1))
-    here.command(c.SetAbsence(2, 2, "half"))
-    here.command(c.SetAbsence(2, 2, None))
+    here.command(e.AbsenceSet(2, 2, "half"))
+    here.command(e.AbsenceSet(2, 2, None))
     for text in (
         "Ferran is entered. First round: 2.",
         "Anna withdraws, from round 2 on.",
@@ -88,9 +88,9 @@ def test_who_comes_late_leaves_returns_or_does_not_play(here):
 @pytest.mark.rule("SWI-7")
 def test_wishes_and_rules_that_are_broken_knowingly_are_told(here):
     lock = Lock("apart", 2, 3, 4)
-    here.command(c.AddLock(lock))
-    here.command(c.RemoveLock(lock))
-    here.command(c.Propose(paired(2, (1, 2), (3, 5), bye=4)))
+    here.command(e.Locked(lock))
+    here.command(e.Unlocked(lock))
+    here.command(e.RoundPaired(paired(2, (1, 2), (3, 5), bye=4)))
     here.command(c.Publish(("repeat",)))
     assert said(here, "The director wants: Carme and Dídac do not meet in round 2.")
     assert said(here, "No longer wanted: Carme and Dídac do not meet in round 2.")
@@ -100,7 +100,7 @@ def test_wishes_and_rules_that_are_broken_knowingly_are_told(here):
 @pytest.mark.rule("SWI-6")
 def test_a_correction_tells_the_old_and_the_new_score_and_why(here):
     here.command(c.EnterResult(1, 1, "played", 401, 380, replace=True))
-    here.command(c.Propose(paired(2, (1, 3), (2, 5), bye=4)))
+    here.command(e.RoundPaired(paired(2, (1, 3), (2, 5), bye=4)))
     here.command(c.Publish())
     here.command(c.EnterResult(1, 1, "played", 380, 401, replace=True, reason="Sheet misread"))
     assert said(here, "Table 1: Anna 401 – Benet 380 instead of Anna 400 – Benet 380.")
@@ -112,9 +112,9 @@ def test_a_correction_tells_the_old_and_the_new_score_and_why(here):
 
 
 def test_pairings_that_are_put_away_taken_back_or_changed(here):
-    here.command(c.Propose(paired(2, (1, 3), (2, 5), bye=4)))
+    here.command(e.RoundPaired(paired(2, (1, 3), (2, 5), bye=4)))
     here.command(c.DropProposal())
-    here.command(c.Propose(paired(2, (1, 3), (2, 5), bye=4)))
+    here.command(e.RoundPaired(paired(2, (1, 3), (2, 5), bye=4)))
     here.command(c.Publish())
     here.command(c.ChangePairing(paired(2, (1, 5), (2, 3), bye=4), (), "Wrong table"))
     here.command(c.Recall("Somebody is late."))
@@ -136,7 +136,7 @@ def test_a_result_that_goes_with_its_table_is_told(here):
 
 def test_a_tournament_whose_rounds_are_all_played_goes_on_to_its_end(director):
     here = director(names=("Anna", "Benet", "Carme", "Dídac", "Elena"), rounds=1)
-    here.command(c.Propose(paired(1, (1, 2), (3, 4), bye=5)))
+    here.command(e.RoundPaired(paired(1, (1, 2), (3, 4), bye=5)))
     here.command(c.Publish())
     here.command(c.EnterResult(1, 1, "played", 400, 380))
     here.window.go(f"#/tournament/{here.stream}/players")
@@ -152,13 +152,13 @@ def test_a_tournament_whose_rounds_are_all_played_goes_on_to_its_end(director):
 
 
 def test_players_ratings_results_and_the_end(here):
-    here.command(c.ChangePlayer(5, Entry("Helena", 1200, "A", "Reus")))
+    here.command(e.PlayerChanged(5, Entry("Helena", 1200, "A", "Reus")))
     here.command(c.TakeRatingList(RatingList("BARRUF", "2026-11-01", (("Anna", 1100),)), apply=True))
-    here.command(c.RemoveResult(1, 2))
+    here.command(e.ResultRemoved(1, 2))
     here.command(c.EnterResult(1, 2, "double"))
-    here.command(c.ChangeDetails("Open", "2026-12-05", "Reus"))
-    here.command(c.Close())
-    here.command(c.Reopen("A claim"))
+    here.command(e.DetailsChanged("Open", "2026-12-05", "Reus"))
+    here.command(e.Closed())
+    here.command(e.Reopened("A claim"))
     for text in (
         "Elena is now called Helena. Helena: rating –, now 1200. Helena: group –, now A. "
         "Helena: club –, now Reus.",

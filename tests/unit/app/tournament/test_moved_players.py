@@ -6,8 +6,9 @@ import re
 import pytest
 
 from directors import SIX
-from faristol.app.tournament.publishing import published
+from faristol.app.tournament.printing import published
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry, Pairing, Table
 from markup import without_tags
 
@@ -19,7 +20,7 @@ def moved(director):
     """Anna, Benet, Carme and Dídac in A, the others in B; Dídac goes to B after two rounds."""
     here = director((*SIX, "Gil", "Hug"), rounds=4)
     for name in "AB":
-        here.command(c.SetDivision(Division(0, name)))
+        here.command(e.DivisionSet(Division(0, name)))
     for name in ("Elena", "Ferran", "Gil", "Hug"):
         here.command(c.MovePlayer(here.id(name), 2))
     hand(here, ("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran"), ("Gil", "Hug"))
@@ -34,7 +35,7 @@ def hand(here, *pairs: tuple[str, str]) -> None:
     here.window.now += 3_600_000
     number = here.state.next_round
     tables = tuple(Table(at, here.id(one), here.id(other)) for at, (one, other) in enumerate(pairs, start=1))
-    here.command(c.Propose(Pairing(number, tables, (), "hand", 0, True)))
+    here.command(e.RoundPaired(Pairing(number, tables, (), "hand", 0, True)))
     here.command(c.Publish())
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from directors import SIX
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Lock, Note, Pairing
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Blocked
@@ -167,7 +168,7 @@ def test_a_broken_rule_is_published_only_with_its_own_tick(director):
     here = director(("Anna", "Benet", "Carme", "Dídac"))
     here.round()
     again = here.state.published[0].pairing
-    here.command(c.Propose(Pairing(2, again.tables, (), "hand", 0, starts=False)))
+    here.command(e.RoundPaired(Pairing(2, again.tables, (), "hand", 0, starts=False)))
     here.open()
     assert "2 rules are broken" in here.window.text
     assert "have met in round 1" in here.window.text
@@ -266,7 +267,7 @@ def test_when_nothing_fits_the_tournament_can_end_with_the_rounds_played(directo
 @pytest.mark.rule("SWI-7")
 def test_after_the_last_round_nothing_is_asked_about_a_next_one(director):
     here = director(("Anna", "Benet", "Carme"))
-    here.command(c.AddLock(Lock("apart", 0, 1, 2)))
+    here.command(e.Locked(Lock("apart", 0, 1, 2)))
     here.open()
     assert "Wishes for round 1" in here.window.text
     here.round()
@@ -279,7 +280,7 @@ def test_after_the_last_round_nothing_is_asked_about_a_next_one(director):
 
 def test_the_first_round_has_no_round_to_end_after(director):
     here = director(("Anna", "Benet"))
-    here.command(c.AddLock(Lock("apart", 1, 1, 2)))
+    here.command(e.Locked(Lock("apart", 1, 1, 2)))
     here.open()
     here.pair()
     assert "No pairing keeps every rule." in here.window.text
@@ -351,8 +352,8 @@ def test_a_proposal_that_cannot_be_played_any_more_is_not_published(director):
 
 def test_who_does_not_play_the_round_is_said_before_it_is_paired(director):
     here = director()
-    here.command(c.SetAbsence(here.id("Carme"), 1, "half"))
-    here.command(c.SetAbsence(here.id("Benet"), 1, "absent"))
+    here.command(e.AbsenceSet(here.id("Carme"), 1, "half"))
+    here.command(e.AbsenceSet(here.id("Benet"), 1, "absent"))
     here.open()
     assert "4 players play this round." in here.window.text
     assert "Not playing this round: Benet and Carme." in here.window.text
@@ -405,7 +406,7 @@ def test_names_stay_as_they_were_published(director):
     here.pair()
     here.publish()
     anna = here.state.player(here.id("Anna"))
-    here.command(c.ChangePlayer(anna.id, type(anna.entry)("Annabel")))
+    here.command(e.PlayerChanged(anna.id, type(anna.entry)("Annabel")))
     here.open()
     assert "Annabel" not in here.window.html.partition('id="tables-title"')[2].partition("</section>")[0]
 
@@ -414,7 +415,7 @@ def test_every_round_of_the_plan_played_leads_to_the_standings(director):
     here = director(rounds=1)
     here.round()
     assert "All rounds that were planned have been played." in here.window.text
-    here.command(c.Close())
+    here.command(e.Closed())
     here.open()
     assert "results are final" in here.window.text
 

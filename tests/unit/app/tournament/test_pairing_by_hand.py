@@ -4,6 +4,7 @@ import pytest
 
 from directors import SIX, Director
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Lock
 
 FIVE = SIX[:5]
@@ -92,7 +93,7 @@ def test_the_bye_goes_to_somebody_else(director):
 
 def test_the_fixed_table_of_somebody_who_sits_elsewhere_is_named_where_he_sits(director):
     here = director()
-    here.command(c.AddLock(Lock("table", 1, here.id("Anna"), table=3)))
+    here.command(e.Locked(Lock("table", 1, here.id("Anna"), table=3)))
     here.open()
     by_hand(here, "nothing")
     for first, second in (("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran")):
@@ -216,7 +217,7 @@ def test_published_tables_that_break_a_rule_need_its_tick(director):
     here = director()
     here.pair()
     here.publish()
-    here.command(c.AddLock(Lock("apart", 0, here.id("Carme"), here.id("Elena"))))
+    here.command(e.Locked(Lock("apart", 0, here.id("Carme"), here.id("Elena"))))
     here.open()
     by_hand(here, "published")
     here.tap("t2.1", "t3.0")
@@ -252,7 +253,7 @@ def test_who_was_struck_out_is_not_in_the_draft(director):
     here = director(FIVE)
     by_hand(here, "nothing")
     here.tap(f"w{here.id('Anna')}", f"w{here.id('Elena')}")
-    here.command(c.RemovePlayer(here.id("Elena")))
+    here.command(e.PlayerRemoved(here.id("Elena")))
     here.open()
     assert "Elena" not in here.window.text
     assert "Benet" in here.window.text

@@ -8,6 +8,7 @@ import pytest
 
 from entrants import begin, enter, entries, order, paste, publish, state_of, stream_of
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Pairing, Table
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -362,7 +363,7 @@ def test_who_withdraws_is_gone_from_the_next_round_on_and_may_come_back(tourname
 def test_who_withdraws_during_a_round_still_has_a_result_in_it(tournament):
     enter(tournament, "Anna", "Benet")
     publish(tournament, (1, 2))
-    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), c.RemoveResult(1, 1)))
+    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), e.ResultRemoved(1, 1)))
     tournament.send("tournament.withdraw", player="2")
     assert "The game of round 1 at table 1 still needs a result" in tournament.text
 
@@ -383,7 +384,7 @@ def test_a_round_that_somebody_does_not_play_is_worth_what_the_director_says(tou
 @pytest.mark.rule("SWI-7")
 def test_who_leaves_while_a_pairing_is_proposed_leaves_with_one_more_tap(tournament):
     enter(tournament, "Anna", "Benet")
-    proposed = c.Propose(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
+    proposed = e.RoundPaired(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
     asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), proposed))
     for action, also in (
         ("withdraw", {}),
@@ -403,7 +404,7 @@ def test_who_leaves_while_a_pairing_is_proposed_leaves_with_one_more_tap(tournam
 
 def test_who_is_entered_while_a_pairing_is_proposed_is_not_in_it(tournament):
     enter(tournament, "Anna", "Benet")
-    proposed = c.Propose(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
+    proposed = e.RoundPaired(Pairing(1, (Table(1, 1, 2),), (), "hand", 0, starts=False))
     asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), proposed))
     enter(tournament, "Carme")
     assert "Round 1 is proposed without this player: pair it anew." in tournament.text
@@ -465,7 +466,7 @@ def test_name_date_and_place_are_corrected(tournament):
 def test_nothing_is_changed_once_the_results_are_final(tournament):
     enter(tournament, "Anna", "Benet")
     publish(tournament, (1, 2))
-    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), c.Close()))
+    asyncio.run(tournament.inner.command(TOURNAMENT, stream_of(tournament), e.Closed()))
     tournament.go(tournament.path)
     assert "The results are final" in tournament.text
     assert "player-form" not in tournament.html

@@ -8,7 +8,7 @@ import pytest
 
 from entrants import begin, paste, state_of
 from faristol.app.text import Texts
-from faristol.app.tournament.publishing import published
+from faristol.app.tournament.printing import published
 from faristol.app.tournament.views.plan import paired_line, plan_line, rows
 from faristol.rules.tournament_rules import TournamentRules, engines, planned
 from faristol.tournament import commands as c

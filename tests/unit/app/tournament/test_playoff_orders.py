@@ -6,8 +6,9 @@ import re
 import pytest
 
 from directors import SIX
-from faristol.app.tournament.publishing import published
+from faristol.app.tournament.printing import published
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Pairing, Table
 from markup import without_tags
 
@@ -21,7 +22,7 @@ def semifinals(director):
     here = director(SIX, rounds=1)
     hand(here, ("Anna", "Ferran"), ("Benet", "Elena"), ("Carme", "Dídac"))
     here.play([(500, 300), (480, 300), (460, 300)])
-    here.command(c.SetPlayoff(0, 4, 3, False))
+    here.command(e.PlayoffSet(0, 4, 3, False))
     here.open()
     win(here, "Dídac", "Benet")
     return here
@@ -30,7 +31,7 @@ def semifinals(director):
 def hand(here, *pairs: tuple[str, str]) -> None:
     number = here.state.next_round
     tables = tuple(Table(at, here.id(one), here.id(other)) for at, (one, other) in enumerate(pairs, start=1))
-    here.command(c.Propose(Pairing(number, tables, (), "hand", 0, True)))
+    here.command(e.RoundPaired(Pairing(number, tables, (), "hand", 0, True)))
     here.command(c.Publish(()))
 
 
@@ -182,13 +183,13 @@ def test_desk_slips_and_board_call_the_round_by_its_name(semifinals):
 def test_the_press_that_pairs_two_play_offs_names_neither_alone(director):
     here = director((*SIX, "Gil", "Hug"), rounds=1)
     for name in "AB":
-        here.command(c.SetDivision(Division(0, name)))
+        here.command(e.DivisionSet(Division(0, name)))
     for name in ("Elena", "Ferran", "Gil", "Hug"):
         here.command(c.MovePlayer(here.id(name), 2))
     hand(here, ("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran"), ("Gil", "Hug"))
     here.play([(500, 300), (480, 300), (460, 300), (440, 300)])
-    here.command(c.SetPlayoff(1, 4, 1, False))
-    here.command(c.SetPlayoff(2, 2, 1, False))
+    here.command(e.PlayoffSet(1, 4, 1, False))
+    here.command(e.PlayoffSet(2, 2, 1, False))
     here.open()
     assert "Pair round 2 of the play-offs" in here.window.text
     here.round()

@@ -5,8 +5,9 @@ import re
 
 import pytest
 
-from faristol.app.tournament.publishing import published
+from faristol.app.tournament.printing import published
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division
 from faristol.tournament.standings import standings
 from markup import without_tags
@@ -159,8 +160,8 @@ def test_the_director_is_told_that_others_would_play_after_a_correction(over):
 
 def test_two_divisions_each_have_their_own(director):
     here = director(("Anna", "Benet", "Carme", "Dídac", "Elena", "Ferran"), rounds=2)
-    here.command(c.SetDivision(Division(0, "A", 1)))
-    here.command(c.SetDivision(Division(0, "B")))
+    here.command(e.DivisionSet(Division(0, "A", 1)))
+    here.command(e.DivisionSet(Division(0, "B")))
     for name in ("Carme", "Dídac", "Elena", "Ferran"):
         here.command(c.MovePlayer(here.id(name), 2))
     here.open()

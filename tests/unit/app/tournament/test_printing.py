@@ -10,14 +10,15 @@ from browser import test_tournament_prints as big
 from effort import usually
 from faristol.app.game import tournament_link
 from faristol.app.text import Texts
+from faristol.app.tournament.rules import lists_used
 from faristol.app.tournament.views.printing import WALL, Job, origin, type_size
-from faristol.app.tournament.views.sheets import SHEETS, wall
-from faristol.app.tournament.words_used import lists_used
+from faristol.app.tournament.views.sheets import SHEETS, of_standings
 from faristol.modes.game import commands as classic
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules
 from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Bye, Entry, Pairing, Table
 from markup import without_tags
 from tournaments import copy_of
@@ -42,7 +43,7 @@ def played(director):
 def rated(here, name, rating):
     """The rating of a player, known or corrected at any time."""
     player = here.state.player(here.id(name))
-    here.command(c.ChangePlayer(player.id, replace(player.entry, rating=rating)))
+    here.command(e.PlayerChanged(player.id, replace(player.entry, rating=rating)))
 
 
 def on_sheet(here, key, form):
@@ -57,7 +58,7 @@ def publish(here, pairs, bye=""):
     tables = tuple(Table(number, *map(here.id, pair)) for number, pair in enumerate(pairs, start=1))
     byes = (Bye(here.id(bye), "bye"),) if bye else ()
     number = here.state.next_round
-    here.command(c.Propose(Pairing(number, tables, byes, "hand", 0, True)))
+    here.command(e.RoundPaired(Pairing(number, tables, byes, "hand", 0, True)))
     here.command(c.Publish(("starts", "bye_order")))
 
 
@@ -159,7 +160,7 @@ def test_there_is_a_slip_for_every_table(played):
 
 def test_pairings_keep_the_names_that_hung_on_the_wall(played):
     anna = played.state.player(played.id("Anna"))
-    played.command(c.ChangePlayer(anna.id, replace(anna.entry, name="Annabel")))
+    played.command(e.PlayerChanged(anna.id, replace(anna.entry, name="Annabel")))
     assert "• Anna " in sheet(played, "pairings")
     assert "Annabel" in sheet(played, "standings")
 
@@ -197,7 +198,7 @@ def test_the_lists_of_the_games_at_the_tables_are_named_and_an_official_one_as_s
 @pytest.mark.rule("SWI-1")
 def test_standings_after_any_round_of_all_or_of_a_group(played):
     benet = played.state.player(played.id("Benet"))
-    played.command(c.ChangePlayer(benet.id, replace(benet.entry, group="Veterans")))
+    played.command(e.PlayerChanged(benet.id, replace(benet.entry, group="Veterans")))
     publish(played, (("Benet", "Carme"), ("Elna", "Anna")), "Dídac")
     played.command(c.EnterResult(2, 1, "played", 500, 300))
     text = sheet(played, "standings")
@@ -234,7 +235,7 @@ def test_the_report_has_the_winner_all_rounds_and_corrections_with_their_reason(
     played.command(c.EnterResult(1, 1, "played", 413, 388, reason="Sum of the sheet <b>"))
     played.command(c.EnterResult(2, 1, "played", 500, 300))
     played.command(c.EnterResult(2, 2, "played", 300, 350))
-    played.command(c.Close())
+    played.command(e.Closed())
     text = sheet(played, "report")
     assert "Final report" in text
     assert "Winner: Dídac, 2 points" in text
@@ -317,7 +318,7 @@ def test_the_whole_tournament_is_one_page_that_needs_nothing_else(played):
     ],
 )
 def test_a_wall_chart_takes_as_few_pages_as_it_can(rounds, players, across, pages):
-    way = wall.way_for(rounds, players)
+    way = of_standings.way_for(rounds, players)
     assert (way.across, -(-rounds // way.rounds) * -(-players // way.players)) == (across, pages)
 
 

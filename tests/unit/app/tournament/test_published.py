@@ -5,9 +5,10 @@ import re
 
 import pytest
 
-from faristol.app.tournament.publishing import published
+from faristol.app.tournament.printing import published
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Pairing
 from markup import without_tags
 from tournaments import hall
@@ -90,7 +91,7 @@ def test_rules_that_were_broken_and_who_came_and_went_are_reported(director):
     again = here.state.published[0].pairing
     here.command(c.Withdraw(here.id("Dídac")))
     here.command(c.Return(here.id("Dídac")))
-    here.command(c.Propose(Pairing(2, again.tables, (), "hand", 0, starts=False)))
+    here.command(e.RoundPaired(Pairing(2, again.tables, (), "hand", 0, starts=False)))
     here.command(c.Publish(("repeat",)))
     here.play()
     here.command(c.EnterPlayers((Entry("Elna"),)))

@@ -16,6 +16,7 @@ from faristol.app.tournament.views.rules import document_of
 from faristol.app.views.citation import named
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from ruleforms import form, key
 
 FIELDS = own_rules.SHELF.fields
@@ -265,7 +266,7 @@ def publish(here, pairs) -> None:
 
     number = here.state.next_round
     tables = tuple(Table(at, *pair) for at, pair in enumerate(pairs, start=1))
-    here.command(c.Propose(Pairing(number, tables, (), "hand", 0, False)))
+    here.command(e.RoundPaired(Pairing(number, tables, (), "hand", 0, False)))
     here.command(c.Publish())
     for table in tables:
         here.command(c.EnterResult(number, table.number, "played", 400, 380))
@@ -274,7 +275,7 @@ def publish(here, pairs) -> None:
 def test_final_results_keep_their_rules(at_rules):
     here = at_rules()
     publish(here, ((1, 2), (3, 4), (5, 6)))
-    here.command(c.Close())
+    here.command(e.Closed())
     here.window.go(f"#/tournament/{here.stream}/rules")
     assert "the rules stay as they are" in here.window.text
     assert "<form" not in here.window.html

@@ -9,6 +9,7 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Entry
 from faristol.tournament.tournament import TOURNAMENT
 from markup import without_tags
@@ -228,7 +229,7 @@ def test_direct_encounter_median_and_starts_round_by_round(window):
 def test_a_group_with_ranks_of_its_own_and_the_place_among_all(window):
     here = two_rounds()
     for name in ("Benet", "Dídac"):
-        here.command(c.ChangePlayer(here.id(name), Entry(name, group="Juvenil")))
+        here.command(e.PlayerChanged(here.id(name), Entry(name, group="Juvenil")))
     window.go(saved(window, here) + "/standings")
     window.send("tournament.standings_group", group="Juvenil")
     assert lines(window) == [
@@ -242,7 +243,7 @@ def test_a_group_with_ranks_of_its_own_and_the_place_among_all(window):
 def test_a_group_moves_and_compares_only_its_own(window):
     here = two_rounds()
     for name in ("Anna", "Carme"):
-        here.command(c.ChangePlayer(here.id(name), Entry(name, group="Sènior")))
+        here.command(e.PlayerChanged(here.id(name), Entry(name, group="Sènior")))
     window.go(saved(window, here) + "/standings")
     ids = {name: str(here.id(name)) for name in FOUR}
     for name in ("Anna", "Benet"):

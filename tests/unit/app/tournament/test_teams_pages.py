@@ -5,6 +5,7 @@ import re
 import pytest
 
 from faristol.tournament import commands as c
+from faristol.tournament import events as e
 from faristol.tournament.data import Division, Entry, Team
 from faristol.tournament.teams import meetings, sides, team_standings
 
@@ -89,8 +90,8 @@ def test_the_pairing_page_pairs_the_teams_and_says_who_rests(teams):
 
 def test_two_teams_of_a_proposed_round_change_places(teams):
     teams.command(c.EnterPlayers((Entry("Gemma"), Entry("Hug"))))
-    teams.command(c.SetTeam(Team(0, "Salt", (teams.id("Gemma"),))))
-    teams.command(c.SetTeam(Team(0, "Girona", (teams.id("Hug"), teams.id("Fidel")))))
+    teams.command(e.TeamSet(Team(0, "Salt", (teams.id("Gemma"),))))
+    teams.command(e.TeamSet(Team(0, "Girona", (teams.id("Hug"), teams.id("Fidel")))))
     teams.open()
     assert "Salt has 1 player for 2 boards" in teams.window.go(f"#/tournament/{teams.stream}/pairing")
     teams.pair()
@@ -172,7 +173,7 @@ def test_by_hand_from_nothing_is_refused_with_the_reason(teams):
 
 
 def test_a_single_team_is_sent_to_the_page_of_teams(here):
-    here.command(c.SetTeam(Team(0, "Reus", (1, 3))))
+    here.command(e.TeamSet(Team(0, "Reus", (1, 3))))
     here.window.go(f"#/tournament/{here.stream}/teams")
     here.window.send("tournament.team_boards", boards="2")
     assert "Set up the teams" in here.window.go(f"#/tournament/{here.stream}/players")
@@ -186,7 +187,7 @@ def test_divisions_and_teams_exclude_each_other_in_words(here, teams):
     assert "no divisions as long as the rules have team matches" in teams.window.text
     teams.window.go(f"#/tournament/{teams.stream}/teams")
     teams.window.send("tournament.team_boards", boards="0")
-    teams.command(c.SetDivision(Division(0, "A")))
+    teams.command(e.DivisionSet(Division(0, "A")))
     teams.window.go(f"#/tournament/{teams.stream}/teams")
     assert "so there are no team matches" in teams.window.text
 
@@ -233,7 +234,7 @@ def test_a_team_wins_and_stands_first_in_the_hall(teams):
     assert board.index("Standings of teams") < board.index("Standings after round 1")
     assert "Match points" in board
     assert board.index(first.team.name) < board.index("Standings after round 1")
-    teams.command(c.Close())
+    teams.command(e.Closed())
     teams.window.go(f"#/tournament/{teams.stream}/print/report")
     assert f"Winner: {first.team.name}, 2 match points" in teams.window.text
     assert "Best player: " in teams.window.text

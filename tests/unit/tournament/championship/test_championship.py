@@ -13,9 +13,10 @@ from faristol.storage.codec import replayed, to_records
 from faristol.storage.kinds import kind_of, name_of
 from faristol.tiles.bag import Bag
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Entry, Facts
-from faristol.tournament.championship.evolving import replay
+from faristol.tournament.championship.state import replay
 from faristol.tournament.championship.table import deadline
 from posted import string_with
 
@@ -62,9 +63,9 @@ def test_a_player_is_changed_and_taken_out_while_he_has_no_games():
     contest = Contest.begun(2)
     contest.do(c.EnterPlayers((Entry("Cezar"),)), c.ChangePlayer(3, Entry("Cezar", "Cluj", group="B")))
     assert contest.state.groups == ("B",)
-    assert contest.code(c.RemovePlayer(1)) == "championship.has_games"
-    assert contest.code(c.RemoveSeries(1)) == "championship.has_games"
-    contest.do(c.RemovePlayer(3))
+    assert contest.code(e.PlayerRemoved(1)) == "championship.has_games"
+    assert contest.code(e.SeriesRemoved(1)) == "championship.has_games"
+    contest.do(e.PlayerRemoved(3))
     assert [player.id for player in contest.state.players] == [1, 2]
     contest.do(c.EnterPlayers((Entry("Doina"),)))
     assert contest.state.players[-1].id == 4
@@ -108,29 +109,29 @@ def test_a_game_is_made_by_hand():
     assert game.players == (4, 2)
     assert contest.code(c.MakeGame(1, 2, 4)) == "championship.met"
     assert contest.code(c.MakeGame(1, 2, 2)) == "championship.itself"
-    contest.do(c.SwapColours(game.id))
+    contest.do(e.ColoursSwapped(game.id))
     assert contest.state.games[0].players == (2, 4)
-    contest.do(c.RemoveGame(game.id))
+    contest.do(e.GameRemoved(game.id))
     assert not contest.state.games
 
 
 def test_a_game_of_which_something_is_known_stays_as_it_is():
     contest = Contest.begun()
     contest.tell(1, 0, (300, 200))
-    assert contest.code(c.SwapColours(1)) == "championship.game_told"
-    assert contest.code(c.RemoveGame(1)) == "championship.game_told"
-    contest.do(c.WithdrawReport(1, 0), c.RemoveGame(1))
-    assert contest.code(c.WithdrawReport(2, 0)) == "championship.no_report"
+    assert contest.code(e.ColoursSwapped(1)) == "championship.game_told"
+    assert contest.code(e.GameRemoved(1)) == "championship.game_told"
+    contest.do(e.ReportWithdrawn(1, 0), e.GameRemoved(1))
+    assert contest.code(e.ReportWithdrawn(2, 0)) == "championship.no_report"
 
 
 def test_details_and_series_are_changed_without_their_string():
     contest = Contest.begun()
     before = contest.state.series[0].string
-    contest.do(c.ChangeSeries(1, "Seria întâi", "2026-02-01", "2027-02-01"))
+    contest.do(e.SeriesChanged(1, "Seria întâi", "2026-02-01", "2027-02-01"))
     assert contest.state.series[0] == replace(
         contest.state.series[0], name="Seria întâi", string=before, deadline="2027-02-01"
     )
-    assert contest.code(c.ChangeSeries(1, "Seria", "2026-02-01", "2026-01-01")) == "correspondence.deadline"
+    assert contest.code(e.SeriesChanged(1, "Seria", "2026-02-01", "2026-01-01")) == "correspondence.deadline"
     contest.do(c.ChangeDetails("Cupa României", "XVI", arbiters=(" Dora  Enache ",), ties="spread"))
     assert (contest.state.name, contest.state.ties) == ("Cupa României", "spread")
     assert contest.state.arbiters == ("Dora Enache",)
@@ -179,12 +180,12 @@ def test_a_series_with_the_dates_of_the_championship_goes_along_with_them():
         (c.Create(" ", Contest().state.rules), "championship.name_empty"),
         (c.EnterPlayers((Entry(""),)), "championship.player_empty"),
         (c.EnterPlayers((Entry("Ana", town="x" * 61),)), "championship.text_long"),
-        (c.RemovePlayer(9), "championship.no_player"),
+        (e.PlayerRemoved(9), "championship.no_player"),
         (c.MakeRoundRobin(9), "championship.no_series"),
         (c.MakeRoundRobin(1, "nobody"), "championship.too_few"),
-        (c.SwapColours(9), "championship.no_game"),
-        (c.TakePenaltyBack(9, "Dora", "2027-07-02"), "championship.no_penalty"),
-        (c.TakeDecisionBack(1, "Dora", "2027-07-02"), "championship.not_decided"),
+        (e.ColoursSwapped(9), "championship.no_game"),
+        (e.PenaltyTakenBack(9, "Dora", "2027-07-02"), "championship.no_penalty"),
+        (e.DecisionTakenBack(1, "Dora", "2027-07-02"), "championship.not_decided"),
         (c.AddSeries(" "), "championship.series_empty"),
     ],
 )
@@ -204,4 +205,4 @@ def test_a_championship_is_stored_and_read_again():
 def test_without_a_championship_nothing_is_asked():
     contest = Contest()
     contest.found = None
-    assert contest.code(c.RemovePlayer(1)) == "championship.unknown"
+    assert contest.code(e.PlayerRemoved(1)) == "championship.unknown"

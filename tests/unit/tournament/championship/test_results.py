@@ -11,8 +11,9 @@ from faristol.modes.correspondence import events as game_events
 from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tournament.championship import commands as c
+from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import Entry, Facts, Report
-from faristol.tournament.championship.reading import game_to_send
+from faristol.tournament.championship.judging import game_to_send
 from posted import Copy
 
 
@@ -78,8 +79,8 @@ def test_blue_who_leaves_before_a_full_turn_has_never_answered():
 def test_nobody_tells_of_a_game_before_it_has_begun():
     contest = Contest.begun()
     early = Report(RED, Facts("played", (300, 200)), None, "2026-01-04", "typed")
-    assert contest.code(c.TellResult(1, early)) == "championship.too_early"
-    contest.do(c.TellResult(1, replace(early, date="2026-01-05")))
+    assert contest.code(e.Reported(1, early)) == "championship.too_early"
+    contest.do(e.Reported(1, replace(early, date="2026-01-05")))
 
 
 @pytest.mark.rule("COR-13")
@@ -116,7 +117,7 @@ def test_of_a_game_that_nobody_told_both_have_nothing():
 @pytest.mark.rule("COR-15")
 def test_before_the_deadline_that_is_not_decided():
     contest = Contest.begun()
-    contest.do(c.ChangeSeries(1, "Seria I", "", "2028-01-01"))
+    contest.do(e.SeriesChanged(1, "Seria I", "", "2028-01-01"))
     assert contest.code(contest.judge(1, Facts("unknown"))) == "championship.not_due"
 
 
@@ -129,7 +130,7 @@ def test_what_the_arbiter_has_decided_is_final_and_may_give_other_coefficients()
     assert contest.code(contest.judge(1, Facts("draw"))) == "championship.decided"
     contest.tell(1, BLUE, (200, 300))
     assert contest.result(1).status == "decided"
-    contest.do(c.TakeDecisionBack(1, "Dora Enache", "2027-07-03"))
+    contest.do(e.DecisionTakenBack(1, "Dora Enache", "2027-07-03"))
     assert contest.result(1).status == "conflict"
     assert contest.code(contest.judge(1, Facts("unfinished"))) == "championship.undecided"
 
@@ -144,7 +145,7 @@ def test_tenths_are_taken_off_the_coefficient_of_a_game():
     assert contest.result(1).coefficients == (15219, 0)
     assert contest.code(contest.punish(game.blue, "tenths", 1, 11)) == "discipline.tenths"
     assert contest.code(contest.punish(game.blue, "tenths")) == "championship.whose_game"
-    contest.do(c.TakePenaltyBack(1, "Dora Enache", "2027-07-03"))
+    contest.do(e.PenaltyTakenBack(1, "Dora Enache", "2027-07-03"))
     assert contest.result(1).coefficients == (15219, 4781)
 
 

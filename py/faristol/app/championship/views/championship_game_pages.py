@@ -26,8 +26,8 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen, Question
 from faristol.tiles.alphabet import Alphabet
-from faristol.tournament.championship.commands import RemoveGame, SwapColours
 from faristol.tournament.championship.data import OF_SOMEBODY, Game, How, Player, Report, Series
+from faristol.tournament.championship.events import ColoursSwapped, GameRemoved
 from faristol.tournament.championship.results import result, worth
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import deadline
@@ -47,7 +47,7 @@ WITH_POINTS: tuple[How, ...] = ("played", "unfinished")
 class Sure(Question):
     """The question about a command on a game that may have been sent already."""
 
-    command: SwapColours | RemoveGame
+    command: ColoursSwapped | GameRemoved
 
 
 def game_page(screen: EventScreen[State], game: Game, message: str, mail: str, texts: Texts) -> Page:
@@ -178,7 +178,7 @@ def games_page(
         lines=lines,
         more=more,
         question=question.command.id if question else None,
-        swapping=question is not None and isinstance(question.command, SwapColours),
+        swapping=question is not None and isinstance(question.command, ColoursSwapped),
         groups=state.groups,
         every=EVERY_GROUP,
         added=added,

@@ -25,8 +25,7 @@ from faristol.app.views.screen import EventScreen
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import Decision, Entry, Penalty
-from faristol.tournament.championship.evolving import evolve
-from faristol.tournament.championship.state import State
+from faristol.tournament.championship.state import State, evolve
 
 
 def history_page(

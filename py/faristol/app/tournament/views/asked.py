@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
-from faristol.app.tournament.views.playoff_words import NAMES, between, decision, in_division
+from faristol.app.tournament.views.brackets import NAMES, between, decision, in_division
 from faristol.app.tournament.views.seats import name_of
 from faristol.app.views.screen import Notice
 from faristol.tournament.playoffs import due, level, passed_over

@@ -13,17 +13,16 @@ from sys import maxsize
 from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
 from faristol.app.tournament.views import seats
-from faristol.app.tournament.views.desk import Line, byes_of, lines_of
+from faristol.app.tournament.views.desk import Line, byes_of, clock_of, lines_of
 from faristol.app.tournament.views.divisions import name_in
-from faristol.app.tournament.views.hall import clock_of
 from faristol.app.tournament.views.printing import Job, reached, titled
-from faristol.app.tournament.views.sheets.standings import order_values
+from faristol.app.tournament.views.standings import order_of
 from faristol.app.tournament.views.teams import team_lines
 from faristol.app.tournament.views.top import progress
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.tournament.divisions import parts
-from faristol.tournament.names import names_at
+from faristol.tournament.history import names_at
 from faristol.tournament.state import Round, State
 
 SIZES = (("few", 7), ("some", 12), ("more", 16), ("many", maxsize))
@@ -165,17 +164,17 @@ def _order(state: State, texts: Texts) -> Listed | None:
     title = titles[0] if alike else texts.gettext("Standings")
     rows, columns = list[Row](), list[tuple[str, str]]()
     for job, called in zip(jobs, titles, strict=True):
-        values = order_values(job, texts)
+        values = order_of(job, texts)
         columns = values["columns"]
         head = texts.gettext("Division %(name)s") % {"name": name_in(state, job.state.scope)}
         rows += [Row(head if alike else f"{head} · {called}")] if job.state.scope else []
         rows += [
             Row(
-                name=player.name,
-                said=texts.gettext("withdrawn") if player.left is not None else "",
-                standing=(rank, points, values_),
+                name=line.player.name,
+                said=texts.gettext("withdrawn") if line.player.left is not None else "",
+                standing=(line.rank, line.points, line.values),
             )
-            for rank, _among, player, points, values_, _open in values["lines"]
+            for line in values["lines"]
         ]
     return Listed("order", title, "", f"{title} {number}", rows, columns, texts.gettext("Points"))
 

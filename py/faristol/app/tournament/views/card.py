@@ -8,24 +8,21 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria, result_words
+from faristol.app.tournament.views.brackets import game_name
 from faristol.app.tournament.views.cross import squares
 from faristol.app.tournament.views.divisions import division_elsewhere, name_in
 from faristol.app.tournament.views.people import tags
-from faristol.app.tournament.views.playoff_words import game_name
 from faristol.app.tournament.views.points import place_of, with_points
-from faristol.app.tournament.views.round_words import BYES, SIGNS, scores
-from faristol.app.tournament.views.standings import rating_line
-from faristol.app.tournament.views.standings_screens import CardScreen, Way
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.team_words import without_opponent
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.result_words import BYES, SIGNS, scores
+from faristol.app.tournament.views.standings import Way, rating_line
+from faristol.app.tournament.views.teams import without_opponent
+from faristol.app.tournament.views.top import going_on, top
 from faristol.app.views.chart import places_chart
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.render import part
+from faristol.tournament.bracket import PlayoffGame, playoff_games
 from faristol.tournament.data import Result, Table
-from faristol.tournament.history import Game
-from faristol.tournament.names import last_name
+from faristol.tournament.history import Game, last_name
 from faristol.tournament.performance import Performance
-from faristol.tournament.playoff_games import PlayoffGame, playoff_games
 from faristol.tournament.standings import Standing, numbers
 from faristol.tournament.state import Player, State
 
@@ -55,16 +52,8 @@ class Line:
     playoff: bool = False
 
 
-def card_page(screen: CardScreen, texts: Texts) -> Page:
-    """The page `#/tournament/STREAM/player/P`."""
-    html = _page(
-        texts, screen.state, screen.stream, screen.lines, screen.line, screen.way, screen.performance
-    )
-    return Page(html, titled(f"{screen.line.player.name} · {screen.state.name}"))
-
-
 @part("tournament/card.html")
-def _page(
+def card(
     texts: Texts,
     state: State,
     stream: str,
@@ -73,6 +62,7 @@ def _page(
     way: Way,
     performance: Performance | None,
 ) -> Mapping[str, Any]:
+    """The page `#/tournament/STREAM/player/P`: the line of a player in the order `lines` of all."""
     place = next(place for place, other in enumerate(lines) if other.player.id == line.player.id)
     drawn = len([known for known in way.places if known is not None]) > 1
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -104,6 +104,11 @@ def shown(criterion: Criterion, value: int) -> str:
 def short(criterion: Criterion, texts: Texts) -> str:
     """Return the short head of a column."""
     return texts.gettext(SHORT[criterion])
+
+
+def columns(tie_breaks: Iterable[Criterion], texts: Texts) -> list[tuple[str, str]]:
+    """Return the heads of the columns of tie-breaks, each with its short one."""
+    return [(texts.gettext(NAMES[one]), short(one, texts)) for one in tie_breaks]
 
 
 def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]:

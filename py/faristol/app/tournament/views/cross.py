@@ -13,14 +13,12 @@ from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.divisions import called, elsewhere
 from faristol.app.tournament.views.points import points
-from faristol.app.tournament.views.round_words import Cell, cell
-from faristol.app.tournament.views.standings_screens import CrossScreen
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.printing import Job
+from faristol.app.tournament.views.result_words import Cell, cell
+from faristol.app.tournament.views.top import going_on, top
 from faristol.app.views.render import Page, part, titled
-from faristol.tournament.history import Game
-from faristol.tournament.names import last_name
-from faristol.tournament.playoff_games import PlayoffGame, playoff_games, playoff_rounds
+from faristol.tournament.bracket import PlayoffGame, playoff_games, playoff_rounds
+from faristol.tournament.history import Game, last_name
 from faristol.tournament.standings import Standing
 from faristol.tournament.standings import numbers as numbers_of
 from faristol.tournament.state import State
@@ -53,35 +51,24 @@ class Row:
     rank: int
 
 
-def cross_page(screen: CrossScreen, texts: Texts) -> Page:
-    """The page `#/tournament/STREAM/cross`, or with player numbers."""
-    name = texts.gettext("Wall chart") if screen.numbers else texts.gettext("Cross table")
-    html = _page(texts, screen.state, screen.stream, screen.lines, screen.numbers)
-    return Page(html, titled(f"{name} · {called(screen.state, texts)}"))
+def cross_page(stream: str, job: Job, numbers: bool, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/cross`, or with player `numbers` the wall chart."""
+    name = texts.gettext("Wall chart") if numbers else texts.gettext("Cross table")
+    return Page(_page(texts, stream, job, numbers), titled(f"{name} · {called(job.state, texts)}"))
 
 
 @part("tournament/cross.html")
-def _page(
-    texts: Texts, state: State, stream: str, lines: Sequence[Standing], numbers: bool
-) -> Mapping[str, Any]:
+def _page(texts: Texts, stream: str, job: Job, numbers: bool) -> Mapping[str, Any]:
+    state, shown = job.state, table(job, texts, numbers=numbers)
     return {
+        **shown,
         "top": top(state, stream, "standings", texts),
         "next": going_on(state.whole or state, stream, texts),
         "path": f"#/tournament/{stream}",
         "numbers": numbers,
-        "rounds": rounds_of(state, playoff_rounds(state)),
-        "playoff": playoff_rounds(state),
-        "note": note(state, playoff_rounds(state), texts),
         "divisions": state.whole.divisions if state.whole else (),
         "division": state.scope,
-        "rows": rows(state, lines, texts, numbers=numbers, playoff=len(state.played)),
-        "others": others(state, lines, texts, numbers=numbers),
-        "columns": [
-            (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
-            for tie_break in state.rules.tie_breaks
-        ],
-        "sideways": _sideways(rounds_of(state, playoff_rounds(state)), len(state.rules.tie_breaks), numbers),
-        "starts": any(round_.pairing.starts for round_ in state.published),
+        "sideways": _sideways(shown["rounds"], len(state.rules.tie_breaks), numbers),
     }
 
 
@@ -94,12 +81,21 @@ def _sideways(rounds: int, columns: int, numbers: bool) -> str:
     return next((name for name, room in ROOMY if width > room), "")
 
 
-def rounds_of(state: State, playoff: range) -> int:
-    """Return the number of rounds of a table, including those of a play-off."""
-    return playoff[-1] if playoff else len(state.published)
+def table(job: Job, texts: Texts, *, numbers: bool) -> dict[str, Any]:
+    """Return the table of every player and round, for page and paper; with `numbers` the wall chart."""
+    state, later = job.state, playoff_rounds(job.state, job.playoff) if job.playoff else range(0)
+    return {
+        "rounds": later[-1] if later else job.number,
+        "rows": _rows(state, job.before, texts, numbers=numbers, playoff=job.playoff),
+        "playoff": later,
+        "note": _note(later, texts),
+        "others": _others(state, job.before, texts, numbers=numbers),
+        "columns": criteria.columns(state.rules.tie_breaks, texts),
+        "starts": any(round_.pairing.starts for round_ in state.published[: job.number]),
+    }
 
 
-def note(state: State, playoff: range, texts: Texts) -> str:
+def _note(playoff: range, texts: Texts) -> str:
     """Return the note on the columns of a play-off, empty without any."""
     if not playoff:
         return ""
@@ -110,7 +106,7 @@ def note(state: State, playoff: range, texts: Texts) -> str:
     return form % {"round": playoff[0] - 1}
 
 
-def rows(
+def _rows(
     state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool, playoff: int = 0
 ) -> list[Row]:
     """Return every player with every round, and the games of the play-off up to round `playoff`.
@@ -148,7 +144,7 @@ def _of_playoff(
         yield Square(known.get(number, Cell("", "", False, False, "")), ("", ""))
 
 
-def others(
+def _others(
     state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
 ) -> list[tuple[int | str, str]]:
     """Return the opponents who are in no line, being in another division now (TOU-6).

@@ -6,27 +6,111 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.hall.views.over import PLACE, Announcing, next_on_podium
+from faristol.app.hall.views.over import PLACE, Announcing, Placed, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import result_words
-from faristol.app.tournament.views.desk_screens import DeskScreen
-from faristol.app.tournament.views.disputes import disputes_of, sentence
-from faristol.app.tournament.views.entering import EXAMPLE, Change, Entering, begun
-from faristol.app.tournament.views.hall import clock_of, hall_part
-from faristol.app.tournament.views.playoff_words import round_name
-from faristol.app.tournament.views.podium import order_of
-from faristol.app.tournament.views.round_words import BYES
-from faristol.app.tournament.views.step import button, next_step
-from faristol.app.tournament.views.team_words import without_opponent
-from faristol.app.tournament.views.top import counted, top
+from faristol.app.tournament.views.brackets import round_name
+from faristol.app.tournament.views.entering import EXAMPLE, Change, DeskScreen, Entering, begun
+from faristol.app.tournament.views.points import with_points
+from faristol.app.tournament.views.result_words import BYES
+from faristol.app.tournament.views.teams import without_opponent
+from faristol.app.tournament.views.top import button, counted, next_step, top
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.tournament import results
+from faristol.tournament.arranging import last_complete
 from faristol.tournament.data import Result, Table
-from faristol.tournament.names import name_of, names_at
+from faristol.tournament.divisions import parts
+from faristol.tournament.history import name_of, names_at
 from faristol.tournament.playoffs import played_out
+from faristol.tournament.standings import standings
 from faristol.tournament.state import Round, State
+
+
+def order_of(state: State, texts: Texts) -> Placed:
+    """Return the podium; nobody before the results are final, or for several divisions at once."""
+    if not state.closed or len(state.divisions) > 1:
+        return ()
+    [part] = parts(state)
+    return [(one.rank, one.player.name, with_points(one.halves, texts)) for one in standings(part)]
+
+
+@part("tournament/desk_hall.html")
+def hall_part(
+    texts: Texts,
+    state: State,
+    path: str,
+    clock: Mapping[str, Any] | None,
+    said: Sequence[Notice],
+    announcing: Announcing,
+    minutes: int,
+) -> Mapping[str, Any]:
+    """Return the part with the controls of the hall board: clock, standings, screen (TOU-9).
+
+    `minutes` are proposed for the first clock.
+    """
+    latest, complete = _latest(state), last_complete(state)
+    before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), 0)
+    return {
+        "path": path,
+        "clock": clock,
+        "playing": bool(latest and latest.missing and not state.closed),
+        "minutes": before or minutes,
+        "release": complete if complete > state.released and not state.closed else 0,
+        "released": state.released,
+        "said": said,
+        "announcing": announcing,
+    }
+
+
+def clock_of(state: State, now: int, texts: Texts) -> dict[str, Any] | None:
+    """Return the clock of the current round with the time left, None if none is set or running."""
+    round_ = _latest(state)
+    if round_ is None or not round_.ends or round_.complete or state.closed:
+        return None
+    return {
+        "ends": round_.ends,
+        "total": round_.seconds * 1000,
+        "time": texts.duration(max(0, round_.ends - now)),
+    }
+
+
+def _latest(state: State) -> Round | None:
+    return state.published[-1] if state.published else None
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """A table with both names, and the value and text of each decision button, standing result first."""
+
+    table: int
+    names: tuple[str, str]
+    choices: Sequence[tuple[str, str]]
+
+
+def key_of(result: Result) -> str:
+    """Return the value that a button sends for a result."""
+    return f"{result.kind} {result.winner} {result.first} {result.second}"
+
+
+def disputes_of(state: State, round_: Round, texts: Texts) -> list[Dispute]:
+    """Return the tables of a round that wait for the director's decision."""
+    found = []
+    for table in round_.disputed:
+        names, known = names_at(state, round_, table), round_.result(table.number)
+        results = [one for one in (known, *round_.doubts(table.number)) if one is not None]
+        choices = [(key_of(one), result_words.short(names, one, texts)) for one in results]
+        found.append(Dispute(table.number, names, choices))
+    return found
+
+
+def sentence(dispute: Dispute, texts: Texts) -> str:
+    """Return the sentence about such a table that every desk shows."""
+    said = texts.gettext("Table %(table)s was typed differently: %(results)s. The director decides.")
+    results = texts.sequence([result for _key, result in dispute.choices])
+    return said % {"table": dispute.table, "results": results}
+
 
 PLACES = ("hall", PLACE, "result", "closing", asking.PLACE)
 

@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.views.people_screens import DivisionsScreen
 from faristol.app.tournament.views.seats import name_of
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.top import counted, top
+from faristol.app.tournament.views.top import TournamentScreen, counted, going_on, top
 from faristol.app.views.render import Page, page
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
@@ -22,7 +20,7 @@ MOST_NAMED = 12
 PLACES = ("division", "moving", "split")
 
 
-def divisions_page(screen: DivisionsScreen, texts: Texts) -> Page:
+def divisions_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
     state = screen.state
     places = (*PLACES, *(f"division-{one.id}" for one in state.divisions))
@@ -42,7 +40,7 @@ def divisions_page(screen: DivisionsScreen, texts: Texts) -> Page:
     )
 
 
-def _line(one: Division, screen: DivisionsScreen, texts: Texts) -> dict[str, Any]:
+def _line(one: Division, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
     state, inside = screen.state, within(screen.state, one.id).players
     kept: Mapping[str, str] = screen.typed_at(f"division-{one.id}")
     return {
@@ -65,7 +63,7 @@ def remark(players: Sequence[Player], texts: Texts) -> str:
     return f"{said}: {alone}"
 
 
-def _sizes(screen: DivisionsScreen) -> list[tuple[Division, str]]:
+def _sizes(screen: TournamentScreen) -> list[tuple[Division, str]]:
     """Return the divisions whose size is asked for: all but the last one, before the first round."""
     state, kept = screen.state, screen.typed_at("split")
     if state.published or state.closed or len(state.divisions) < 2 or not state.players:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from itertools import chain
 
 from faristol.app.text import Texts
-from faristol.app.tournament.views.divisions import name_in, remark
-from faristol.app.tournament.views.step import FEWEST
+from faristol.app.tournament.views.brackets import in_division
+from faristol.app.tournament.views.divisions import remark
+from faristol.app.tournament.views.top import FEWEST
 from faristol.rules.tournament_rules import Engine, Run, TournamentRules, engines, runs
 from faristol.tournament.divisions import parts
 from faristol.tournament.history import histories, met
@@ -51,9 +52,8 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
 
 def of_parts(state: State, texts: Texts) -> list[str]:
     """Return the remarks on the whole tournament, or on each division with its name."""
-    form = texts.gettext("Division %(name)s: %(sentence)s")
     return [
-        form % {"name": name_in(state, part.scope), "sentence": said} if part.scope else said
+        in_division(said, state, part.scope, texts)
         for part in parts(state)
         if (said := of_field(part, texts))
     ]

@@ -1,18 +1,119 @@
-"""The files of a tournament: the use of each, and results that come in from a list."""
+"""Files of a tournament: exports, results from a list, files of other programs and what they left out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from faristol.app.text import Texts
+from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.tournament.views.files_screens import FilesScreen
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.top import top
+from faristol.app.text.reading_lists import Problem, placed
+from faristol.app.tournament.views import criteria
+from faristol.app.tournament.views.plan import choices
+from faristol.app.tournament.views.top import TournamentScreen, counted, going_on, top
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.exchange.tournament_sheet import Left
 from faristol.tournament.state import State
 
-PLACES = ("files", "results")
+
+@dataclass(frozen=True, kw_only=True)
+class OpenScreen(Screen):
+    """A file that is looked at: the tournament made of it by `rules`, None if no file is chosen.
+
+    `rounds` is the number of rounds in the file, including those that cannot be imported; `left` is the data
+    that has no place here, `told` are the remarks on the import.
+    """
+
+    filename: str
+    state: State | None
+    faults: Sequence[Refused]
+    rules: TournamentRules
+    offered: Sequence[TournamentRules]
+    rounds: int = 0
+    left: Sequence[Left] = ()
+    told: Sequence[Refused] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class FilesScreen(TournamentScreen):
+    """The files of a tournament; those for other programs are of a `division`.
+
+    `refused` is a list of results that could not be taken.
+    """
+
+    division: int
+    refused: str
+
+
+KINDS: Mapping[str, str] = {
+    "sex": _("sex of players"),
+    "title": _("titles of players"),
+    "country": _("countries of players"),
+    "number": _("FIDE numbers of players"),
+    "birth": _("birthdays of players"),
+    "rounds": _("rounds after the 99th"),
+    "#": _("comments"),
+    "###": _("comments"),
+    "013": _("teams"),
+    "032": _("country of the tournament"),
+    "052": _("last day"),
+    "092": _("kind of tournament"),
+    "102": _("arbiter"),
+    "112": _("other arbiters"),
+    "122": _("time of a game"),
+    "132": _("days of the rounds"),
+    "152": _("who starts in round 1"),
+    "162": _("points of a win, a draw, a bye"),
+    "182": _("program that has paired"),
+    "192": _("kind of tournament"),
+    "202": _("tie-breaks"),
+    "212": _("tie-breaks"),
+    "222": _("time of a game"),
+    "250": _("accelerated rounds"),
+    "260": _("players kept apart"),
+    "299": _("points given or taken"),
+    "310": _("teams"),
+    "XXA": _("accelerated rounds"),
+    "XXC": _("who starts in round 1"),
+    "XXP": _("players kept apart"),
+    "XXS": _("points of a win, a draw, a bye"),
+    "config": _("settings of tsh"),
+    "newr": _("new ratings"),
+    "time": _("times of entry"),
+    "rtime": _("times of entry"),
+    "etime": _("times of entry"),
+    "id": _("numbers of players"),
+}
+"""The names of the known kinds; any other kind is named as in the file."""
+
+COLUMNS = frozenset({"sex", "title", "country", "number", "birth", "rounds"})
+"""Kinds that have no name in the file."""
+
+
+def left_out(left: Left, texts: Texts) -> str:
+    """Return a kind that is left out: "time of a game (122), in line 7"."""
+    known = KINDS.get(left.kind)
+    said = texts.gettext(known) if known else ""
+    if known and left.kind not in COLUMNS:
+        said = f"{said} ({left.kind})"
+    said = said or f"“{left.kind}”"
+    lines = ", ".join(map(str, left.lines))
+    if left.count == 1:
+        form = texts.gettext("%(what)s, in line %(lines)s")
+    elif left.count == len(left.lines):
+        form = texts.gettext("%(what)s, in lines %(lines)s")
+    else:
+        form = texts.ngettext(
+            "%(what)s, in %(num)s line: %(lines)s …", "%(what)s, in %(num)s lines: %(lines)s …", left.count
+        )
+    return form % {"what": said[0].upper() + said[1:], "lines": lines, "num": left.count}
+
+
+SHOWN = ("files", "results")
 MOST_NAMES = 5
 """The most names listed that a file writes differently."""
 
@@ -44,7 +145,7 @@ def files_page(screen: FilesScreen, texts: Texts) -> Page:
         next=going_on(state, screen.stream, texts),
         sheets=[(name, texts.gettext(label)) for name, label in SHEETS if _has(state, name)],
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(SHOWN),
     )
 
 
@@ -93,3 +194,65 @@ def results_taken(count: int, known: int, others: int, number: int, texts: Texts
         )
         said.append(form % {"num": others})
     return " ".join(said)
+
+
+SHOWN_OPENING = ("open",)
+
+
+def open_page(screen: OpenScreen, texts: Texts) -> Page:
+    """The page of a file that is looked at."""
+    return page(
+        "tournament/open.html",
+        texts.gettext("A tournament from elsewhere"),
+        texts,
+        screen=screen,
+        summary=_summary(screen.state, texts) if screen.state else "",
+        short=_short(screen, texts),
+        faults=[_fault(fault, texts) for fault in screen.faults],
+        left=[left_out(left, texts) for left in screen.left],
+        told=[_spreads(fault, texts) for fault in screen.told],
+        rule_sets=choices(screen.offered, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(SHOWN_OPENING),
+    )
+
+
+def _summary(state: State, texts: Texts) -> str:
+    """Return the number of players, rounds and results of a tournament, in words."""
+    rounds = len(state.published)
+    results = sum(len(round_.results) for round_ in state.published)
+    parts = (
+        counted(state.players, texts),
+        texts.ngettext("%(num)s round", "%(num)s rounds", rounds) % {"num": rounds},
+        texts.ngettext("%(num)s result", "%(num)s results", results) % {"num": results},
+    )
+    return " · ".join(parts)
+
+
+def _short(screen: OpenScreen, texts: Texts) -> str:
+    """Return a warning if not all rounds of a file would be imported, else empty."""
+    taken = len(screen.state.published) if screen.state else 0
+    if taken >= screen.rounds:
+        return ""
+    if not taken:
+        return texts.gettext(
+            "None of the rounds in the file would come in, and no result: only the list of players. Correct "
+            "the file in the line that is named below and choose it again, or begin anew with the players."
+        )
+    form = texts.gettext(
+        "Of the %(rounds)s rounds in the file only %(taken)s would come in. For all of them correct the file "
+        "in the line that is named below and choose it again."
+    )
+    return form % {"rounds": screen.rounds, "taken": taken}
+
+
+def _spreads(told: Refused, texts: Texts) -> str:
+    """Return the sentence on the spreads by which the tournament goes on."""
+    spreads = {kind: criteria.spread(int(value)) for kind, value in told.details.items()}
+    return explain(Refused(told.code, **spreads), texts)
+
+
+def _fault(fault: Refused, texts: Texts) -> str:
+    """Return a fault with its place in the file."""
+    line, column = (int(fault.details.get(name, 0)) for name in ("line", "column"))
+    return placed(Problem(line, fault, column), texts)

@@ -8,16 +8,37 @@ from dataclasses import dataclass, replace
 
 from faristol.app.duplicate.views.history import PORTION
 from faristol.app.text import Texts
-from faristol.app.tournament.views.history_screens import Happened, TournamentHistoryScreen
 from faristol.app.tournament.views.history_words import SENTENCES, TournamentMoment, old_result
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.top import TournamentScreen, going_on, top
 from faristol.app.views.history import Line, grouped, round_heading
 from faristol.app.views.render import Page, page
+from faristol.tiles.alphabet import Alphabet
 from faristol.tournament import events as e
 from faristol.tournament.data import Pairing
+from faristol.tournament.events import Event
 from faristol.tournament.evolving import evolve
 from faristol.tournament.state import State
+
+Happened = tuple[int, int, Event]
+"""An event with its number and its time in epoch milliseconds."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentHistoryScreen(TournamentScreen):
+    """A tournament and its events, filtered by round, player, corrections or minutes.
+
+    A round or player of 0 stands for all.
+    """
+
+    alphabet: Alphabet
+    now: int
+    events: Sequence[Happened]
+    round: int = 0
+    player: int = 0
+    corrections: bool = False
+    minutes: bool = False
+    portions: int = 1
+
 
 CORRECTIONS = (
     e.PairingRecalled,

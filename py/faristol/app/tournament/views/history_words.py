@@ -8,18 +8,11 @@ from typing import Any
 
 from faristol.app.clubrules.views.fields import value_text
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import (
-    locking,
-    playoff_words,
-    prize_words,
-    reasons,
-    result_words,
-    team_words,
-)
+from faristol.app.tournament.views import brackets, drafting, prizes, reasons, result_words, teams
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.people import WORTH
+from faristol.app.tournament.views.plan import ENGINES
 from faristol.app.tournament.views.rules import GROUPS
-from faristol.app.tournament.views.systems import ENGINES
 from faristol.app.views.history import Moment, plain
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
@@ -130,11 +123,11 @@ def _undivided(moment: TournamentMoment, event: e.DivisionRemoved) -> str:
 
 
 def _team(moment: TournamentMoment, event: e.TeamSet | e.TeamRemoved) -> str:
-    return team_words.happened(event, moment.before, moment.name, moment.texts)
+    return teams.happened(event, moment.before, moment.name, moment.texts)
 
 
-def _playoff(moment: TournamentMoment, event: playoff_words.Happened) -> str:
-    return playoff_words.happened(event, moment.after, moment.texts)
+def _playoff(moment: TournamentMoment, event: brackets.Happened) -> str:
+    return brackets.happened(event, moment.after, moment.texts)
 
 
 def _moved(moment: TournamentMoment, event: e.PlayerMoved) -> str:
@@ -162,7 +155,7 @@ def _prizes(moment: TournamentMoment, event: e.PrizesSet) -> str:
 
     def listed(some: State, others: State) -> str:
         return "; ".join(
-            f"{prize_words.label(one, some, texts)}: {prize_words.worth(one, some)}"
+            f"{prizes.label(one, some, texts)}: {prizes.worth(one, some)}"
             for one in some.prizes.prizes
             if one not in others.prizes.prizes
         )
@@ -174,7 +167,7 @@ def _prizes(moment: TournamentMoment, event: e.PrizesSet) -> str:
         said.append(moment.say(_("No longer prizes: %(prizes)s."), prizes=gone))
     if before.prizes.currency != after.prizes.currency:
         said.append(moment.say(_("The currency is now: %(name)s."), name=after.prizes.currency or "–"))
-    ways = [prize_words.settings(one, texts) for one in (before, after)]
+    ways = [prizes.settings(one, texts) for one in (before, after)]
     said += [new for old, new in zip(*ways, strict=True) if new != old]
     return " ".join(said) or moment.say(_("The prizes stand in another order."))
 
@@ -210,7 +203,7 @@ def _absence(moment: TournamentMoment, event: e.AbsenceSet) -> str:
 
 
 def _lock(moment: TournamentMoment, event: e.Locked | e.Unlocked) -> str:
-    wish = locking.sentence(event.lock, moment.before, moment.texts)
+    wish = drafting.wish_sentence(event.lock, moment.before, moment.texts)
     message = (
         _("The director wants: %(wish)s") if isinstance(event, e.Locked) else _("No longer wanted: %(wish)s")
     )
@@ -289,62 +282,32 @@ def _result_in_words(moment: TournamentMoment, table: Table | None, result: Resu
 
 def _result(moment: TournamentMoment, event: e.ResultEntered | e.ResultCorrected) -> str:
     """Return a result, with the one it replaces; with a reason once the round is locked (SWI-6)."""
-    table = moment.at(event.round, event.table)
-    old = old_result(moment, event.round, event.table)
-    parts = {
-        "table": event.table,
-        "old": _result_in_words(moment, table, old),
-        "new": _result_in_words(moment, table, event.result),
-    }
     if isinstance(event, e.ResultCorrected):
         message = _("Table %(table)s: the director corrects %(old)s to %(new)s. Why: %(reason)s.")
-        return moment.say(message, reason=event.reason.rstrip("."), **parts)
-    if old is not None:
-        return moment.say(_("Table %(table)s: %(new)s instead of %(old)s."), **parts)
-    return moment.say(_("Table %(table)s: %(new)s."), **parts)
+    elif old_result(moment, event.round, event.table) is not None:
+        message = _("Table %(table)s: %(new)s instead of %(old)s.")
+    else:
+        message = _("Table %(table)s: %(new)s.")
+    return moment.say(message, **_parts(moment, event))
 
 
-def _result_removed(moment: TournamentMoment, event: e.ResultRemoved) -> str:
-    table = moment.at(event.round, event.table)
-    return moment.say(
-        _("Table %(table)s: the result is taken out again (%(old)s)."),
-        table=event.table,
-        old=_result_in_words(moment, table, old_result(moment, event.round, event.table)),
-    )
+def _said(message: str) -> Callable[[TournamentMoment, Any], str]:
+    """Return a function that puts an event into a sentence, with `_parts`."""
+    return lambda moment, event: moment.say(message, **_parts(moment, event))
 
 
-def _read(moment: TournamentMoment, event: e.ResultRead) -> str:
-    """Return the result typed at another desk beside the one that is in (DEV-8)."""
-    table = moment.at(event.round, event.table)
-    return moment.say(
-        _("Table %(table)s: typed differently at another desk: %(new)s. The result stays %(old)s for now."),
-        table=event.table,
-        new=_result_in_words(moment, table, event.result),
-        old=_result_in_words(moment, table, old_result(moment, event.round, event.table)),
-    )
-
-
-def _kept(moment: TournamentMoment, event: e.ReadingsSettled) -> str:
-    table = moment.at(event.round, event.table)
-    return moment.say(
-        _("Table %(table)s: the director keeps %(old)s."),
-        table=event.table,
-        old=_result_in_words(moment, table, old_result(moment, event.round, event.table)),
-    )
-
-
-def _of_player(message: str) -> Callable[[TournamentMoment, Any], str]:
-    """Return a function that makes a sentence about a player and perhaps a round."""
-    return lambda moment, event: moment.say(
-        message, name=moment.name(event.player), round=getattr(event, "round", 0)
-    )
-
-
-def _because(message: str) -> Callable[[TournamentMoment, Any], str]:
-    """Return a function that makes a sentence with its reason, and perhaps a round."""
-    return lambda moment, event: moment.say(
-        message, reason=event.reason.rstrip("."), round=getattr(event, "round", 0)
-    )
+def _parts(moment: TournamentMoment, event: Any) -> dict[str, Any]:
+    """Return an event's player, round, reason, and table with the result before it and its own."""
+    parts: dict[str, Any] = {"round": getattr(event, "round", 0)}
+    parts["reason"] = getattr(event, "reason", "").rstrip(".")
+    if hasattr(event, "player"):
+        parts["name"] = moment.name(event.player)
+    if hasattr(event, "table"):
+        table, old = moment.at(event.round, event.table), old_result(moment, event.round, event.table)
+        parts["table"] = event.table
+        parts["old"] = _result_in_words(moment, table, old)
+        parts["new"] = _result_in_words(moment, table, getattr(event, "result", None))
+    return parts
 
 
 SENTENCES: Mapping[type, Callable[[TournamentMoment, Any], str]] = {
@@ -365,31 +328,27 @@ SENTENCES: Mapping[type, Callable[[TournamentMoment, Any], str]] = {
     e.PrizesSet: _prizes,
     e.PlayerEntered: _entered,
     e.PlayerChanged: _player_changed,
-    e.PlayerRemoved: _of_player(_("%(name)s is taken off the list.")),
-    e.PlayerLeft: _of_player(_("%(name)s withdraws, from round %(round)s on.")),
-    e.PlayerReturned: _of_player(_("%(name)s plays again, from round %(round)s on.")),
+    e.PlayerRemoved: _said(_("%(name)s is taken off the list.")),
+    e.PlayerLeft: _said(_("%(name)s withdraws, from round %(round)s on.")),
+    e.PlayerReturned: _said(_("%(name)s plays again, from round %(round)s on.")),
     e.AbsenceSet: _absence,
-    e.PlayerJoined: _of_player(_("%(name)s takes part in round %(round)s after all.")),
+    e.PlayerJoined: _said(_("%(name)s takes part in round %(round)s after all.")),
     e.Locked: _lock,
     e.Unlocked: _lock,
     e.RoundPaired: _paired,
-    e.PairingDropped: lambda moment, event: moment.say(
-        _("The proposed pairing of round %(round)s is discarded."), round=event.round
-    ),
+    e.PairingDropped: _said(_("The proposed pairing of round %(round)s is discarded.")),
     e.PairingPublished: _published,
-    e.PairingRecalled: _because(
-        _("The published pairing of round %(round)s is taken back. Why: %(reason)s.")
-    ),
+    e.PairingRecalled: _said(_("The published pairing of round %(round)s is taken back. Why: %(reason)s.")),
     e.PairingChanged: _pairing_changed,
     e.ResultEntered: _result,
     e.ResultCorrected: _result,
-    e.ResultRemoved: _result_removed,
-    e.ResultRead: _read,
-    e.ReadingsSettled: _kept,
-    e.RoundClockSet: _clock,
-    e.StandingsReleased: lambda moment, event: moment.say(
-        _("The hall is shown the standings after round %(round)s."), round=event.round
+    e.ResultRemoved: _said(_("Table %(table)s: the result is taken out again (%(old)s).")),
+    e.ResultRead: _said(
+        _("Table %(table)s: typed differently at another desk: %(new)s. The result stays %(old)s for now.")
     ),
+    e.ReadingsSettled: _said(_("Table %(table)s: the director keeps %(old)s.")),
+    e.RoundClockSet: _clock,
+    e.StandingsReleased: _said(_("The hall is shown the standings after round %(round)s.")),
     e.Closed: plain(_("The results are final.")),
-    e.Reopened: _because(_("The results are opened again. Why: %(reason)s.")),
+    e.Reopened: _said(_("The results are opened again. Why: %(reason)s.")),
 }

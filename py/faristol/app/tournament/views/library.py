@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views import wording
 from faristol.app.home.views.summaries import TournamentSummary
 from faristol.app.text import Texts
-from faristol.app.tournament.views.people_screens import TournamentsScreen
 from faristol.app.tournament.views.top import counted, progress
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.tournament.playoffs import played_out
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentsScreen(Screen):
+    """The tournaments of this device; `removing` is the stream that waits for a confirmation."""
+
+    tournaments: Sequence[TournamentSummary]
+    now: int
+
 
 PLACES = ("tournaments", "open")
 

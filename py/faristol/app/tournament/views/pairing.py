@@ -9,16 +9,15 @@ from faristol.app.duplicate.views.next_step import Next
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import asked as asking
-from faristol.app.tournament.views import drafting, locking, plan, playoffs, reasons, seats, team_words
+from faristol.app.tournament.views import drafting, plan, playoffs, reasons, seats, teams
+from faristol.app.tournament.views.brackets import pair_label
 from faristol.app.tournament.views.divisions import name_in
+from faristol.app.tournament.views.drafting import PairingScreen
 from faristol.app.tournament.views.enough import of_field, of_parts
-from faristol.app.tournament.views.keys import broken_key
-from faristol.app.tournament.views.pairing_screens import PairingScreen
-from faristol.app.tournament.views.playoff_words import pair_label
+from faristol.app.tournament.views.plan import ENGINES
+from faristol.app.tournament.views.reasons import broken_key
 from faristol.app.tournament.views.rules import document_of
-from faristol.app.tournament.views.step import deciding, going_on
-from faristol.app.tournament.views.systems import ENGINES
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.top import deciding, going_on, top
 from faristol.app.views.render import Page, page
 from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament.data import Maker, Pairing
@@ -63,7 +62,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/pairing`."""
     mode = mode_of(screen)
     number = _number(screen, mode)
-    draft = drafting.values(screen, texts)
+    draft = drafting.draft(screen, texts)
     return page(
         "tournament/pairing.html",
         texts.gettext("Pairing of round %(round)s") % {"round": number},
@@ -79,7 +78,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         next=_next(screen, mode, number, draft, texts),
         shown=_shown(screen, mode, texts),
         draft=draft,
-        locks=None if screen.state.rules.team_boards else locking.values(screen, texts),
+        locks=None if screen.state.rules.team_boards else drafting.wishes(screen, texts),
         plans=_plans(screen, texts),
         playoffs=[] if screen.state.rules.team_boards else playoffs.values(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
@@ -169,7 +168,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "slow": _slow(state, texts),
                 "playing": playing_next(state),
                 "teams": len(lineups(state, state.next_round)) if state.rules.team_boards else 0,
-                "team_notes": team_words.before_round(state, texts) if state.rules.team_boards else (),
+                "team_notes": teams.before_round(state, texts) if state.rules.team_boards else (),
                 "games": playoffs.next_games(state, texts),
                 "away": [seats.name_of(state, bye.player) for bye in away(state, state.next_round)],
                 "enough": of_parts(state, texts),

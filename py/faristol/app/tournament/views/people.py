@@ -3,21 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from faristol.app.duplicate.views.next_step import Next
+from faristol.app.members.views.member_pages import NOTHING, Offered
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.enough import of_parts
-from faristol.app.tournament.views.people_screens import PlayersScreen
-from faristol.app.tournament.views.step import FEWEST, going_on
-from faristol.app.tournament.views.top import counted, top
+from faristol.app.tournament.views.top import FEWEST, TournamentScreen, counted, going_on, top
 from faristol.app.views.render import Page, page
-from faristol.tournament.data import ByeKind
+from faristol.tournament.data import ByeKind, RatingList
 from faristol.tournament.divisions import planned
 from faristol.tournament.standings import numbers
 from faristol.tournament.state import Absence, Player, State
+
+
+@dataclass(frozen=True)
+class Source:
+    """An event from which players can be taken, `count` of them, or a list of ratings."""
+
+    stream: str
+    name: str
+    date: str
+    count: int
+    ratings: RatingList | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayersScreen(TournamentScreen):
+    """The players of a tournament, in the order used for the first round (SWI-3).
+
+    `open` is the player whose line is unfolded, 0 for none; `division` the one that players are entered for.
+    `refused` is a list that could not be taken, as it was given. `sources` are earlier events, `known` names
+    that can be chosen instead of typed; `unlisted` is the number of players who are not in the list of
+    ratings; `club_list` is what the club's list of players has for the tournament.
+    """
+
+    seeds: Sequence[Player]
+    open: int
+    division: int
+    refused: str
+    sources: Sequence[Source]
+    known: Sequence[str]
+    unlisted: int
+    club_list: Offered = NOTHING
+
 
 PLACES = ("player", "paste", "details")
 

@@ -1,4 +1,4 @@
-"""The plan of rounds on pages: in a line, and as a list of rounds with a choice each (TOU-4)."""
+"""The plan of rounds in words: the pairing systems, the rounds paired otherwise (TOU-4)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,45 @@ from typing import Any
 from faristol.app.clubrules.views.fields import Part, Parts
 from faristol.app.duplicate.views.setup import Choice
 from faristol.app.text import Texts
-from faristol.app.tournament.views.systems import ENGINES
+from faristol.app.text.marking import _
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, Run, TournamentRules, engine_of, engines, planned, runs
-from faristol.tournament.planning import paired_by
+from faristol.tournament.arranging import paired_by
 from faristol.tournament.state import State
+
+ENGINES: Mapping[Engine, tuple[str, str]] = {
+    "neighbours": (
+        _("Neighbours in the standings"),
+        _("Who is nearest in the standings meets, and nobody twice."),
+    ),
+    "halves": (
+        _("Upper half against lower half"),
+        _("The first of the upper half meets the first of the lower half, and so on; nobody meets twice."),
+    ),
+    "dutch": (
+        _("Swiss, as FIDE’s Dutch system"),
+        _("Within each group of points the upper half meets the lower half, and nobody twice."),
+    ),
+    "round_robin": (_("Everybody with everybody"), _("By Berger’s tables, for a small field.")),
+    "king": (
+        _("King of the hill"),
+        _("First with second, third with fourth; the same two may meet again if you let them."),
+    ),
+    "hand": (_("By hand"), _("You make each pairing; what breaks a rule is named.")),
+}
+"""The pairing systems: name and description."""
+
+STARTS: Mapping[str, str] = {
+    "balanced": _("Balanced: shown in the pairings"),
+    "lots": _("Drawn at the table"),
+}
+"""The ways of choosing the starter of a game (SWI-4)."""
+
+
+def choices(offered: Iterable[TournamentRules], texts: Texts) -> list[tuple[str, str]]:
+    """Return the rule sets to choose from, each with its pairing system."""
+    return [(rules.key, f"{rules.title} · {texts.gettext(ENGINES[rules.engine][0])}") for rules in offered]
+
 
 SINGLE = 15
 """Up to so many rounds, and the last, have a choice each; the others in a row share one."""

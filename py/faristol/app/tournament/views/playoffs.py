@@ -8,9 +8,9 @@ from typing import get_args
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views import brackets
+from faristol.app.tournament.views.brackets import NAMES, SIZES, corrected, in_words
 from faristol.app.tournament.views.divisions import name_in
-from faristol.app.tournament.views.pairing_screens import PairingScreen
-from faristol.app.tournament.views.playoff_words import NAMES, SIZES, corrected, in_words
+from faristol.app.tournament.views.drafting import PairingScreen
 from faristol.tournament.data import BestOf, Playoff
 from faristol.tournament.divisions import parts, within
 from faristol.tournament.playoffs import due, passed_over, short

@@ -1,12 +1,16 @@
-"""The page for printing a tournament: every sheet, its options, and a preview."""
+"""The page for printing a tournament, and the tournament as one published page."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.print_screens import Chosen, PrintScreen
+from faristol.app.tournament.views import brackets, card, cross, seats, teams
+from faristol.app.tournament.views.divisions import called, name_in
+from faristol.app.tournament.views.plan import paired_line
+from faristol.app.tournament.views.points import place_of, with_points
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,
@@ -14,19 +18,104 @@ from faristol.app.tournament.views.printing import (
     SORTED,
     TO_PLAY,
     TO_READ,
+    Chosen,
+    Correction,
     Job,
+    PrintScreen,
     TournamentSheet,
+    UsedList,
+    about,
+    as_of,
+    origin,
     reached,
+    titled,
 )
+from faristol.app.tournament.views.seats import table_lines
 from faristol.app.tournament.views.sheets import SHEETS
+from faristol.app.tournament.views.sheets.report import awards, best_of_groups, corrected, winners
+from faristol.app.tournament.views.standings import order_of, rating_line
+from faristol.app.tournament.views.teams import club_counting, club_lines
 from faristol.app.tournament.views.top import top
 from faristol.app.views import certificate_sheets, printing
 from faristol.app.views.printing import Choice, Printed, ordered
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, page
 from faristol.tiles.collation import sort_key
 from faristol.tournament.divisions import division, parts, with_playoff
 from faristol.tournament.groups import groups
+from faristol.tournament.performance import performances
+from faristol.tournament.standings import orders
 from faristol.tournament.state import State
+
+
+def published_page(
+    state: State, corrections: Sequence[Correction], lists: Sequence[UsedList], texts: Texts
+) -> str:
+    """Return the text of the page of a tournament with a published round, in sections by division."""
+    whole = Job(state, len(state.published), lists=lists)
+    made = page(
+        "tournament/published.html",
+        state.name,
+        texts,
+        state=state,
+        subtitle=about(state, texts),
+        status=as_of(whole, texts),
+        origin=origin(whole, texts),
+        divisions=[_division(part, lists, texts) for part in parts(state)],
+        unrated=any(player.entry.rating is None for player in state.players),
+        clubs=club_lines(state, texts),
+        counting=club_counting(state, texts),
+        teams=teams.team_lines(state, texts),
+        teams_counting=teams.counting(texts),
+        starts=any(round_.pairing.starts for round_ in state.published),
+        corrections=[corrected(one, texts) for one in corrections],
+    )
+    return made.html.strip() + "\n"
+
+
+def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str, Any]:
+    """Return the sections of a division, or of a tournament without divisions; `key` ends their names."""
+    numbers = range(1, len(state.published) + 1)
+    jobs = [
+        Job(state, number, lists=lists, order=order)
+        for number, order in zip(numbers, orders(state, numbers), strict=True)
+    ]
+    number, playoff = reached(state, len(state.played))
+    if playoff:
+        jobs.append(Job(state, number, lists=lists, playoff=playoff))
+    *earlier, job = jobs
+    book = card.Book.of(state, job.lines, playoff)
+    here = {line.player.id for line in job.lines}
+    rated = performances(state, job.number) if state.rules.performance else {}
+    best = sorted((one for id, one in rated.items() if id in here), key=lambda one: -one.after)
+    return {
+        "key": f"-{state.scope}" if state.scope else "",
+        "name": name_in(state, state.scope),
+        "winners": winners(job, texts) if job.final and job.lines else [],
+        "prizes": best_of_groups(job),
+        "awards": awards(job, texts),
+        "bracket": brackets.shown(state, texts),
+        "ordered": titled(job, texts),
+        "order": order_of(job, texts),
+        "before": (titled(jobs[-2], texts), order_of(jobs[-2], texts)) if playoff else None,
+        "paired": paired_line(state, job.number, texts),
+        "cross": cross.table(job, texts, numbers=False),
+        "rounds": [
+            (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
+            for round_ in state.published
+        ],
+        "matches": {
+            round_.number: list(teams.heads(state, round_, texts).values()) for round_ in state.published
+        },
+        "orders": {
+            one.number: (titled(one, texts), order_of(one, texts))
+            for one in (earlier[:-1] if playoff else earlier)
+        },
+        "ratings": [rating_line(one, texts) for one in best],
+        "cards": [
+            ((line, place_of(line)), with_points(line.halves, texts), card.card_lines(book, line, texts))
+            for line in job.lines
+        ],
+    }
 
 
 def print_page(screen: PrintScreen, texts: Texts) -> Page:

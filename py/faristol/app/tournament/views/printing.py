@@ -6,19 +6,81 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
-from faristol.app.tournament.views.print_screens import Correction, UsedList
-from faristol.app.tournament.views.top import progress
+from faristol.app.tournament.views.top import TournamentScreen, progress
 from faristol.app.views.history import Minute
 from faristol.app.views.printing import Sheet
+from faristol.errors import Refused
 from faristol.tournament.bracket import bracket_of
+from faristol.tournament.data import Result
 from faristol.tournament.divisions import with_playoff
 from faristol.tournament.groups import Placed, placed
 from faristol.tournament.standings import Standing, after_round, before_playoff, standings
 from faristol.tournament.state import Round, State
+
+
+@dataclass(frozen=True)
+class Correction:
+    """Something that was changed or is out of the ordinary, at `time` (epoch milliseconds).
+
+    With a `table` its result was `before`, None if there was none, and is `after`; `names` are its two
+    players. Without one, `code` names the event that changed the `round`, the field by the player `name`, or
+    the end of the tournament; `lost` are the tables, names and results that went with the tables of the
+    round, `broken` are the rules that its tables break with the director's consent. `reason` is empty if none
+    is needed.
+    """
+
+    time: int
+    code: str
+    reason: str = ""
+    round: int = 0
+    table: int = 0
+    names: tuple[str, str] = ("", "")
+    before: Result | None = None
+    after: Result | None = None
+    lost: tuple[tuple[int, tuple[str, str], Result], ...] = ()
+    name: str = ""
+    broken: tuple[Refused, ...] = ()
+
+
+@dataclass(frozen=True)
+class UsedList:
+    """A word list that was used to look up words of a tournament here."""
+
+    lexicon_name: str
+    lexicon_checksum: str
+    lexicon_official: bool
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The choices in the form for printing: a round, a division, a group, a player; 0 is none."""
+
+    round: int = 0
+    division: int = 0
+    group: str = ""
+    player: int = 0
+    by_name: bool = False
+    places: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintScreen(TournamentScreen):
+    """The `sheet` that is shown, and the options `chosen` for it.
+
+    `then` is the tournament as it was when that round was paired, if something has been corrected since.
+    """
+
+    sheet: str
+    chosen: Chosen
+    corrections: Sequence[Correction]
+    lists: Sequence[UsedList]
+    minutes: Sequence[Minute] = ()
+    then: State | None = None
+
 
 ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
 """The options of a sheet."""
@@ -150,6 +212,16 @@ def as_of(job: Job, texts: Texts) -> str:
             said.append(form % {"num": missing})
         return " · ".join(said)
     return texts.gettext("After round %(round)s") % {"round": job.playoff or job.number}
+
+
+def head(job: Job, texts: Texts) -> dict[str, Any]:
+    """Return the values of the head and the foot of a sheet."""
+    return {
+        "about": about(job.state, texts),
+        "origin": origin(job, texts),
+        "title": titled(job, texts),
+        "as_of": as_of(job, texts),
+    }
 
 
 def reached(part: State, number: int) -> tuple[int, int]:

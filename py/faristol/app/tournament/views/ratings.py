@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from faristol.app.text import Texts
-from faristol.app.tournament.views.people_screens import RatingsScreen
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.people import Source
+from faristol.app.tournament.views.top import TournamentScreen, top
 from faristol.app.views.render import Page, page
 from faristol.tournament.data import RatingList
+from faristol.tournament.state import Player
+
+
+@dataclass(frozen=True)
+class Unlisted:
+    """A player who is not in the list of ratings, with the similar names in it."""
+
+    player: Player
+    near: Sequence[tuple[str, int]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RatingsScreen(TournamentScreen):
+    """The list of ratings: the number of players `rated` by it, those `unlisted`, and the text searched for.
+
+    `other` are the players whose rating is not the one of the list.
+    """
+
+    rated: int
+    other: Sequence[tuple[Player, int]]
+    unlisted: Sequence[Unlisted]
+    query: str
+    found: Sequence[tuple[str, int]]
+    fitting: int
+    refused: str
+    sources: Sequence[Source]
+    today: str
+
 
 PLACES = ("ratings",)
 

@@ -9,15 +9,26 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.text.toml_files import toml_file
-from faristol.app.tournament.views.keys import broken_key
 from faristol.app.tournament.views.points import with_points
 from faristol.tournament.check import Broken
-from faristol.tournament.data import Note, Pairing, Table
+from faristol.tournament.data import Lock, Note, Pairing, Table
 from faristol.tournament.divisions import division
 from faristol.tournament.history import histories
 from faristol.tournament.state import State
 from faristol.tournament.teams import as_players, sides
 from faristol.tournament.tournament import refusal
+
+
+def broken_key(fault: Broken) -> str:
+    """Return the value of a tick: one rule broken by these players at this table."""
+    players = "-".join(map(str, fault.players))
+    return f"{fault.code}/{players}/{fault.table or 0}/{fault.number or 0}"
+
+
+def lock_key(lock: Lock) -> str:
+    """Return the value of a button for a wish."""
+    return f"{lock.kind}/{lock.round}/{lock.first}/{lock.second or 0}/{lock.table or 0}"
+
 
 SENTENCES: Mapping[str, str] = toml_file(__package__, "pairing_notes")
 """A sentence for every code of `pairing/notes.py`: numbers %(a)s, %(b)s, %(c)s, as points %(pa)s, %(pb)s."""

@@ -1,13 +1,62 @@
-"""A result in one line of words."""
+"""Results and rounds in words: signs, scores, byes, forfeits, rulings."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.tournament.data import Result, Table
-from faristol.tournament.names import names_at
+from faristol.app.text.marking import _
+from faristol.app.views.render import minus
+from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind, Result, Table
+from faristol.tournament.history import Game, names_at
 from faristol.tournament.results import by_scores
 from faristol.tournament.state import Round, State
+
+BYES: Mapping[ByeKind, str] = {
+    "bye": _("bye"),
+    "full": _("bye"),
+    "half": _("draw without a game"),
+    "absent": _("not there"),
+}
+"""A round without an opponent, in a word or two."""
+
+SIGNS: Mapping[int | None, str] = {WIN: "+", DRAW: "=", LOSS: MINUS, None: "?"}
+"""The signs of a round's outcome, by tournament points in halves; None for a missing result."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A round in a table: the opponent by place or number, or why there is none.
+
+    `started` has its own mark, `forfeit` is a result without a game, marked F.
+    """
+
+    opponent: str
+    sign: str
+    started: bool
+    forfeit: bool
+    scores: str
+
+
+def scores(game: Game) -> str:
+    """Return both scores, the player's own first: "412–388"."""
+    return f"{minus(game.own)}–{minus(game.other)}"
+
+
+def cell(game: Game, numbers: Mapping[int, int | str], texts: Texts) -> Cell:
+    """Return a round with the opponent as in `numbers`: by a place, a number, or a letter."""
+    if game.bye is not None:
+        away = game.bye in ("absent", "half")
+        word = texts.gettext("abs.") if away else texts.gettext(BYES[game.bye])
+        return Cell(word, "" if game.bye == "absent" else SIGNS[game.halves], False, False, "")
+    number = numbers.get(game.opponent or 0)
+    forfeit = game.halves is not None and not game.played
+    shown = "" if game.halves is None else scores(game)
+    return Cell(
+        "–" if number is None else str(number), SIGNS[game.halves], bool(game.started), forfeit, shown
+    )
 
 
 def score(result: Result) -> str:

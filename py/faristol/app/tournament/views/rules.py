@@ -1,8 +1,8 @@
-"""The rules of tournaments: the list, one rule set field by field, and a tournament's own copy."""
+"""The rules of tournaments: every field in words, the list, one rule set, a tournament's own copy."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from faristol.app.clubrules.views import rule_pages
 from faristol.app.clubrules.views.fields import groups
@@ -13,16 +13,15 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.criteria import NAMES
 from faristol.app.tournament.views.enough import of_parts
-from faristol.app.tournament.views.plan import PLAN
-from faristol.app.tournament.views.rule_screens import OwnCopyScreen
-from faristol.app.tournament.views.step import going_on
-from faristol.app.tournament.views.systems import ENGINES, STARTS
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.plan import ENGINES, PLAN, STARTS
+from faristol.app.tournament.views.printing import UsedList
+from faristol.app.tournament.views.top import going_on, top
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import typed_at
 from faristol.rules.game_rules import GameRules
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tiles.language import language_of
+from faristol.tournament.state import State
 
 _WAYS = {engine: name for engine, (name, _said) in ENGINES.items()}
 
@@ -73,9 +72,19 @@ def about(rules: TournamentRules, texts: Texts) -> str:
     return ", ".join((language_of(rules.language).name, rounds, texts.gettext(ENGINES[rules.engine][0])))
 
 
-def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
-    """The rules of a tournament, `#/tournament/STREAM/rules`."""
-    state, copy = screen.state, screen.copy
+def own_page(
+    state: State,
+    copy: RulesScreen[TournamentRules],
+    others: Sequence[TournamentRules],
+    lists: Sequence[UsedList],
+    typed: Mapping[str, str],
+    texts: Texts,
+) -> Page:
+    """The rules of a tournament, `#/tournament/STREAM/rules`.
+
+    `others` can replace them before it begins, `lists` are the word lists in use here; `typed` are the fields
+    of a form that was refused, perhaps that of name, date and place.
+    """
     made = page(
         "tournament/rules.html",
         f"{texts.gettext('Rules')} · {state.name}",
@@ -85,22 +94,22 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
         state=state,
         area=SHOWN.area,
         draft=copy.stream,
-        lists=[wording.word_list(used, texts) for used in screen.lists],
-        decided=_decided(screen, texts),
+        lists=[wording.word_list(used, texts) for used in lists],
+        decided=_decided(state, texts),
         others=[
             (rules.key, f"{rules.name} ({about(rules, texts)})")
-            for rules in screen.others
+            for rules in others
             if rules.to_dict() != state.rules.to_dict()
         ],
-        kept=typed_at("details", screen.typed, copy.notices),
+        kept=typed_at("details", typed, copy.notices),
         **rule_pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
     return as_own(made, document_of(state.rules), texts)
 
 
-def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
+def _decided(state: State, texts: Texts) -> Sequence[str]:
     """Return what cannot be changed any more, and the effects of a change."""
-    state, played = screen.state, len(screen.state.published)
+    played = len(state.published)
     enough = of_parts(state, texts)
     if state.closed:
         return [texts.gettext("The results are final: the rules stay as they are.")]

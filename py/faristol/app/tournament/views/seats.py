@@ -8,14 +8,49 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import reasons, team_words
+from faristol.app.tournament.views import reasons, result_words, teams
 from faristol.app.tournament.views.points import points
+from faristol.app.views.render import minus
 from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Bye, ByeKind
 from faristol.tournament.divisions import parts
 from faristol.tournament.standings import before_round, numbered
 from faristol.tournament.state import Round, State
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table: both players with their numbers and names as published, both scores, empty without a result.
+
+    `won` is 0 or 1 for the player who won, None for neither; `why` is what the scores do not show.
+    """
+
+    number: int
+    players: tuple[int, int]
+    names: tuple[str, str]
+    scores: tuple[str, str]
+    won: int | None
+    why: str
+
+
+def table_lines(state: State, round_: Round, texts: Texts) -> list[TableLine]:
+    """Return every table of a round, the first one first."""
+    results = dict(round_.results)
+    known = {**{player.id: player.name for player in state.players}, **dict(round_.names)}
+    found = []
+    for table in sorted(round_.pairing.tables, key=lambda table: table.number):
+        result = results.get(table.number)
+        names = (known.get(table.first, "–"), known.get(table.second, "–"))
+        if result is None:
+            found.append(TableLine(table.number, table.players, names, ("", ""), None, ""))
+            continue
+        scores = (minus(result.first), minus(result.second))
+        won = {"first": 0, "second": 1}.get(result.winner)
+        why = result_words.kind_of(names, result, texts)
+        found.append(TableLine(table.number, table.players, names, scores, won, why))
+    return found
+
 
 BYES: Mapping[ByeKind, str] = {
     "bye": _("bye, counts as a win"),
@@ -91,7 +126,7 @@ def lines(
 def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
     """Return the headings above the tables where another division or another match of teams begins."""
     if round_.pairing.lineups:
-        return team_words.heads(state, round_, texts)
+        return teams.heads(state, round_, texts)
     found, before = {}, None
     for table in sorted(round_.pairing.tables, key=lambda table: table.number):
         player = state.player(table.first)
@@ -112,7 +147,7 @@ def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool
 
 
 def _why(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
-    return team_words.without_opponent(state, round_, bye, texts) or texts.gettext(BYES[bye.kind])
+    return teams.without_opponent(state, round_, bye, texts) or texts.gettext(BYES[bye.kind])
 
 
 def by_name(state: State, round_: Round, texts: Texts) -> list[tuple[str, int | None, str, str]]:

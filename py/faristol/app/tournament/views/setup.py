@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.tournament.views.enough import for_rounds
-from faristol.app.tournament.views.people_screens import NewTournamentScreen
-from faristol.app.tournament.views.plan import plan_line
-from faristol.app.tournament.views.systems import ENGINES, STARTS, choices
+from faristol.app.tournament.views.plan import ENGINES, STARTS, choices, plan_line
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.rules.tournament_rules import Engine, TournamentRules
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewTournamentScreen(Screen):
+    """A tournament that is being set up by the chosen `rules`; `chosen` has the form's fields."""
+
+    rules: TournamentRules
+    offered: Sequence[TournamentRules]
+    chosen: Mapping[str, str]
+
 
 PLACES = ("new", "new-rounds")
 

@@ -4,89 +4,121 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, criteria
 from faristol.app.tournament.views.divisions import called
 from faristol.app.tournament.views.points import place, place_of, points
-from faristol.app.tournament.views.printing import playoff_note, with_the_playoff
-from faristol.app.tournament.views.standings_screens import StandingsScreen, Way
-from faristol.app.tournament.views.step import button, going_on
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.printing import Job, playoff_note, with_the_playoff
+from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.rules.tournament_rules import BUCHHOLZ, TournamentRules
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import with_playoff
-from faristol.tournament.explaining import Criterion, Explanation
-from faristol.tournament.groups import Placed
+from faristol.tournament.explaining import Explanation
 from faristol.tournament.performance import Performance
-from faristol.tournament.state import State
+from faristol.tournament.standings import Standing
+from faristol.tournament.state import Player, State
+
+
+@dataclass(frozen=True)
+class Way:
+    """A player and his place after each round, None for rounds before a late entry."""
+
+    line: Standing
+    places: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class StandingsScreen:
+    """The standings of a job.
+
+    `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
+    those whose places are drawn. `why` is shown below the line of player `below`.
+    """
+
+    stream: str
+    job: Job
+    before: Mapping[int, int]
+    groups: tuple[str, ...]
+    picked: tuple[int, ...]
+    why: Explanation | None
+    below: int
+    ways: tuple[Way, ...]
+    performances: tuple[Performance, ...]
+
 
 AT_ONCE = 60
 """The number of lines shown at first; the others follow once the page is loaded."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """A line of the table; `rise` is how many places it went up, None for a player not there before.
+class Line(NamedTuple):
+    """A line of the standings on page, sheet and published page; `values` are those of the tie-breaks.
 
-    `among` is the place among all players if a group is shown; `next` is the player on the next line. A
-    `rank` that the play-off has not decided is "1–2" (TOU-5).
+    `best` is the place in the group shown, or the best one that the play-off leaves; `rank` shows it, "1–2"
+    for one not decided (TOU-5). `among` is the place among all players.
     """
 
-    id: int
+    best: int
     rank: str
-    among: str | None
-    rise: int | None
-    name: str
-    group: str
+    among: str
+    player: Player
     points: str
-    open: bool
     values: tuple[str, ...]
-    next: int
-    next_name: str
-    picked: bool
-    gone: bool
+    open: bool
+
+
+def order_of(job: Job, texts: Texts) -> dict[str, Any]:
+    """Return the lines of the standings with the heads of their tie-breaks and the meaning of each."""
+    tie_breaks = job.state.rules.tie_breaks
+    many = len(tie_breaks) > criteria.BESIDE
+    heads = criteria.columns(tie_breaks, texts)
+    return {
+        "columns": [(short, short) for _name, short in heads] if many else heads,
+        "lines": [
+            Line(
+                one.rank,
+                place(one.rank, one.last),
+                place_of(one.line),
+                one.line.player,
+                points(one.line.halves),
+                tuple(map(criteria.shown, tie_breaks, one.line.values)),
+                bool(one.line.history) and one.line.history[-1].halves is None,
+            )
+            for one in job.chosen
+        ],
+        "groups": not job.group and any(one.line.player.entry.group for one in job.chosen),
+        "group": job.group,
+        "meanings": [
+            *([playoff_note(job.state, texts)] if job.playoff else []),
+            *(". ".join(criteria.explained(tie_break, many, texts)) for tie_break in tie_breaks),
+        ],
+    }
 
 
 def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/standings`."""
+    job, stream = screen.job, screen.stream
+    state, playoff = job.state, bool(job.playoff)
     name = texts.gettext("Standings")
-    if screen.playoff:
-        name = with_the_playoff(screen.state.closed, texts)
-    elif screen.number:
-        name = texts.gettext("Standings after round %(round)s") % {"round": screen.number}
-    title = titled(f"{name} · {called(screen.state, texts)}")
+    if playoff:
+        name = with_the_playoff(state.closed, texts)
+    elif job.number:
+        name = texts.gettext("Standings after round %(round)s") % {"round": job.number}
+    compared = (screen.picked, screen.why, screen.below)
     parts = {
-        "standings-head": _head(
-            texts,
-            screen.state,
-            screen.stream,
-            screen.number,
-            (screen.groups, screen.group),
-            name if screen.playoff else "",
-        ),
-        "standings-order": _order(
-            texts,
-            screen.state,
-            screen.stream,
-            screen.number,
-            tuple(screen.lines),
-            screen.before,
-            screen.group,
-            (screen.picked, screen.why, screen.below),
-            screen.playoff,
-        ),
-        "standings-bracket": _bracket(texts, screen.state, screen.stream, screen.playoff),
-        "standings-picture": _picture(texts, screen.ways, screen.number, bool(screen.picked)),
-        "next": button(texts, going_on(screen.state.whole or screen.state, screen.stream, texts)),
-        "standings-ratings": _ratings(texts, screen.state, screen.stream, screen.number, screen.performances),
+        "standings-head": _head(texts, job, stream, screen.groups, name if playoff else ""),
+        "standings-order": _order(texts, job, stream, screen.before, compared),
+        "standings-bracket": _bracket(texts, state, stream, playoff),
+        "standings-picture": _picture(texts, screen.ways, job.number, bool(screen.picked)),
+        "next": button(texts, going_on(state.whole or state, stream, texts)),
+        "standings-ratings": _ratings(texts, state, stream, job.number, screen.performances),
     }
-    return Page(_frame(texts, screen.state, screen.stream), title, parts)
+    return Page(_frame(texts, state, stream), titled(f"{name} · {called(state, texts)}"), parts)
 
 
 @part("tournament/standings.html")
@@ -98,14 +130,8 @@ def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
 
 
 @part("tournament/standings_head.html")
-def _head(
-    texts: Texts,
-    state: State,
-    stream: str,
-    number: int,
-    grouping: tuple[Sequence[str], str],
-    playoff: str,
-) -> Mapping[str, Any]:
+def _head(texts: Texts, job: Job, stream: str, groups: Sequence[str], playoff: str) -> Mapping[str, Any]:
+    state, number = job.state, job.number
     path = f"#/tournament/{stream}"
     last, begun = len(state.published), bracket_of(state, state.scope) is not None
     rounds = with_playoff(state).published if playoff else state.published
@@ -120,8 +146,8 @@ def _head(
         "begun": begun,
         "playing": latest.number if latest else 0,
         "missing": len(latest.missing) if latest is not None and number == last else 0,
-        "groups": grouping[0],
-        "group": grouping[1],
+        "groups": groups,
+        "group": job.group,
         "clubs": any(player.entry.club for player in state.everybody),
         "teams": bool(state.rules.team_boards or state.teams),
         "divisions": state.whole.divisions if state.whole else (),
@@ -144,65 +170,35 @@ def _bracket(texts: Texts, state: State, stream: str, playoff: bool) -> Mapping[
 @part("tournament/standings_order.html")
 def _order(
     texts: Texts,
-    state: State,
+    job: Job,
     stream: str,
-    number: int,
-    placed: Sequence[Placed],
     before: Mapping[int, int],
-    group: str,
     compared: tuple[Sequence[int], Explanation | None, int],
-    playoff: bool,
 ) -> Mapping[str, Any]:
+    """Return the table; `before` are the places a round before, `compared` the players picked, and why the
+    last one of them stands below the other."""
     picked, why, below = compared
-    tie_breaks = state.rules.tie_breaks
-    ids = [one.line.player.id for one in placed]
-    names = [one.line.player.name for one in placed]
-    lines = []
-    for index, one in enumerate(placed):
-        line, player = one.line, one.line.player
-        after = index + 1 < len(placed)
-        lines.append(
-            Line(
-                id=player.id,
-                rank=place(one.rank, one.last),
-                among=place_of(line) if group else None,
-                rise=before[player.id] - one.rank if player.id in before else None,
-                name=player.name,
-                group=player.entry.group,
-                points=points(line.halves),
-                open=bool(line.history) and line.history[-1].halves is None,
-                values=tuple(map(criteria.shown, tie_breaks, line.values)),
-                next=ids[index + 1] if after else 0,
-                next_name=names[index + 1] if after else "",
-                picked=player.id in picked,
-                gone=player.left is not None and (playoff or player.left <= number + 1),
-            )
-        )
+    rules, order = job.state.rules, order_of(job, texts)
+    many = len(rules.tie_breaks) > criteria.BESIDE
     return {
+        **order,
         "path": f"#/tournament/{stream}",
-        "number": number,
-        "first": lines[:AT_ONCE],
-        "others": lines[AT_ONCE:],
-        "columns": [
-            (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
-            for tie_break in tie_breaks
-        ],
-        "many": len(tie_breaks) > criteria.BESIDE,
-        "within": bool(group),
-        "grouped": any(line.group for line in lines) and not group,
-        "moved": bool(before),
-        "open": any(line.open for line in lines),
-        "picked": len(picked),
-        "why": answer(why, state, texts) if why else None,
+        "number": job.number,
+        "playoff": bool(job.playoff),
+        "at_once": AT_ONCE,
+        "columns": criteria.columns(rules.tie_breaks, texts),
+        "many": many,
+        "before": before,
+        "open": any(line.open for line in order["lines"]),
+        "picked": picked,
+        "why": answer(why, job.state, texts) if why else None,
         "below": below,
-        "meanings": _meanings(tie_breaks, texts),
-        "unplayed": _unplayed(state.rules, texts),
+        "meanings": [
+            criteria.explained("points", many, texts),
+            *(criteria.explained(one, many, texts) for one in rules.tie_breaks),
+        ],
+        "unplayed": _unplayed(rules, texts),
     }
-
-
-def _meanings(tie_breaks: Sequence[Criterion], texts: Texts) -> list[tuple[str, str]]:
-    many = len(tie_breaks) > criteria.BESIDE
-    return [criteria.explained(criterion, many, texts) for criterion in ("points", *tie_breaks)]
 
 
 def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:

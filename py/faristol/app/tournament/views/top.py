@@ -1,18 +1,34 @@
-"""The head of every page of a tournament: its name, its progress, and the links between its pages."""
+"""The head of every page of a tournament, and its next step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
+from faristol.app.duplicate.views.next_step import Next
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views.playoff_words import round_name
+from faristol.app.tournament.views.brackets import DECIDE, between, pair_label, round_name
+from faristol.app.tournament.views.entering import DeskScreen
 from faristol.app.views.event_pages import Top, drawn
+from faristol.app.views.render import part
+from faristol.app.views.screen import Screen
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import planned
-from faristol.tournament.state import Player, State
+from faristol.tournament.playoffs import level, playing_next
+from faristol.tournament.state import Player, Round, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentScreen(Screen):
+    """A page of a tournament."""
+
+    stream: str
+    state: State
+
 
 LINKS: Mapping[str, str] = {
     "": _("Desk"),
@@ -74,3 +90,106 @@ def counted(players: Iterable[Player], texts: Texts) -> str:
     said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
     left = texts.ngettext("%(num)s withdrawn", "%(num)s withdrawn", gone) % {"num": gone}
     return f"{said}, {left}" if gone else said
+
+
+ASKED = "tournament.asked"
+"""The action that leads to the questions on the page."""
+
+FEWEST = 2
+"""The least players of a tournament."""
+
+
+def next_step(screen: DeskScreen, texts: Texts) -> Next:
+    """The next step of the director, on the page of any round."""
+    state, path = screen.state, f"#/tournament/{screen.stream}"
+    if screen.entering.editing is not None:
+        return Next(texts.gettext("Correct the result"), form="result-form")
+    if screen.earlier:
+        number = {"round": len(state.published)}
+        return Next(texts.gettext("Back to round %(round)s") % number, path=path)
+    if screen.round is not None and screen.round.missing and not state.closed:
+        return _results(screen, screen.round, texts)
+    if screen.round is not None and screen.round.disputed and not state.closed:
+        return Next(_disputed(screen.round, texts), action="tournament.result_disputes")
+    return going_on(state, screen.stream, texts, asked_here=True)
+
+
+def going_on(state: State, stream: str, texts: Texts, *, asked_here: bool = False) -> Next:
+    """Return the next step of the director, for pages that do not belong to a step of their own.
+
+    `asked_here` says that the page itself asks about a match that ended level (TOU-5).
+    """
+    path = f"#/tournament/{stream}"
+    if state.closed:
+        return Next(texts.gettext("Print the final report"), path=f"{path}/print/report")
+    for round_ in state.published:
+        if count := len(round_.missing):
+            note = texts.ngettext("%(num)s result missing", "%(num)s results missing", count) % {"num": count}
+            label = texts.gettext("Enter results of round %(round)s") % {"round": round_.number}
+            return Next(label, note, path=_desk(state, path, round_))
+        if round_.disputed:
+            return Next(_disputed(round_, texts), path=_desk(state, path, round_))
+    if (found := deciding(state, path, texts, asked_here=asked_here)) and not _proposed(state):
+        return found
+    return _pairing(state, path, texts)
+
+
+def deciding(state: State, path: str, texts: Texts, *, asked_here: bool) -> Next | None:
+    """Return the question about a match that ended level, None without one: it cannot be skipped (TOU-5)."""
+    for _playoff, match in level(state):
+        note = between(match, state)
+        label = texts.gettext(DECIDE[match.step])
+        return Next(label, note, action=ASKED) if asked_here else Next(label, note, path=path)
+    return None
+
+
+def _proposed(state: State) -> bool:
+    return len(state.rounds) > len(state.published)
+
+
+def _desk(state: State, path: str, round_: Round) -> str:
+    """Return the path where the results of a round are typed."""
+    latest = round_.number == len(state.published)
+    return path if latest else f"{path}/round/{round_.number}"
+
+
+def _disputed(round_: Round, texts: Texts) -> str:
+    label = texts.gettext("Decide the result of table %(table)s")
+    return label % {"table": round_.disputed[0].number}
+
+
+@part("next_button.html")
+def button(texts: Texts, step: Next) -> Mapping[str, Any]:
+    """The button as a part of a page."""
+    return {"next": step}
+
+
+def _results(screen: DeskScreen, round_: Round, texts: Texts) -> Next:
+    """Return the step of the result of the table that is typed, or of the first one missing."""
+    count = len(round_.missing)
+    note = texts.ngettext("%(num)s result missing", "%(num)s results missing", count) % {"num": count}
+    if screen.table is not None:
+        label = texts.gettext("Enter the result of table %(table)s") % {"table": screen.table.number}
+        return Next(label, note, form="result-form")
+    first = round_.missing[0].number
+    label = texts.gettext("Go on with table %(table)s") % {"table": first}
+    return Next(label, note, action="tournament.result_pick", value=str(first))
+
+
+def _pairing(state: State, path: str, texts: Texts) -> Next:
+    """Return the step between two rounds."""
+    if _proposed(state):
+        label = texts.gettext("Look at the pairing of round %(round)s and publish it")
+        return Next(label % {"round": len(state.rounds)}, path=f"{path}/pairing")
+    number = state.next_round
+    playing = playing_next(state)
+    if number > planned(state) and state.published and not playing:
+        return Next(texts.gettext("Make the results final"), action="tournament.close")
+    if playing < FEWEST and state.rules.team_boards and len(state.playing(number)) >= FEWEST:
+        return Next(texts.gettext("Set up the teams"), path=f"{path}/teams")
+    if playing < FEWEST:
+        return Next(texts.gettext("Enter the players"), path=f"{path}/players")
+    note = counted(state.players, texts)
+    if playing < len(state.staying):
+        note = texts.gettext("%(playing)s of %(players)s") % {"playing": playing, "players": note}
+    return Next(pair_label(state, texts), note, action="tournament.pairing_start")

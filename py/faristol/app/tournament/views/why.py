@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria
-from faristol.app.tournament.views.playoff_words import NAMES, decision
+from faristol.app.tournament.views.brackets import NAMES, decision
 from faristol.app.tournament.views.points import points
-from faristol.app.tournament.views.round_words import BYES, scores
+from faristol.app.tournament.views.result_words import BYES, scores
 from faristol.rules.tournament_rules import BUCHHOLZ
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.explaining import Criterion, Difference, Explanation

@@ -16,8 +16,8 @@ from faristol.app.tournament.views.printing import (
     TournamentSheet,
 )
 from faristol.tiles.collation import sort_key
+from faristol.tournament.bracket import playoff_games
 from faristol.tournament.history import Game
-from faristol.tournament.playoff_games import playoff_games
 from faristol.tournament.standings import Standing, numbers
 
 COLUMNS = 2

@@ -9,21 +9,19 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import brackets, prize_words, result_words, seats, teams
+from faristol.app.tournament.views import brackets, prizes, result_words, seats, teams
 from faristol.app.tournament.views.plan import paired_line
 from faristol.app.tournament.views.points import with_points
-from faristol.app.tournament.views.print_screens import Correction
 from faristol.app.tournament.views.printing import (
     TO_READ,
+    Correction,
     Job,
     TournamentSheet,
-    about,
-    as_of,
-    origin,
+    head,
     titled,
 )
-from faristol.app.tournament.views.sheets.standings import order_values
-from faristol.app.tournament.views.tables import table_lines
+from faristol.app.tournament.views.seats import table_lines
+from faristol.app.tournament.views.standings import order_of
 from faristol.tournament.groups import groups, placed
 
 TOGETHER = 28
@@ -50,16 +48,13 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
     before = replace(job, playoff=0, order=()) if job.playoff else None
     return {
-        "about": about(state, texts),
-        "origin": origin(job, texts),
+        **head(job, texts),
         "paired": paired_line(state, job.number, texts),
-        "title": titled(job, texts),
-        "as_of": as_of(job, texts),
         "winners": winners(job, texts),
-        "prizes": prizes(job),
+        "prizes": best_of_groups(job),
         "awards": awards(job, texts),
-        "order": order_values(job, texts),
-        "before": (titled(before, texts), order_values(before, texts)) if before else None,
+        "order": order_of(job, texts),
+        "before": (titled(before, texts), order_of(before, texts)) if before else None,
         "bracket": brackets.shown(state, texts),
         "teams": teams.team_lines(state, texts),
         "teams_counting": teams.counting(texts),
@@ -99,12 +94,12 @@ def _label(job: Job, count: int, texts: Texts) -> str:
     return texts.ngettext("Winner", "Winners", count) if job.final else texts.gettext("In the lead")
 
 
-def awards(job: Job, texts: Texts) -> list[prize_words.Line]:
+def awards(job: Job, texts: Texts) -> list[prizes.Line]:
     """Return the awards with their winners, the best one first (TOU-8)."""
-    return prize_words.lines(job.state, texts) if job.latest else []
+    return prizes.lines(job.state, texts) if job.latest else []
 
 
-def prizes(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
+def best_of_groups(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
     """Return the first players of each group, in a tournament without prizes set."""
     if job.state.prizes.prizes:
         return []
