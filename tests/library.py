@@ -12,7 +12,7 @@ from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
 from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
-from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
+from faristol.movegen.kernel.wasmtime_host import WasmtimeHost, compiled
 from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.leave_values import Worth
 from faristol.rules.play_rules import PlayRules
@@ -68,6 +68,7 @@ def let_go() -> None:
     """Give the kernels back before wasmtime itself is taken down."""
     referee.cache_clear()
     search.cache_clear()
+    compiled.cache_clear()
 
 
 class Folder:

@@ -23,6 +23,10 @@ from markup import without_tags
 from remembered import STORE, remembered
 
 
+ENGLISH = Texts.english()
+"""Of all windows: their templates are loaded once."""
+
+
 class ChosenFiles:
     """What a person has chosen, by its address; what the app offers is kept likewise."""
 
@@ -58,8 +62,8 @@ class Window:
             log=log,
             library=FolderLibrary(store),
             files=self.files,
-            texts=Texts.english(),
-            texts_in=lambda language: Texts.english(),
+            texts=ENGLISH,
+            texts_in=lambda language: ENGLISH,
             now=lambda: self.now,
             rng=random.Random(seed),
         )
