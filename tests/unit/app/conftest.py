@@ -22,7 +22,6 @@ from library import FolderLibrary
 from markup import without_tags
 from remembered import STORE, remembered
 
-
 ENGLISH = Texts.english()
 """Of all windows: their templates are loaded once."""
 
