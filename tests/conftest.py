@@ -1,5 +1,6 @@
 """Fixtures that every floor's tests share."""
 
+import gc
 from collections.abc import Iterator
 from functools import partial
 
@@ -47,6 +48,13 @@ class CompiledOnce(BytecodeCache):
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep the code of the bucket."""
         self._kept[bucket.key, bucket.checksum] = bucket.code
+
+
+def pytest_collection_finish() -> None:
+    """What has been collected stays: nothing of it is looked for again whenever memory is tidied up."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -11,8 +11,9 @@ from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
-from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch, kernel_bytes
-from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
+from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
+from faristol.movegen.kernel.wasmtime_host import WasmtimeHost, compiled
+from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.leave_values import Worth
 from faristol.rules.rule_file import PlayRules
 from faristol.storage.log import ListStore, MemoryLists
@@ -67,6 +68,7 @@ def let_go() -> None:
     """Give the kernels back before wasmtime itself is taken down."""
     referee.cache_clear()
     search.cache_clear()
+    compiled.cache_clear()
 
 
 class Folder:

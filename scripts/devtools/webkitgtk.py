@@ -15,6 +15,9 @@ SCREEN = "1600x1400x24"
 NARROW = "entry, button { min-width: 0; margin: 0; padding: 0; font-size: 1px; }"
 """Style for the bar of addresses, which would keep the window from being as narrow as a phone."""
 
+PAINTED = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+"""Without it pages are painted as by a graphics card, and what imitates one takes a third of all work."""
+
 LONGEST = 300
 """Seconds that a script of a test or the loading of a page may take."""
 
@@ -26,7 +29,8 @@ def webkitgtk() -> Iterator[webdriver.WebKitGTK]:
         style = Path(settings, "gtk-3.0/gtk.css")
         style.parent.mkdir()
         style.write_text(NARROW, encoding="utf-8")
-        environment = {**os.environ, "DISPLAY": display, "XDG_CONFIG_HOME": settings, "LANG": "en_GB.UTF-8"}
+        own = {"DISPLAY": display, "XDG_CONFIG_HOME": settings, "LANG": "en_GB.UTF-8"}
+        environment = {**os.environ, **own, **PAINTED}
         driver = webdriver.WebKitGTK(options=Options(), service=Service(env=environment))
         driver.set_script_timeout(LONGEST)
         driver.set_page_load_timeout(LONGEST)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import library
 from browser.pool import POOLED, POOLS, starts_anew
-from browser.visits import VISITOR, Visit
+from browser.visits import GO, VISITOR, Visit
 from faristol.app.text import Texts
 from faristol.app.views.citation import named
 from faristol.modes.duplicate import commands
@@ -127,12 +127,8 @@ def choose_file(page: Page, label: str, text: str, name: str = "copy.jsonl") -> 
 
 
 def go(page: Page, path: str) -> None:
-    """Type another address into the same window and wait for its page."""
-    here = page.evaluate("document.title")
-    if page.evaluate("location.hash || '#/'") == path:
-        return
-    page.evaluate("path => { location.hash = path; }", path)
-    expect(page).not_to_have_title(here)
+    """Type another address into the same window and wait for the whole of its page."""
+    page.evaluate(GO, path)
 
 
 def stream_at(page: Page, kind: str) -> str:

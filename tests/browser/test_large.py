@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import BrowserType, Page
 
 from browser.prepared import go, visiting
 from browser.test_screens import SIZES
@@ -68,9 +68,7 @@ def measured(
 def walk(page: Page) -> Iterator[Measured]:
     """Every page in every window."""
     for path in pages():
-        go(page, "#/about" if path == "#/lists" else "#/lists")
         go(page, path)
-        expect(page.locator("#app[aria-busy]")).to_have_count(0)
         for name, (width, height) in WINDOWS.items():
             page.set_viewport_size({"width": width, "height": height})
             yield Measured(path, name, **page.evaluate(MEASURE))

@@ -92,6 +92,22 @@ class Visit:
             self.problems.append(message.text)
 
 
+GO = """path => new Promise((arrived, failed) => {
+  const app = document.getElementById("app");
+  if ((location.hash || "#/") === path) { arrived(); return; }
+  const left = [...app.children];
+  const changes = new MutationObserver(() => {
+    if (left.some((one) => one.isConnected) || app.hasAttribute("aria-busy")) return;
+    changes.disconnect();
+    clearTimeout(late);
+    arrived();
+  });
+  changes.observe(app, { childList: true, attributeFilter: ["aria-busy"] });
+  const late = setTimeout(() => failed(new Error(`${path} has not come`)), 300_000);
+  location.hash = path;
+})"""
+"""Types another address: nothing of a page goes on in the next one, whatever both are called."""
+
 NewVisit = Callable[..., Visit]
 Serve = Callable[..., SiteServer]
 ServeOther = Callable[..., str]

@@ -6,6 +6,8 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol
 
+from browser.visits import GO
+
 PATIENCE = 300
 """Seconds to wait for anything: WebKitGTK needs 4 for a start, and 75 on a machine with much else to do."""
 
@@ -81,8 +83,5 @@ StartBrowser = AbstractContextManager[Browser]
 
 
 def go(window: Window, path: str) -> None:
-    """Another address in the same window, and wait for its page."""
-    before = window.evaluate("document.title")
-    if window.evaluate("location.hash || '#/'") != path:
-        window.evaluate(f"void (location.hash = {path!r})")
-        window.holds(f"document.title !== {before!r}")
+    """Another address in the same window, and wait for the whole of its page."""
+    window.evaluate(f"({GO})({path!r})")

@@ -20,6 +20,9 @@ from library import FolderLibrary
 from markup import without_tags
 from remembered import STORE, remembered
 
+ENGLISH = Texts.english()
+"""Of all windows: their templates are loaded once."""
+
 
 class ChosenFiles:
     """What a person has chosen, by its address; what the app offers is kept likewise."""
@@ -56,8 +59,8 @@ class Window:
             log=log,
             library=FolderLibrary(store),
             files=self.files,
-            texts=Texts.english(),
-            texts_in=lambda language: Texts.english(),
+            texts=ENGLISH,
+            texts_in=lambda language: ENGLISH,
             now=lambda: self.now,
             rng=random.Random(seed),
         )

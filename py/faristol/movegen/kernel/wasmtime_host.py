@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import cast
 
 import wasmtime
+
+
+@cache
+def compiled(kernel: bytes) -> tuple[wasmtime.Engine, wasmtime.Module]:
+    """Compile a kernel, once for all hosts; `compiled.cache_clear()` before wasmtime itself is taken down."""
+    engine = wasmtime.Engine()
+    return engine, wasmtime.Module(engine, kernel)
 
 
 class WasmtimeHost:
     """A WasmHost with an instance and a memory of its own."""
 
     def __init__(self, kernel: bytes) -> None:
-        engine = wasmtime.Engine()
+        engine, module = compiled(kernel)
         self._store = wasmtime.Store(engine)
-        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, kernel), [])
+        instance = wasmtime.Instance(self._store, module, [])
         exports = instance.exports(self._store)
         self._memory = cast(wasmtime.Memory, exports["memory"])
         self._functions = {
