@@ -18,6 +18,7 @@ EDGE = ROOT / "site/edge"
 
 EXPRESSION = r"\{\{.*?\}\}|\{%.*?%\}"
 LITERAL = re.compile(r"""(["'`])([^"'`\n]*)\1""")
+TAG, BREAK = re.compile(r"<[a-z][^<>]*>"), re.compile(r"""("[^"]*")|\s+""")
 NAMES = re.compile(r"\s*[a-z][\w-]*(?:\s+[a-z][\w-]*)*\s*")
 
 
@@ -105,3 +106,9 @@ def makers(attribute: str) -> dict[str, frozenset[str]]:
                 for name in names_in(value):
                     found.setdefault(name, set()).add(feature)
     return {name: frozenset(features) for name, features in found.items()}
+
+
+def unbroken(html: str) -> str:
+    """HTML with each tag in one line, and none on a new line."""
+    in_lines = TAG.sub(lambda tag: BREAK.sub(lambda one: one[0] if one[1] else " ", tag[0]), html)
+    return re.sub(r"\n\s*(?=<)", "", in_lines)

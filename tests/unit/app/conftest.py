@@ -17,7 +17,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.log import EventLog, ListStore, MemoryLists, MemoryLog
 from hand import Hand
 from library import FolderLibrary
-from markup import without_tags
+from markup import unbroken, without_tags
 from remembered import STORE, remembered
 
 ENGLISH = Texts.english()
@@ -115,13 +115,13 @@ class Window:
 
     @property
     def html(self) -> str:
-        """The page as the browser has it, its parts included."""
-        return self.shown.html
+        """The page as the browser has it, its parts included, no tag broken and none on a new line."""
+        return unbroken(self.shown.html)
 
     @property
     def text(self) -> str:
         """What a person can read of the page."""
-        plain = without_tags(self.html)
+        plain = without_tags(self.shown.html)
         return " ".join(html.unescape(plain).split())
 
     def effect(self, kind: str) -> dict[str, object] | None:

@@ -8,7 +8,7 @@ from devtools.rooms import templates
 from markup import attributes
 
 TEMPLATES = templates()
-TYPED = re.compile(r"<input (?![^>]*type=\"(?:range|checkbox)\")[^<]*?data-live")
+TYPED = re.compile(r"<input\s(?![^>]*type=\"(?:range|checkbox)\")[^<]*?data-live")
 
 
 def forms_answered_while_one_types() -> dict[str, str]:
@@ -16,7 +16,7 @@ def forms_answered_while_one_types() -> dict[str, str]:
     found = {}
     for name, template in TEMPLATES.items():
         text = template.read_text(encoding="utf-8")
-        for form in re.findall(r"<form .*?</form>|<form .*?\Z", text, re.DOTALL):
+        for form in re.findall(r"<form\s.*?</form>|<form\s.*?\Z", text, re.DOTALL):
             if TYPED.search(form) or ("typed(" in form and "data-live" in text):
                 [form_name] = attributes(form.partition(">")[0] + ">", "id") or [""]
                 found[name.removesuffix(".html")] = form_name

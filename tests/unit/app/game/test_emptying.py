@@ -15,6 +15,7 @@ from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_fo
 from faristol.movegen import last_tiles
 from faristol.movegen.last_tiles import Fate
 from gametable import GameTable
+from markup import unbroken
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import kept, weighed, whole_game
 from unit.app.game.test_casual import part
@@ -423,7 +424,7 @@ def _told_of(window: Window, moves, fates, ways: int, *, complete: bool) -> str:
     """The table where the two best moves have come to something else."""
     found = replace(moves, fates=fates, ways=ways, done=1.0 if complete else 0.3)
     alphabet, texts = gametable.game().referee.alphabet, window.inner.texts
-    return emptying_part(texts, alphabet, found, 1, possible=False, none_empties=False)
+    return unbroken(emptying_part(texts, alphabet, found, 1, possible=False, none_empties=False))
 
 
 @pytest.mark.rule("ANA-2")

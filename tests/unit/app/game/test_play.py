@@ -354,7 +354,7 @@ def test_tiles_to_exchange_stand_as_their_player_has_put_them(tablet):
     tablet.window.send("game.exchange")
     shown = [alphabet.letter(tile) for tile in alphabet.sort_rack(tablet.state.rack(0))]
     assert exchanged(tablet) == shown
-    place = tablet.window.shown.parts["game-panel"].split('name="tile" value="')[1][0]
+    place = tablet.window.html.split('name="tile" value="')[1][0]
     tablet.window.send("game.picked", tile=place)
     tablet.press()
     returned = tablet.state.turns[0].returned
