@@ -11,9 +11,8 @@ from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
 from faristol.lexicon.query import WordSearch
 from faristol.modes.referee import Referee
-from faristol.movegen.kernel.adapter import KernelGenerator, kernel_bytes
+from faristol.movegen.kernel.adapter import KernelGenerator, KernelSearch, kernel_bytes
 from faristol.movegen.kernel.wasmtime_host import WasmtimeHost, compiled
-from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.leave_values import Worth
 from faristol.rules.rule_file import PlayRules
 from faristol.storage.log import ListStore, MemoryLists
