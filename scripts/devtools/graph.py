@@ -178,7 +178,9 @@ class Graph:
             if feature and path.endswith(DECLARING):
                 tree = ast.parse(text)
                 names = dict(imported_as(tree))
-                declared = [one.value for one in ast.walk(tree) if getattr(one, "arg", "") == "pages"]
+                calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
+                features = [call for call in calls if getattr(call.func, "id", "") == "Feature"]
+                declared = [word.value for call in features for word in call.keywords if word.arg == "pages"]
                 for pattern, page in chain.from_iterable(_pairs(one, tree) for one in declared):
                     said = [str(getattr(one, "id", getattr(one, "value", ""))) for one in ast.walk(page)]
                     modules = (self.module(names.get(name, name)) for name in said)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import gamefiles
 import library
+from faristol.app.championship import participants
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.duplicate.setup import read_order
 from faristol.app.members.club_members import read_members
@@ -25,7 +26,6 @@ from faristol.modes.game.set_up import impossible, is_short
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.backup import reading as championship_reading
 from faristol.storage.exchange import trf_out, tsh_out
 from faristol.storage.exchange.cards_csv import Language, Reading
 from faristol.storage.exchange.cgp import cgp_of, position_of, read_cgp, write_cgp
@@ -282,7 +282,7 @@ READERS = (
     Reader(
         "contest",
         _texts_of(CONTEST),
-        _of_text(championship_reading.read_players),
+        _of_text(participants.read_players),
         ("championship.enter_list",),
     ),
     Reader(

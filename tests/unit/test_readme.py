@@ -50,6 +50,15 @@ def test_continuous_integration_runs_the_command_that_is_described() -> None:
     assert commands_in((ROOT / ".ci/run").read_text(encoding="utf-8")) == {"test"}
 
 
+def test_the_first_lines_of_contributing_judge_a_play_and_decide_a_round(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    [code] = re.findall(r"```python\n(.*?)```", DOCUMENTS["CONTRIBUTING.md"], re.DOTALL)
+    exec(code, {})
+    assert capsys.readouterr().out == "[('Anna', 72.0), ('Pau', 0.0)]\n"
+
+
 def test_the_site_is_served_where_it_is_said_to_be() -> None:
     options, _ = dev.parse(["serve"])
     assert f"http://{options.host}:{options.port}/" in README

@@ -8,6 +8,7 @@ import pytest
 
 from faristol.app.app import App
 from faristol.app.text import Texts
+from markup import unbroken
 
 ACTIONS = (
     ("slip.live", {"table": "1", "coordinates": "h", "word": ""}),
@@ -60,7 +61,7 @@ def made_anew(window) -> str:
     known, window.inner.texts = window.inner.texts, Texts.english()
     page = asyncio.run(App(window.inner)._page())
     window.inner.texts = known
-    return page.html
+    return unbroken(page.html)
 
 
 @pytest.mark.parametrize("seed", range(3))
