@@ -178,12 +178,13 @@ class Graph:
             if feature and path.endswith(DECLARING):
                 tree = ast.parse(text)
                 names = dict(imported_as(tree))
+                own = {getattr(one, "name", "") for one in tree.body}
                 calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
                 features = [call for call in calls if getattr(call.func, "id", "") == "Feature"]
                 declared = [word.value for call in features for word in call.keywords if word.arg == "pages"]
                 for pattern, page in chain.from_iterable(_pairs(one, tree) for one in declared):
                     said = [str(getattr(one, "id", getattr(one, "value", ""))) for one in ast.walk(page)]
-                    modules = (self.module(names.get(name, name)) for name in said)
+                    modules = (path if name in own else self.module(names.get(name, name)) for name in said)
                     written = re.sub(r"\{.*?\}", "*", ast.unparse(pattern)).lstrip("f").strip("'")
                     found[feature][written] = set(filter(None, modules))
         return found

@@ -124,7 +124,7 @@ def test_a_helper_of_which_another_part_is_changed_reaches_fewer(
     [
         ("docs/what-it-does.md", "tests/unit/test_readme.py"),
         ("docs/by-ear.md", "tests/browser/test_by_ear.py"),
-        ("CONTRIBUTING.md", "tests/unit/text/test_glossary.py"),
+        ("CONTRIBUTING.md", "tests/unit/test_readme.py"),
         ("site/css/duplicate.css", "tests/unit/views/test_styles.py"),
         ("site/css/duplicate.css", "tests/browser/test_judging.py"),
         ("site/css/frame.css", "tests/browser/test_frame.py"),

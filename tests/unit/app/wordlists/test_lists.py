@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from copy import copy
 
 import pytest
 
@@ -300,6 +301,7 @@ def test_the_first_page_names_the_list_that_is_proposed(window):
 
 
 def test_the_first_page_names_the_list_of_the_language_that_is_shown(window):
+    window.inner.texts = copy(window.inner.texts)
     window.inner.texts.language = "ro"
     window.go("#/")
     assert library.lexicon("ro").header.name in window.text
