@@ -178,7 +178,9 @@ class Graph:
             if feature and path.endswith(DECLARING):
                 tree = ast.parse(text)
                 names = dict(imported_as(tree))
-                own = {getattr(one, "name", "") for one in tree.body}
+                own = {
+                    one.name for one in tree.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)
+                }
                 calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
                 features = [call for call in calls if getattr(call.func, "id", "") == "Feature"]
                 declared = [word.value for call in features for word in call.keywords if word.arg == "pages"]
