@@ -386,6 +386,7 @@ def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size:
     button.click()
     expect(page.locator("#tentative")).to_contain_text("has to cover the centre")
     expect(page.locator("#app").get_by_text("has to cover the centre")).to_have_count(1)
+    expect(button).to_be_visible()
     assert (rack.bounding_box(), button.bounding_box()) == before
     page.get_by_role("button", name="Unseen tiles").click()
     unseen = page.get_by_role("region", name="Unseen tiles")
