@@ -140,6 +140,7 @@ def test_a_file_that_hangs_is_asked_for_anew_at_once(visit: Visit, address: str)
     with visit.context.expect_event("request", lambda request: "asm.wasm" in request.url):
         page.clock.run_for(3_000)
     visit.wait_for_app(page)
+    page.close()
     visit.problems.clear()
 
 
@@ -154,6 +155,7 @@ def test_a_word_list_that_lies_damaged_on_the_server_is_said_to(
     page.get_by_role("textbox").fill("casa")
     page.get_by_role("textbox").press("Enter")
     expect(page.get_by_text("comes damaged from the server").first).to_be_visible()
+    page.close()
     visit.problems.clear()
 
 
