@@ -1,4 +1,4 @@
-"""What the browser's IndexedDB keeps: the event log, and imported word lists.
+"""The stores in the browser's IndexedDB: the event log, and imported word lists.
 
 An append to the log is one transaction, on disk before it returns. Database "faristol", object store
 "records" with the key [stream, seq]. A record is kept as its canonical line, so that what was hashed is what

@@ -65,6 +65,12 @@ def test_bare_code_does_the_same() -> None:
     assert scope["all_kinds"]("xyz") == expected["all_kinds"]("xyz")
 
 
+def test_a_long_text_is_written_once_and_a_short_one_each_time() -> None:
+    written = dumped(compiled(CONSTANTS))
+    assert written.count(b"a text that is longer than most") == 1
+    assert written.count(b"short") == 2
+
+
 def test_what_uses_the_code_elsewhere_makes_no_difference() -> None:
     code = compiled(CONSTANTS)
     alone = dumped(code)

@@ -32,7 +32,7 @@ class ChooseCounting:
 
 
 Command = e.Event | ChooseCounting
-"""What may be proposed: an event, or how results count."""
+"""A proposal: an event, or how results count."""
 
 
 def decide(state: State | None, command: Command, context: Context) -> list[e.Event]:

@@ -144,7 +144,7 @@ _WRITTEN: Mapping[str, Callable[[CorrespondenceMoment, Any], Any]] = {
     "tenths": lambda moment, number: moment.texts.tenths(number / 10),
     "receipt": lambda moment, text: text.rstrip("."),
 }
-"""How sentences write the fields that they name."""
+"""The way in which a sentence writes each field that it names."""
 
 
 @dataclass(frozen=True)

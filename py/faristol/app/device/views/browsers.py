@@ -1,4 +1,4 @@
-"""What a page tells of its browser, which one that is, and the consequences for saved data."""
+"""The browser as a page tells it, recognised, and the consequences for saved data."""
 
 import re
 from dataclasses import dataclass, field

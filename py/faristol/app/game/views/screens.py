@@ -1,4 +1,4 @@
-"""What the pages of a game ask, the values of its main page, and the page while word help is locked."""
+"""Questions on the pages of a game, the values of its main page, and the page while word help is locked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -12,9 +12,6 @@ from faristol.modes.duplicate.rehearsal.papers import CASES, END, ROUNDS, Case, 
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 
-OPEN_SLIPS = (Step.CLOCK, Step.SLIPS)
-"""The steps in which slips are entered."""
-
 
 class Status(StrEnum):
     """The status of a special case."""
