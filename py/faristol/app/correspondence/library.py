@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
@@ -22,6 +23,7 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.making import draw_code, read_string
+from faristol.modes.correspondence.reminders import days_left
 from faristol.modes.correspondence.state import ARBITER
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.exchange.correspondence_opening import Opening
@@ -152,7 +154,20 @@ async def going_on(window: Window) -> list[Going]:
     """Return the games that are not over, or in which something is due here, the one changed last first."""
     found, _ = await saved(window)  # their own page says which ones are damaged
     due = [(known, bool(library_view.duty_of(known)[0])) for known in found]
-    return [Going(known, idle=not is_due) for known, is_due in due if is_due or known.state.end is None]
+    return [
+        Going(known, idle=not is_due, days=_days_left(known))
+        for known, is_due in due
+        if is_due or known.state.end is None
+    ]
+
+
+def _days_left(known: CorrespondenceSummary) -> int | None:
+    """Return the days left to the player whose copy it is; None on the arbiter's, or where a date is none."""
+    if known.state.role == ARBITER:
+        return None
+    with suppress(Refused):
+        return days_left(known.state, known.state.role, known.today)
+    return None
 
 
 async def page(window: Window, *rest: str) -> Page:

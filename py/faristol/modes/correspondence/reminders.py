@@ -93,6 +93,10 @@ _POSTAL: frozenset[Enclosure] = frozenset(
 """The enclosures that exist only where plays travel by post."""
 
 
+_LIMITS: frozenset[Kind] = frozenset({"time_over", "answer_claim", "answer_notice", "deadline"})
+"""The reminders of a last day."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reminder:
     """A duty of a seat on a day, or from that day on."""
@@ -183,6 +187,18 @@ def own_turn(state: State, seat: int, arrived: str) -> tuple[Reminder, ...]:
         Reminder("tell_partner", _with_leave(state, seat, arrived, rules.long_thinking_days + 1)),
         Reminder("time_over", _with_leave(state, seat, arrived, left + 1)),
     )
+
+
+def days_left(state: State, seat: int, today: str) -> int | None:
+    """Return the days in which a seat may still do what it owes, by the nearest limit; None without any.
+
+    Where nobody has said when a letter came, its dispatch counts, as the earliest possible. A limit that is
+    past has fewer than no days.
+    """
+    came = state.plies[-1].letter.sent if state.plies else state.started
+    known = (*own_turn(state, seat, came), *reminders(state, seat))
+    last = [reminder.date for reminder in known if reminder.kind in _LIMITS]
+    return min(((day(limit) - day(today)).days for limit in last), default=None)
 
 
 def enclosures(occasion: Occasion, means: Means) -> tuple[Enclosure, ...]:

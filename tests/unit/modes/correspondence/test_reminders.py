@@ -7,7 +7,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
-from faristol.modes.correspondence.reminders import answer_until, enclosures, own_turn, reminders
+from faristol.modes.correspondence.reminders import answer_until, days_left, enclosures, own_turn, reminders
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.storage.exchange.correspondence_link import link_of, open_link
 from posted import Copy
@@ -92,6 +92,28 @@ def test_the_partner_is_told_before_more_than_ten_days_are_used():
     notice, over = own_turn(sent().state, BLUE, "2026-01-15")
     assert (notice.kind, notice.date) == ("tell_partner", "2026-01-26")
     assert (over.kind, over.date) == ("time_over", "2026-03-07")
+
+
+@pytest.mark.rule("COR-10", "FRO-2")
+@pytest.mark.parametrize(
+    ("seat", "today", "left"),
+    [(BLUE, "2026-01-12", 51), (BLUE, "2026-03-04", 0), (BLUE, "2026-03-06", -2), (RED, "2026-01-12", 534)],
+)
+def test_the_days_left_run_from_the_dispatch_while_nobody_says_when_a_letter_came(seat, today, left):
+    assert days_left(sent().state, seat, today) == left
+
+
+@pytest.mark.rule("COR-29", "FRO-2")
+def test_the_days_left_are_those_of_the_nearest_limit():
+    game = sent()
+    game.do(e.OverrunClaimed(RED, "2026-02-01", "2026-02-01"))
+    assert days_left(game.state, BLUE, "2026-02-03") == 3
+
+
+@pytest.mark.rule("FRO-2")
+def test_without_any_date_nobody_counts_days():
+    game = Copy.made("CARTEAMBINEROSULPDNESA", started="", deadline="")
+    assert days_left(game.state, RED, "2026-02-03") is None
 
 
 @pytest.mark.rule("COR-11")

@@ -58,18 +58,23 @@ class CorrespondenceSummary:
     read: bool = False
 
 
+Known = Summary | GameSummary | TournamentSummary | CorrespondenceSummary
+"""The summary of anything kept that is listed by its name."""
+
+
 @dataclass(frozen=True)
 class Going:
     """An event that is not over. `running` says that its clock runs at this moment.
 
     `playing` says that it is being played now, so that nothing may interrupt it; `idle` that nothing can be
-    done here until another player has acted.
+    done here until another player has acted. `days` are those left for an answer, None where nobody counts.
     """
 
-    of: Summary | GameSummary | TournamentSummary | CorrespondenceSummary
+    of: Known
     running: bool = False
     playing: bool = False
     idle: bool = False
+    days: int | None = None
 
     @property
     def left_alone(self) -> Going:
