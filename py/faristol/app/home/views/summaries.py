@@ -58,6 +58,10 @@ class CorrespondenceSummary:
     read: bool = False
 
 
+Known = Summary | GameSummary | TournamentSummary | CorrespondenceSummary
+"""The summary of anything kept that is listed by its name."""
+
+
 @dataclass(frozen=True)
 class Going:
     """An event that is not over. `running` says that its clock runs at this moment.
@@ -66,7 +70,7 @@ class Going:
     done here until another player has acted.
     """
 
-    of: Summary | GameSummary | TournamentSummary | CorrespondenceSummary
+    of: Known
     running: bool = False
     playing: bool = False
     idle: bool = False
@@ -79,7 +83,11 @@ class Going:
 
 @dataclass(frozen=True)
 class Due:
-    """A player's practice today: the number of cards, and whether the puzzle of the day is still open."""
+    """A player's practice today: the number of cards, and whether the puzzle of the day is still open.
+
+    `begun` says that somebody practises here.
+    """
 
     cards: int = 0
     puzzle: bool = False
+    begun: bool = False
