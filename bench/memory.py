@@ -19,7 +19,7 @@ from bench.evening import FIRST
 from bench.figures import Figure
 from bench.lab import Lab
 from browser.evenings import ALPHABET, press, rack_of, type_line, typed
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of
 from browser.visits import Visit
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate import events
@@ -85,7 +85,7 @@ class _Evening:
         names = [f"{FIRST[table % len(FIRST)]} {table}" for table in range(1, TABLES + 1)]
         prepared = Prepared("Vetllada", names, round_seconds=3600).do(events.Started())
         self._referee = prepared.referee
-        choose_file(page, "Obre una còpia", copy_of(prepared))
+        open_copy(page, copy_of(prepared))
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")
         go(page, path_of("Vetllada"))
 

@@ -20,7 +20,7 @@ from playwright.sync_api import Page, expect
 from bench.figures import Figure
 from bench.lab import Lab
 from bench.startup import LONGEST_TASK
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record
@@ -92,7 +92,7 @@ def _on_the_page(lab: Lab, records: list[Record]) -> Iterator[Figure]:
         page.set_default_timeout(PATIENCE)
         page.goto(address)
         expect(page.locator("#app > :not(#start)").first).to_be_visible(timeout=PATIENCE)
-        choose_file(page, "Obre una còpia", write_backup([records], records[-1].time))
+        open_copy(page, write_backup([records], records[-1].time))
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")
         go(page, f"#/tournament/{records[0].stream}/pairing")
         found = _pair(page)

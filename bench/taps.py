@@ -27,7 +27,7 @@ from bench.evening import NAMES, Evening
 from bench.figures import Figure
 from bench.lab import Lab
 from browser.boards import PreparedGame, point
-from browser.prepared import choose_file, copy_of, go, path_of
+from browser.prepared import copy_of, go, open_copy, path_of
 from browser.visits import Visit
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, square_name
@@ -110,7 +110,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
         game, abandoned = game_of_two("partida"), game_of_two("deixada")
         abandoned.do(Abandon((0, 1)))
         copy = copy_of(*(evening.duplicate for evening in evenings), game, abandoned)
-        choose_file(page, "Obre una còpia", copy)
+        open_copy(page, copy)
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 4.")
         yield from figures(at_speed(page, evenings, game, 1.0), 1.0, {})
         yield from figures(taps_while_simulating(page, abandoned.path, SIMULATIONS[1.0]), 1.0, {})

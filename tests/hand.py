@@ -248,9 +248,9 @@ class Hand:
         return self
 
     def bring(self, copy: str) -> Hand:
-        """Open a saved copy on the first page, at the moment at which it was saved."""
+        """Open a saved copy in the archive, at the moment at which it was saved."""
         self.window.now = json.loads(copy.partition("\n")[0])["saved"]
-        self.go("#/").file("Open a copy", copy)
+        self.go("#/archive").file("Open a copy", copy)
         assert "Restored: " in self.seen
         return self
 

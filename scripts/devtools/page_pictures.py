@@ -19,7 +19,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from browser.pictures import differing, read
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from browser.quick_site import quick_site
 from browser.test_screens import SIZES
 from browser.visits import show_in
@@ -66,7 +66,7 @@ def take_of_readme(browser: Browser, address: str) -> Path:
     """Take the picture of README.md, as sharp as good screens show it, and say where it is."""
     with visiting(browser, locale="ca-ES", device_scale_factor=2, reduced_motion="reduce") as visit:
         page = visit.open(address)
-        choose_file(page, "Obre una còpia", copy_of(evening()))
+        open_copy(page, copy_of(evening()))
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")
         go(page, path_of(NAME))
         expect(page.get_by_role("textbox", name="Taula")).to_be_visible()

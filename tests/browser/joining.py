@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go
+from browser.prepared import Prepared, copy_of, go, open_copy
 
 INVITATION, OWN = "QR code to join by", "QR code of this device"
 FROM_PICTURE = "QR code from a picture"
@@ -29,7 +29,7 @@ DRAWN = """(code) => {
 
 def host_of(page: Page, *duplicates: Prepared) -> Page:
     """The judge's device with duplicates on it, at the page of the devices of the first one."""
-    choose_file(page, "Open a copy", copy_of(*duplicates))
+    open_copy(page, copy_of(*duplicates))
     expect(page.get_by_text("restored").first).to_be_visible()
     return at_tablets(page, duplicates[0])
 

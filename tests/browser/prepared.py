@@ -126,6 +126,13 @@ def choose_file(page: Page, label: str, text: str, name: str = "copy.jsonl") -> 
     page.get_by_label(label).set_input_files(files=[chosen])
 
 
+def open_copy(page: Page, copy: str) -> None:
+    """Open a saved copy in the archive, in whatever language that speaks."""
+    go(page, "#/archive")
+    chosen = {"name": "copy.jsonl", "mimeType": "text/plain", "buffer": copy.encode()}
+    page.locator("#backup-open").set_input_files(files=[chosen])
+
+
 def go(page: Page, path: str) -> None:
     """Type another address into the same window and wait for the whole of its page."""
     page.evaluate(GO, path)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import library
 from browser.games import press_next
-from browser.prepared import Prepared, choose_file, copy_of, go, saved, stream_at
+from browser.prepared import Prepared, copy_of, go, open_copy, saved, stream_at
 from browser.test_casual import PHONE, drag_play
 from browser.test_game_computer import ALPHABET
 from browser.test_screens import AXE, look
@@ -51,7 +51,7 @@ def evening() -> Prepared:
 
 def bring(page: Page, text: str) -> None:
     """Open a copy, as it came from the club."""
-    choose_file(page, "Open a copy", text)
+    open_copy(page, text)
     expect(page.locator("#app .notice.good")).to_be_visible()
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.joining import host_of, join
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of
 from browser.test_projector import SCREENS, opened
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit
@@ -26,7 +26,7 @@ def evening() -> Prepared:
 @pytest.fixture
 def judge(page: Page) -> Page:
     """The judge before the first rack."""
-    choose_file(page, "Open a copy", copy_of(evening()))
+    open_copy(page, copy_of(evening()))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Hall"))
     return page
@@ -65,7 +65,7 @@ def test_it_fits_every_screen_and_can_be_read(
     judge: Page, new_visit: NewVisit, address: str, text: str
 ) -> None:
     page = new_visit(bypass_csp=True).open(address)
-    choose_file(page, "Open a copy", copy_of(evening()))
+    open_copy(page, copy_of(evening()))
     go(page, path_of("Hall", "/menu"))
     page.get_by_label("Announcement for the hall").fill(text)
     page.get_by_role("button", name="Show it in the hall").click()
@@ -101,7 +101,7 @@ def test_the_podium_is_revealed_tap_by_tap_from_the_third_place(page: Page) -> N
     over = evening().rack("CANTADA").do(commands.RunClock(), commands.CallTime())
     over.do(commands.EnterSlip(1, 1, "H4", "CANTADA"), commands.EnterSlip(1, 2, "H4", "CANTA"))
     over.master("H4 CANTADA").do(events.Ended("force_majeure"))
-    choose_file(page, "Open a copy", copy_of(over))
+    open_copy(page, copy_of(over))
     go(page, path_of("Hall"))
     hall = opened(page)
     page.get_by_role("link", name="Menu").click()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
-from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy, path_of
 from browser.visits import NewVisit, PageTime, Visit
 from faristol.modes.duplicate import events
 from faristol.rules.notation import parse_coordinates, spoken_coordinates
@@ -78,7 +78,7 @@ def at_the_draw(visit: Visit, address: str, script: str, **rules: Any) -> Page:
     visit.context.add_init_script(script)
     page = visit.open(address)
     prepared = Prepared("Drawing", PLAYERS, **rules).do(events.Started())
-    choose_file(page, "Open a copy", copy_of(prepared))
+    open_copy(page, copy_of(prepared))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Drawing"))
     return page

@@ -13,11 +13,11 @@ from playwright.sync_api import Browser, Page, expect
 from browser.prepared import (
     SETTING_UP,
     SLIPS,
-    choose_file,
     expect_sentence,
     four_steps,
     go,
     nothing_changes,
+    open_copy,
     visiting,
 )
 from browser.visits import Visit
@@ -29,7 +29,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
     """A judge whose tablet has the four duplicates."""
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", four_steps())
+        open_copy(page, four_steps())
         expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
         yield visit
 

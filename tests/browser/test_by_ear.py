@@ -12,7 +12,7 @@ from browser.boards import PreparedGame
 from browser.directing import Director
 from browser.games import copy_of_tables
 from browser.joining import host_of, join
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from browser.test_cards import make_set
 from browser.test_correspondence_turn import new_game
 from browser.test_game_computer import played
@@ -41,7 +41,7 @@ PLAYERS = ("Núria", "Pau", "Laia")
 
 def opened(page: Page, text: str, path: str) -> None:
     """What a copy has is on the device, and its page is shown."""
-    choose_file(page, "Open a copy", text)
+    open_copy(page, text)
     expect(page.get_by_role("status")).to_contain_text("Restored")
     go(page, path)
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of
 from faristol.modes.duplicate import events
 
 SVG = (
@@ -92,7 +92,7 @@ def test_the_hall_and_the_sheets_have_it(settings: Page) -> None:
     expect(settings.get_by_role("img", name=LOGO)).to_be_visible()
     go(settings, "#/")
     evening = Prepared("Hall", ("Anna", "Benet"), round_seconds=3600).do(events.Started())
-    choose_file(settings, "Open a copy", copy_of(evening))
+    open_copy(settings, copy_of(evening))
     go(settings, path_of("Hall", "/projector"))
     expect(settings.get_by_text("Ateneu de Gràcia")).to_be_visible()
     go(settings, path_of("Hall", "/print/player_sheets"))

@@ -6,7 +6,7 @@ from dataclasses import asdict
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.test_screens import AXE, look
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -28,7 +28,7 @@ def analysis(page: Page) -> Page:
         game.best()
     game.do(c.AnswerPly((), "2026-02-01"))
     now = int(time.time() * 1000)
-    choose_file(page, "Open a copy", write_backup([to_records(STREAM, game.events, [], now)], now))
+    open_copy(page, write_backup([to_records(STREAM, game.events, [], now)], now))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, f"{PATH}/analysis")
     expect(page.get_by_role("heading", name="Analysis is switched off")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.inked import faults
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -32,7 +32,7 @@ def played() -> Copy:
 @pytest.mark.rule("COR-28")
 def test_both_sides_are_on_a4_and_can_be_read_with_the_margin(page: Page) -> None:
     copy, now = played(), int(time.time() * 1000)
-    choose_file(page, "Open a copy", write_backup([to_records("campionat", copy.events, [], now)], now))
+    open_copy(page, write_backup([to_records("campionat", copy.events, [], now)], now))
     go(page, "#/correspondence/campionat/sheet")
     pdf = pdf_of(page)
     assert {size(sheet) for sheet in pdf.pages} == {A4}

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import library
 from browser.boards import drag, middle, point
-from browser.prepared import choose_file, go, visiting
+from browser.prepared import go, open_copy, visiting
 from browser.test_screens import SIZES
 from browser.test_tentative import AXE, PHONE, RUN_AXE, expect_sentence, lies, tile
 from browser.visits import NewVisit, Visit
@@ -133,7 +133,7 @@ def test_what_is_asked_about_the_day_of_arrival_is_in_sight(
     now = int(time.time() * 1000)
     with visiting(browser, viewport={"width": width, "height": height}) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", write_backup([to_records("campionat", game.events, [], now)], now))
+        open_copy(page, write_backup([to_records("campionat", game.events, [], now)], now))
         go(page, "#/correspondence/campionat")
         page.get_by_role("button", name="PAS", exact=True).click()
         page.get_by_role("button", name="Play PAS").click()

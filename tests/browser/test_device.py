@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy, path_of
 from browser.saving import saving
 from browser.visits import NewVisit, Visit
 from effort import usually
@@ -64,7 +64,7 @@ def row(page: Page, title: str) -> Locator:
 
 def with_a_hall(page: Page) -> None:
     """A duplicate whose clock runs, brought in as a copy."""
-    choose_file(page, "Open a copy", copy_of(Prepared("Hall", PLAYERS).do(events.Started()).rack("CANTADA")))
+    open_copy(page, copy_of(Prepared("Hall", PLAYERS).do(events.Started()).rack("CANTADA")))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.evenings import type_line
-from browser.prepared import choose_file, copy_of, go, kinds, path_of, saved, visiting
+from browser.prepared import copy_of, go, kinds, open_copy, path_of, saved, visiting
 from browser.test_screens import AXE, look
 from devtools.server import SiteServer
 from effort import usually
@@ -27,7 +27,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser, bypass_csp=True) as visit:
         page = visit.open(shared_server.address())
         made = [at_two_desks(f"Evening {name}") for name in (*SIZES, "typed")]
-        choose_file(page, "Open a copy", copy_of(*made))
+        open_copy(page, copy_of(*made))
         expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
         yield page
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import Prepared, choose_file, copy_of, go, open_copy, path_of
 from browser.saving import saving
 from browser.test_screens import AXE, RUN_AXE, SIZES, Findings, look
 from browser.visits import show_in
@@ -27,7 +27,7 @@ def evening() -> Prepared:
 @pytest.fixture
 def results(page: Page) -> Page:
     """The page of results of an evening."""
-    choose_file(page, "Open a copy", copy_of(evening()))
+    open_copy(page, copy_of(evening()))
     expect(page.get_by_text("Restored: 1.").first).to_be_visible()
     go(page, path_of(EVENING, "/results"))
     return page

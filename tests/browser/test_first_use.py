@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.test_cards import WORDS, answer, make_set
 from browser.visits import NewVisit, Serve, Visit
 from faristol.modes.correspondence import events as e
@@ -31,7 +31,7 @@ def open_tournament(page: Page, preset: str) -> None:
     here, records = field_of_players(PLAYERS, preset=preset), list[Record]()
     for event, now in here.events:
         records += to_records(preset, [event], records, now)
-    choose_file(page, "Open a copy", write_backup([records], here.now))
+    open_copy(page, write_backup([records], here.now))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, f"#/tournament/{preset}/pairing")
 
@@ -46,7 +46,7 @@ def open_message(page: Page) -> None:
     game, now = Copy.made("CARTEAMBINEROS"), int(time.time() * 1000)
     game.do(e.Joined(RED))
     game.play("H8 ARC")
-    choose_file(page, "Open a copy", write_backup([to_records("campionat", game.events, [], now)], now))
+    open_copy(page, write_backup([to_records("campionat", game.events, [], now)], now))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/correspondence/campionat/message")
 

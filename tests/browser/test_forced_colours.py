@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.boards import PreparedGame
-from browser.prepared import choose_file, copy_of, go, path_of, visiting
+from browser.prepared import copy_of, go, open_copy, path_of, visiting
 from browser.whole_app import D, T, bring_in
 from devtools.server import SiteServer
 
@@ -83,7 +83,7 @@ def test_what_is_disabled_or_wrong_and_a_clock_that_runs_out_have_lines_of_their
     field = "#app input:not(.sr, [type=checkbox], [type=radio], [type=hidden]):visible"
     assert told_apart(page, field, "(one) => one.setAttribute('aria-invalid', 'true')")
     go(page, "#/")
-    choose_file(page, "Open a copy", copy_of(PreparedGame("clocked", ("CANTADA", "SOLERSI"))))
+    open_copy(page, copy_of(PreparedGame("clocked", ("CANTADA", "SOLERSI"))))
     expect(page.get_by_role("status")).to_contain_text("Restored")
     go(page, "#/game/clocked")
     clock = ".duel [data-time]"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from beside import FIFTEEN_MINUTES, FIVE_MINUTES, awaited, lying, settled
 from browser.games import copy_of_tables
-from browser.prepared import choose_file, visiting
+from browser.prepared import open_copy, visiting
 from browser.test_screens import AXE, MEASURE, RUN_AXE, SIZES
 from browser.visits import PageTime, Visit, show_in
 from devtools.server import SiteServer
@@ -49,7 +49,7 @@ def games() -> str:
 def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser, bypass_csp=True) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", games())
+        open_copy(page, games())
         expect(page.get_by_role("status")).to_contain_text("Restored: 10.")
         yield page
 

@@ -13,7 +13,7 @@ import gametable
 import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
-from browser.prepared import choose_file, expect_sentence, go, saved, stream_at
+from browser.prepared import expect_sentence, go, open_copy, saved, stream_at
 from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import LONG_WORK, NewVisit, Visit
@@ -165,7 +165,7 @@ def at_a_board(*plays: str) -> GameTable:
 
 
 def bring(page: Page, **tables: GameTable) -> None:
-    choose_file(page, "Open a copy", copy_of_tables(**tables))
+    open_copy(page, copy_of_tables(**tables))
     expect(page.get_by_role("status")).to_contain_text(f"Restored: {len(tables)}.")
 
 

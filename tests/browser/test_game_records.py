@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import gamefiles
 from browser.inked import faults
-from browser.prepared import choose_file, expect_sentence, go
+from browser.prepared import expect_sentence, go, open_copy
 from browser.saving import saving
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from browser.test_screens import AXE, SIZES, look
@@ -26,7 +26,7 @@ def bring(page: Page, *seeds: int) -> None:
         gamefiles.records(gamefiles.signed(seed), f"partida{seed if nth else ''}")
         for nth, seed in enumerate(seeds or (3,))
     ]
-    choose_file(page, "Open a copy", write_backup(streams, gamefiles.signed().now))
+    open_copy(page, write_backup(streams, gamefiles.signed().now))
     expect(page.get_by_role("status")).to_contain_text(f"Restored: {len(streams)}.")
 
 

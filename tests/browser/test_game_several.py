@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.games import copy_of_tables
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.test_game_computer import state_of
 from browser.test_game_tablet import MOST_TURNS, Players
 from browser.test_prints import A4, pdf_of, size
@@ -72,7 +72,7 @@ def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, add
     board = game("romanian", players=3)
     board.turns("PP")
     board.turn("H8 CASA")
-    choose_file(page, "Open a copy", copy_of_tables(over=over, going=going, board=board))
+    open_copy(page, copy_of_tables(over=over, going=going, board=board))
     expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
     for path in ("over", "over/sheet", "over/replay", "over/report", "going", "going/arbiter", "board"):
         go(page, f"#/game/{path}")
@@ -90,7 +90,7 @@ def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, add
 def test_the_sheets_of_four_lie_across(page: Page) -> None:
     over = played("romanian", seed=3, players=4)
     over.do(e.DetailsChanged("Partida", "2026-11-22", "", "", "", NAMES, {}))
-    choose_file(page, "Open a copy", copy_of_tables(over=over))
+    open_copy(page, copy_of_tables(over=over))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     for sheet, pages in (("score", 1), ("empty", 4)):
         go(page, f"#/game/over/print/{sheet}")

@@ -15,7 +15,7 @@ import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
 from browser.independent_games import Counted, counted
-from browser.prepared import choose_file, go, saved, stream_at, visiting
+from browser.prepared import go, open_copy, saved, stream_at, visiting
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, PageTime, Visit
 from devtools.server import SiteServer
@@ -284,7 +284,7 @@ def looked_at() -> dict[str, gametable.GameTable]:
 def desk(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser, bypass_csp=True) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", copy_of_tables(**looked_at()))
+        open_copy(page, copy_of_tables(**looked_at()))
         expect(page.get_by_role("status")).to_contain_text("8")
         yield page
 
@@ -341,7 +341,7 @@ def test_the_set_up_can_be_seen_and_touched_by_everybody_at_every_size(desk: Pag
 
 @pytest.mark.rule("CLA-7B")
 def test_the_page_counts_over_time_in_red_and_in_words(page: Page) -> None:
-    choose_file(page, "Open a copy", copy_of_tables(late=gametable.game(use="tablet")))
+    open_copy(page, copy_of_tables(late=gametable.game(use="tablet")))
     expect(page.get_by_role("status")).to_contain_text("1")
     time = PageTime(page)
     go(page, "#/game/late")
@@ -358,7 +358,7 @@ def test_the_page_counts_over_time_in_red_and_in_words(page: Page) -> None:
 
 @pytest.mark.rule("CLA-1D")
 def test_word_help_is_locked_during_a_game(page: Page) -> None:
-    choose_file(page, "Open a copy", copy_of_tables(live=gametable.game(use="tablet")))
+    open_copy(page, copy_of_tables(live=gametable.game(use="tablet")))
     expect(page.get_by_role("status")).to_contain_text("1")
     page.get_by_role("link", name="Word judge").click()
     expect(page.get_by_role("heading", name="Word help is locked")).to_be_visible()
@@ -368,9 +368,7 @@ def test_word_help_is_locked_during_a_game(page: Page) -> None:
 
 @pytest.mark.parametrize("size", [(820, 1180), (390, 844)])
 def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size: tuple[int, int]) -> None:
-    choose_file(
-        page, "Open a copy", copy_of_tables(open=gametable.game(use="tablet", seed=2, touch_move=False))
-    )
+    open_copy(page, copy_of_tables(open=gametable.game(use="tablet", seed=2, touch_move=False)))
     expect(page.get_by_role("status")).to_contain_text("1")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     go(page, "#/game/open")

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import gametable
 from browser.games import copy_of_tables, press_next
-from browser.prepared import Prepared, choose_file, copy_of, go
+from browser.prepared import Prepared, copy_of, go, open_copy
 from browser.test_judging import HOUR_BACK, SOON
 from effort import usually
 from faristol.modes.duplicate import events
@@ -24,9 +24,9 @@ def test_everything_unfinished_is_listed_and_what_has_a_running_clock_first(
     running = Prepared("Clock running", PLAYERS, ago=60_000, round_seconds=3600).do(events.Started())
     older = Prepared("Left alone", PLAYERS, ago=3_600_000).do(events.Started())
     over = Prepared("All done", PLAYERS).do(events.Started(), events.Ended("force_majeure"))
-    choose_file(page, "Open a copy", copy_of(running.rack("CANTADA"), older, over))
+    open_copy(page, copy_of(running.rack("CANTADA"), older, over))
     expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
-    choose_file(page, "Open a copy", copy_of_tables(late=gametable.game(use="tablet")))
+    open_copy(page, copy_of_tables(late=gametable.game(use="tablet")))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/alone")
     page.get_by_role("combobox", name="Time for a round").select_option(label="no clock")
@@ -73,7 +73,7 @@ def test_news_lie_over_the_page_and_go_by_themselves(page: Page, size: tuple[int
     page.set_viewport_size({"width": size[0], "height": size[1]})
     solo = Prepared("Solo", PLAYERS, bonus="fixed", bonus_players=2, bonus_points=10).do(events.Started())
     solo.rack("CANTADA").slip(1, "H4 CANTADA").slip(2, "H4 CANTADA").master("H4 CANTADA")
-    choose_file(page, "Open a copy", copy_of(solo))
+    open_copy(page, copy_of(solo))
     expect(page.get_by_role("heading", name="Solo")).to_be_visible()
     go(page, "#/duplicate/solo/round/1")
     page.get_by_role("region", name="Slips entered").get_by_role("button", name=re.compile("Pau")).click()
@@ -95,7 +95,7 @@ def test_what_asks_for_something_stays_until_it_is_put_away_and_moves_nothing(
     page: Page, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    choose_file(page, "Open a copy", copy_of_tables(open=gametable.game(use="tablet", seed=2)))
+    open_copy(page, copy_of_tables(open=gametable.game(use="tablet", seed=2)))
     expect(page.get_by_role("status")).to_contain_text("1")
     go(page, "#/game/open")
     press_next(page, "show my tiles")

@@ -12,7 +12,7 @@ from playwright.sync_api import Error, Page, expect
 
 import dev
 from browser.guided import Reader
-from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of, saved
+from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy, path_of, saved
 from browser.visits import INSECURE_HOST, Serve, Visit
 from devtools.stamps import files_in
 from faristol.modes.duplicate import events
@@ -79,7 +79,7 @@ def evening() -> Prepared:
 
 def bring_in(page: Page) -> list[str]:
     """Have the duplicate on a device; what is saved then."""
-    choose_file(page, "Open a copy", copy_of(evening()))
+    open_copy(page, copy_of(evening()))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     return saved(page)
 

@@ -16,10 +16,10 @@ from browser.prepared import (
     PLAYERS,
     SLIPS,
     Prepared,
-    choose_file,
     copy_of,
     four_steps,
     go,
+    open_copy,
     path_of,
     saved,
     visiting,
@@ -79,7 +79,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         ):
             go(page, "#/about")
             go(page, "#/")
-            choose_file(page, "Open a copy", copy)
+            open_copy(page, copy)
             expect(page.get_by_role("status")).to_contain_text("Restored: ")
         yield visit
 
@@ -108,7 +108,7 @@ def remaining(page: Page) -> int:
 def test_after_a_restart_the_first_page_leads_back_clock_included(visit: Visit, address: str) -> None:
     step_of("wrong", "It restarts")
     page = visit.open(address)
-    choose_file(page, "Open a copy", copy_of(running()))
+    open_copy(page, copy_of(running()))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Running"))
     before = remaining(page)
@@ -126,7 +126,7 @@ def test_on_another_device_the_last_copy_goes_on(page: Page, new_visit: NewVisit
         reader(page).does("“%(save)s”, on the first page")
     text = Path(file.value.path()).read_text("utf-8")
     other = new_visit().open(address)
-    hands = {"Open a copy": lambda _found: choose_file(other, "Open a copy", text)}
+    hands = {"Open a copy": lambda _found: open_copy(other, text)}
     Reader(other, "wrong", hands).does("It is lost or broken")
     expect(other.get_by_role("status")).to_contain_text("Restored: 8.")
     assert of_events(saved(other)) == of_events(text.splitlines()[1:-1])

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of
 from browser.test_tournament_board import opened
 from browser.visits import NewVisit
 from faristol.modes.duplicate import events
@@ -48,7 +48,7 @@ def nothing_is_cut(page: Page) -> None:
 def test_the_order_of_a_hall_of_a_hundred_and_twenty(page: Page) -> None:
     many = Prepared("Many", names(120)).do(events.Started()).rack("CANTADA")
     many.slip(1, "H4 CANTADA").slip(2, "H4 CANTADA").master("H4 CANTADA")
-    choose_file(page, "Open a copy", copy_of(many))
+    open_copy(page, copy_of(many))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Many", "/projector"))
     nothing_is_cut(page)
@@ -68,7 +68,7 @@ def test_the_tables_of_a_tournament_have_three_digits(new_visit: NewVisit, addre
 def test_names_that_have_room_are_as_large_as_each_other(page: Page) -> None:
     few = Prepared("Few", ("Maria dels Àngels", "Pau", "Laia")).do(events.Started()).rack("CANTADA")
     few.slip(1, "H4 CANTADA").slip(2, "H4 CANTADA").master("H4 CANTADA")
-    choose_file(page, "Open a copy", copy_of(few))
+    open_copy(page, copy_of(few))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Few", "/projector"))
     page.set_viewport_size({"width": 1920, "height": 1080})

@@ -17,10 +17,10 @@ PLACE = '{"faristol":"place results","a":'
 DOTTED = ".".join("a" * 3_000) + " = 1\n"
 
 CHOOSERS = [
-    ("#/", "Open a copy", COPY + DEEP, "The copy is cut off after line 2."),
-    ("#/", "Open a copy", DEEP, "The file is not a copy saved by Faristol."),
-    ("#/", "Open a copy", '{"faristol":"sealed duplicate"}', "This is a sealed game"),
-    ("#/", "Open a copy", "", "The file is empty."),
+    ("#/archive", "Open a copy", COPY + DEEP, "The copy is cut off after line 2."),
+    ("#/archive", "Open a copy", DEEP, "The file is not a copy saved by Faristol."),
+    ("#/archive", "Open a copy", '{"faristol":"sealed duplicate"}', "This is a sealed game"),
+    ("#/archive", "Open a copy", "", "The file is empty."),
     ("#/shared", "Choose the sealed file", f'{{"faristol":"sealed duplicate","a":{DEEP}', "levels deep"),
     ("#/shared", "Choose the sealed file", DEEP, "The file is not a sealed game."),
     ("#/shared", "Choose the files of the places", PLACE + DEEP, "levels deep"),
@@ -61,7 +61,7 @@ DROP = """([selector, count, name]) => {
 
 
 @pytest.mark.parametrize(
-    ("path", "where"), [("#/lists", "form[data-drop]"), ("#/", "[data-drop=backup-open]")]
+    ("path", "where"), [("#/lists", "form[data-drop]"), ("#/archive", "[data-drop=backup-open]")]
 )
 def test_two_files_where_one_is_wanted_are_told(visit: Visit, address: str, path: str, where: str) -> None:
     page = visit.open(f"{address}{path}")
@@ -76,6 +76,7 @@ GONE = """() => { URL.createObjectURL = () => `blob:${location.origin}/${crypto.
 def test_a_file_that_changes_before_it_is_read_is_told(visit: Visit, address: str) -> None:
     """The browser notices by itself that the file is not the one that was chosen."""
     page = visit.open(address)
+    go(page, "#/archive")
     page.evaluate(GONE)
     choose(page, "Open a copy", COPY)
     expect(page.get_by_text("The file could not be read. Choose it again.").first).to_be_visible()

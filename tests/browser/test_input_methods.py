@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from browser.visits import Visit
 from devtools.server import SiteServer
 from faristol.modes.duplicate import events
@@ -24,7 +24,7 @@ def tablet(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
         slips = Prepared("Composed", ("Anna", "Biel", "Carla")).do(events.Started()).rack("CANTADA")
-        choose_file(page, "Open a copy", copy_of(slips))
+        open_copy(page, copy_of(slips))
         expect(page.get_by_role("status")).to_contain_text("Restored: 1")
         yield page
 

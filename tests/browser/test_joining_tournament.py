@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.joining import INVITATION, join
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.test_tournament_desk import TABLES, type_line
 from browser.visits import NewVisit
 from tournaments import copy_of, hall
@@ -18,7 +18,7 @@ def director(page: Page) -> Page:
     names = [f"Player {number}" for number in range(1, 2 * TABLES + 1)]
     here = hall(names)
     here.publish(here.pairing(*zip(names[::2], names[1::2], strict=True)))
-    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_text("restored").first).to_be_visible()
     go(page, "#/tournament/swiss")
     page.get_by_role("link", name="Join devices").click()

@@ -9,7 +9,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, kinds, path_of, saved, stream_of, visiting
+from browser.prepared import (
+    Prepared,
+    copy_of,
+    go,
+    kinds,
+    open_copy,
+    path_of,
+    saved,
+    stream_of,
+    visiting,
+)
 from devtools.server import SiteServer
 from effort import usually
 from faristol.modes.duplicate import commands, events
@@ -41,7 +51,7 @@ def all_of_them() -> Iterator[Prepared]:
 def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", copy_of(*all_of_them()))
+        open_copy(page, copy_of(*all_of_them()))
         expect(page.get_by_role("status")).to_contain_text("Restored: 14.")
         yield page
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, kinds, path_of, saved
+from browser.prepared import Prepared, copy_of, go, kinds, open_copy, path_of, saved
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 
@@ -25,7 +25,7 @@ SOON = 10_000
 def judge(page: Page) -> Page:
     """A page with a duplicate whose clock runs."""
     running = Prepared("Running", PLAYERS, ago=30_000).do(e.Started()).rack("CANTADA")
-    choose_file(page, "Open a copy", copy_of(running))
+    open_copy(page, copy_of(running))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     return page
 
@@ -61,7 +61,7 @@ def test_of_the_board_only_the_tiles_are_drawn_again_that_a_step_changes(page: P
             evening.slip(1, play).do(c.CloseSlips())
             [master, *_] = evening.referee.generator.top(evening.state.board, evening.state.current.rack, 1)
             evening.do(c.ChooseMaster(master.play))
-    choose_file(page, "Open a copy", copy_of(evening))
+    open_copy(page, copy_of(evening))
     go(page, path_of("Evening"))
     lying = page.locator(".board.layer .tile:not(.try)")
     before = lying.count()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
 from faristol.modes.duplicate import commands, events
@@ -39,7 +39,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         missing = Prepared("Falten", PLAYERS).do(events.Started()).rack("CANTADA").slip(1, "H4 CANTADA")
         known = Prepared("Substituida", PLAYERS).do(events.Started()).rack("CANTADA").slip(3, "H8 CANT")
         saved = copy_of(slips, clock, pile.rack("CANTADA"), missing.do(commands.CallTime()), known)
-        choose_file(page, "Obre una còpia", saved)
+        open_copy(page, saved)
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 5.")
         yield visit
 
@@ -268,7 +268,7 @@ def test_the_focus_goes_on_at_a_question_where_it_was_asked_and_then_beside_what
     page = visit.open(address)
     ages = {"Newest": 0, "Middle": 60_000, "Older": 120_000}
     begun = [Prepared(name, PLAYERS, ago=ago).do(events.Started()) for name, ago in ages.items()]
-    choose_file(page, "Open a copy", copy_of(*begun))
+    open_copy(page, copy_of(*begun))
     expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
     delete = page.get_by_role("button", name="Delete Middle")
     delete.focus()

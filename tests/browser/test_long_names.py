@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 import gametable
 import library
 from browser.games import copy_of_tables
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from devtools.server import SiteServer
 from faristol.modes.correspondence import events as letter_events
 from faristol.modes.correspondence.data import Player as Correspondent
@@ -134,7 +134,7 @@ def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
         for copy in copies:
             go(page, "#/about")
             go(page, "#/")
-            choose_file(page, "Open a copy", copy)
+            open_copy(page, copy)
             expect(page.get_by_role("status")).to_contain_text("Restored")
         yield page
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import SLIPS, Prepared, choose_file, copy_of, four_steps, go
+from browser.prepared import SLIPS, Prepared, copy_of, four_steps, go, open_copy
 from browser.test_entrants import begin
 from browser.test_going_on import overlap
 from browser.test_screens import SIZES
@@ -105,7 +105,7 @@ def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, la
 
 @pytest.mark.slow
 def test_the_progress_is_never_over_the_big_button(page: Page, large_game: Path) -> None:
-    choose_file(page, "Open a copy", four_steps())
+    open_copy(page, four_steps())
     expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
     page.get_by_label("Bring in a game of Eliot").set_input_files(large_game)
     bar = page.get_by_role("region", name="Reading large.xml")

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.games import copy_of_tables
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from browser.test_correspondence_prints import played as played_by_post
 from browser.test_game_arbiter import looked_at
 from browser.test_screens import SIZES
@@ -93,7 +93,7 @@ def opened(visit: Visit, address: str, saved: list[str]) -> Page:
     for copy in saved:
         go(page, "#/about")
         go(page, "#/")
-        choose_file(page, "Open a copy", copy)
+        open_copy(page, copy)
         expect(page.get_by_role("status")).to_contain_text("Restored")
     go(page, "#/about")
     return page

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.boards import PreparedGame, copy_of_games, drag, middle, point
-from browser.prepared import choose_file, go, visiting
+from browser.prepared import go, open_copy, visiting
 from browser.visits import ServeOther
 
 HERE = Path(__file__).parent
@@ -41,7 +41,7 @@ def desk(browser: Browser, serve_other: ServeOther) -> Iterator[Page]:
             PreparedGame("lying", RACKS).play("H8 CASA"),
             PreparedGame("lacking", RACKS),
         )
-        choose_file(page, "Open a copy", copy)
+        open_copy(page, copy)
         expect(page.get_by_role("status")).to_contain_text("Restored: 11.")
         yield page
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser import pool
 from browser.pool import starts_anew
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, saved, visiting
+from browser.prepared import Prepared, choose_file, copy_of, go, open_copy, path_of, saved, visiting
 from browser.visits import Serve, Visit
 from devtools.server import SiteServer
 from effort import usually
@@ -141,7 +141,7 @@ def everything_of_a_page(page: Page) -> None:
 
 
 def an_event(page: Page) -> None:
-    choose_file(page, "Open a copy", copy_of(Prepared("Left", ("Anna", "Benet")).do(events.Started())))
+    open_copy(page, copy_of(Prepared("Left", ("Anna", "Benet")).do(events.Started())))
     expect(page.get_by_role("status")).to_contain_text("Restored")
     go(page, path_of("Left"))
 

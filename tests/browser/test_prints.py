@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PageObject, PdfReader
 
 from browser.inked import faults
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from devtools.server import SiteServer
 from effort import usually
 from faristol.app.duplicate.views.sheets import SHEETS as REPORTS
@@ -138,7 +138,7 @@ def club(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser) as visit:
         visit.context.add_init_script("window.printed = 0; window.print = () => { window.printed += 1; };")
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", copy_of(game(TWO), game(FORTY)))
+        open_copy(page, copy_of(game(TWO), game(FORTY)))
         expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
         yield page
 
@@ -164,7 +164,7 @@ def sheet(club: Page) -> Callable[[str, str], Sheet]:
     @cache
     def opened(name: str) -> None:
         go(club, "#/")
-        choose_file(club, "Open a copy", copy_of(game(name)))
+        open_copy(club, copy_of(game(name)))
         expect(club.get_by_role("status")).to_contain_text("Restored: 1.")
 
     @cache

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from browser import test_tournament_prints as tournaments
-from browser.prepared import choose_file, copy_of, go, path_of
+from browser.prepared import copy_of, go, open_copy, path_of
 from browser.test_correspondence_prints import played as played_by_post
 from browser.test_prints import A4, pdf_of, played, size
 from browser.visits import VISITOR, Visit
@@ -51,7 +51,7 @@ def club(playwright: Playwright, shared_server: SiteServer) -> Iterator[Page]:
     for copy in (copy_of(played(FIVE, PLAYERS, ROUNDS)), by_post, hall):
         go(page, "#/about")
         go(page, "#/")
-        choose_file(page, "Open a copy", copy)
+        open_copy(page, copy)
         expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     yield page
     browser.close()

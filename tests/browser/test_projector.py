@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from browser.test_screens import AXE, PLAYERS, evening, look
 from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
@@ -52,9 +52,7 @@ def type_rack(page: Page, tiles: str) -> None:
 @pytest.fixture
 def judge(page: Page) -> Page:
     """The judge before the first rack, with three players."""
-    choose_file(
-        page, "Open a copy", copy_of(Prepared("Hall", ("Anna", "Benet", "Cristina")).do(events.Started()))
-    )
+    open_copy(page, copy_of(Prepared("Hall", ("Anna", "Benet", "Cristina")).do(events.Started())))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Hall"))
     return page
@@ -242,7 +240,7 @@ def hall(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
             evening("Result"),
             evening("Over", events.Ended("force_majeure")),
         )
-        choose_file(page, "Open a copy", copy_of(*saved))
+        open_copy(page, copy_of(*saved))
         expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
         page.evaluate(AXE.read_text(encoding="utf-8"))
         yield page

@@ -11,11 +11,11 @@ from browser.prepared import (
     MASTER,
     SETTING_UP,
     SLIPS,
-    choose_file,
     expect_sentence,
     four_steps,
     go,
     nothing_changes,
+    open_copy,
     saved,
     visiting,
 )
@@ -66,7 +66,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
         visit.context.add_init_script("delete Navigator.prototype.serviceWorker")
         visit.context.route("**/edge/interpreter.js", with_refusing_worker)
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", four_steps())
+        open_copy(page, four_steps())
         expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
         yield visit
 

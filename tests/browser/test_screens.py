@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, choose_file, copy_of, go, open_copy, path_of, visiting
 from browser.visits import show_in
 from devtools import ROOT
 from devtools.server import SiteServer
@@ -219,9 +219,8 @@ def walk(page: Page) -> Iterator[str]:
 
     typing = evening("Paperetes", commands.DrawRack(), commands.RunClock())
     slips(typing, 10)
-    choose_file(
+    open_copy(
         page,
-        "Obre una còpia",
         copy_of(
             evening("Anunci", commands.DrawRack()),
             typing,

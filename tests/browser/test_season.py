@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.prepared import choose_file, copy_of, go, visiting
+from browser.prepared import copy_of, go, open_copy, visiting
 from browser.visits import Visit
 from seasons import evening
 
@@ -22,7 +22,7 @@ def club(browser: Browser, address: str) -> Iterator[Page]:
             evening("Second", "Maria", "Pau", "Laia"),
             evening("Third", "Pau", "Laia"),
         )
-        choose_file(page, "Open a copy", copy_of(*evenings))
+        open_copy(page, copy_of(*evenings))
         expect(page.get_by_role("status")).to_contain_text("Restored")
         yield page
 

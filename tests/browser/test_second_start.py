@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.evenings import press_next
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, saved
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, saved
 from browser.quick_site import SNAPSHOTS, until_kept
 from browser.visits import NewVisit, Serve, ServeOther, Visit
 from faristol.modes.duplicate import events
@@ -183,7 +183,7 @@ def test_after_a_stop_python_starts_from_nothing(tablet: Visit, serve_other: Ser
 @pytest.mark.rule("BRO-6")
 def test_nobody_is_in_it_and_it_is_as_large_as_hosts_are_told(tablet: Visit, address: str) -> None:
     page = tablet.open(address)
-    choose_file(page, "Open a copy", copy_of(drawing(NAME)))
+    open_copy(page, copy_of(drawing(NAME)))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of(NAME))
     until_kept(page)
@@ -200,7 +200,7 @@ def test_nobody_is_in_it_and_it_is_as_large_as_hosts_are_told(tablet: Visit, add
 @pytest.mark.slow
 def test_two_starts_from_one_snapshot_draw_other_tiles(tablet: Visit, address: str) -> None:
     page = first(tablet, address)
-    choose_file(page, "Open a copy", copy_of(drawing("One"), drawing("Other")))
+    open_copy(page, copy_of(drawing("One"), drawing("Other")))
     expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
     racks = []
     for name in ("One", "Other"):

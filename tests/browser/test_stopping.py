@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browser.prepared import SLIPS, choose_file, four_steps, go, saved, visiting
+from browser.prepared import SLIPS, four_steps, go, open_copy, saved, visiting
 from browser.saving import saving
 from browser.visits import INSECURE_HOST, NewVisit, ServeOther, Visit
 from faristol.storage.backup import read_backup
@@ -42,7 +42,7 @@ def judge(browser: Browser, faulty_address: str, four: str) -> Iterator[Visit]:
     """A judge whose tablet has the four duplicates."""
     with visiting(browser) as visit:
         page = visit.open(faulty_address)
-        choose_file(page, "Open a copy", four)
+        open_copy(page, four)
         expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
         yield visit
         visit.problems.clear()  # Pyodide says in the console what has ended it
@@ -108,7 +108,7 @@ def test_the_copy_that_the_page_makes_is_one_that_the_app_restores(
     found = read_backup(text)
     assert found.streams == read_backup(four).streams
     other = new_visit().open(address)
-    choose_file(other, "Open a copy", text)
+    open_copy(other, text)
     expect(other.get_by_role("status")).to_contain_text("Restored: 4.")
     assert [line for line in saved(other) if '"stream":"settings"' not in line] == text.splitlines()[1:-1]
 
@@ -116,7 +116,7 @@ def test_the_copy_that_the_page_makes_is_one_that_the_app_restores(
 @pytest.mark.slow
 def test_without_https_the_copy_has_its_checksum_too(visit: Visit, four: str, faulty_address: str) -> None:
     page = visit.open(faulty_address.replace("127.0.0.1", INSECURE_HOST))
-    choose_file(page, "Open a copy", four)
+    open_copy(page, four)
     expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
     ended(page, "trap")
     assert len(read_backup(copy(page)).streams) == 4
@@ -204,7 +204,7 @@ def test_what_the_browser_deletes_under_the_app_is_saved_from_its_memory(
     visit: Visit, four: str, new_visit: NewVisit, address: str
 ) -> None:
     page = visit.open(address)
-    choose_file(page, "Open a copy", four)
+    open_copy(page, four)
     expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
     go(page, SLIPS)
     page.evaluate(DELETE)
@@ -218,7 +218,7 @@ def test_what_the_browser_deletes_under_the_app_is_saved_from_its_memory(
     text = Path(download.value.path()).read_text("utf-8")
     assert read_backup(text).streams["slips"] == read_backup(four).streams["slips"]
     other = new_visit().open(address)
-    choose_file(other, "Open a copy", text)
+    open_copy(other, text)
     expect(other.get_by_role("status")).to_contain_text("Restored:")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of
+from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy, path_of
 from browser.visits import Visit
 from faristol.modes.duplicate import commands, events
 
@@ -86,7 +86,7 @@ def judging(visit: Visit, address: str, *scripts: str, step: str = "clock") -> P
     prepared = Prepared("Hall", PLAYERS).do(events.Started()).rack("CANTADA")
     if step == "slips":
         prepared.do(commands.CallTime())
-    choose_file(page, "Open a copy", copy_of(prepared))
+    open_copy(page, copy_of(prepared))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Hall"))
     expect(page.locator("#clock")).to_be_visible()
@@ -160,7 +160,7 @@ def test_nothing_is_told_where_the_calls_are_silent(visit: Visit, address: str) 
 
 def choose_file_at_home(page: Page) -> None:
     go(page, "#/")
-    choose_file(page, "Open a copy", copy_of(Prepared("Hall", PLAYERS).do(events.Started()).rack("CANTADA")))
+    open_copy(page, copy_of(Prepared("Hall", PLAYERS).do(events.Started()).rack("CANTADA")))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of("Hall"))
 

@@ -10,7 +10,7 @@ from math import atan, degrees
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
 from browser.test_screens import evening
 from browser.test_tournament_board import opened, played
 from browser.visits import NewVisit
@@ -79,7 +79,7 @@ def test_the_hall_of_a_duplicate_reads_it(browser: Browser, shared_server: SiteS
     saved: list[Prepared] = [evening("Clock", commands.DrawRack(), commands.RunClock()), evening("Result")]
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", copy_of(*saved))
+        open_copy(page, copy_of(*saved))
         expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
         found = {}
         for name, read in (("Clock", PLAYING), ("Result", RESULT)):
@@ -97,7 +97,7 @@ def test_the_hall_reads_what_is_announced(browser: Browser, shared_server: SiteS
     drawing, clock = evening("Drawing"), evening("Clock", commands.DrawRack(), commands.RunClock())
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", copy_of(drawing, clock))
+        open_copy(page, copy_of(drawing, clock))
         expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
         for name in ("Drawing", "Clock"):
             go(page, path_of(name, "/menu"))
@@ -113,7 +113,7 @@ def test_the_hall_reads_what_is_announced(browser: Browser, shared_server: SiteS
 def test_the_hall_reads_who_stands_on_the_podium(browser: Browser, shared_server: SiteServer) -> None:
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
-        choose_file(page, "Open a copy", copy_of(evening("Over", events.Ended("force_majeure"))))
+        open_copy(page, copy_of(evening("Over", events.Ended("force_majeure"))))
         go(page, path_of("Over", "/menu"))
         page.get_by_role("button", name="Show the podium in the hall").click()
         for place in (3, 2, 1):

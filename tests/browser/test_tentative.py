@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.boards import Finger, PreparedGame, copy_of_games, drag, middle, point
-from browser.prepared import choose_file, go, visiting
+from browser.prepared import go, open_copy, visiting
 from browser.visits import Visit
 from devtools import ROOT
 from devtools.server import SiteServer
@@ -43,7 +43,7 @@ def games() -> str:
 def visit_of(browser: Browser, server: SiteServer, **options: object) -> Iterator[Page]:
     with visiting(browser, bypass_csp=True, **options) as visit:
         page = visit.open(server.address())
-        choose_file(page, "Open a copy", games())
+        open_copy(page, games())
         expect(page.get_by_role("status")).to_contain_text("15")
         yield page
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.test_projector import SCREENS
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit
@@ -43,7 +43,7 @@ NO_SCROLLING = """() => [...document.querySelectorAll(".hall, .hall-list > div")
 def opened(new_visit: NewVisit, address: str, here: Hall) -> Page:
     """The hall board in the director's own window."""
     page = new_visit(bypass_csp=True).open(address)
-    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/tournament/swiss/board")
     return page

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.test_game_arbiter import wrong
 from browser.test_screens import AXE
 from browser.visits import NewVisit
@@ -21,7 +21,7 @@ def desk(new_visit: NewVisit, address: str) -> Page:
     names = [f"Player {number}" for number in range(1, 2 * TABLES + 1)]
     here = hall(names)
     here.publish(here.pairing(*zip(names[::2], names[1::2], strict=True)))
-    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/tournament/swiss")
     expect(page.get_by_label("Table", exact=True)).to_be_focused()
@@ -157,7 +157,7 @@ def test_two_swapped_digits_are_put_right_with_one_tap(new_visit, address):
     here.publish(here.pairing(("Anna", "Carme"), ("Biel", "Dídac")))
     here.play((372, 330), (345, 360))
     here.publish(here.pairing(("Anna", "Dídac"), ("Biel", "Carme")))
-    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/tournament/swiss")
     expect(page.get_by_label("Table", exact=True)).to_be_focused()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
 from browser.inked import faults
-from browser.prepared import choose_file, go, visiting
+from browser.prepared import go, open_copy, visiting
 from browser.saving import saving
 from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
 from browser.test_screens import AXE, RUN_AXE, SIZES
@@ -157,7 +157,7 @@ def opened(tablet: Page) -> Callable[[str], Page]:
     def bring(name: str) -> Page:
         go(tablet, "#/about")
         go(tablet, "#/")
-        choose_file(tablet, "Open a copy", copy_of(played(name), name))
+        open_copy(tablet, copy_of(played(name), name))
         expect(tablet.get_by_role("status")).to_contain_text("Restored: 1.")
         return tablet
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.visits import NewVisit
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry
@@ -24,7 +24,7 @@ def director(new_visit: NewVisit, address: str) -> Page:
         here.command(c.EnterPlayers(tuple(Entry(name, club=club) for name in names)))
     page = new_visit().open(address)
     page.set_viewport_size({"width": 390, "height": 844})
-    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/tournament/swiss/players")
     return page

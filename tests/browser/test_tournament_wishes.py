@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.prepared import choose_file, go
+from browser.prepared import go, open_copy
 from browser.visits import NewVisit
 from tournaments import copy_of, hall
 
@@ -18,7 +18,7 @@ def proposed(new_visit: NewVisit, address: str) -> Page:
     page = new_visit().open(address)
     page.set_viewport_size({"width": 390, "height": 844})
     here = hall(NAMES)
-    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/tournament/swiss/pairing")
     page.locator("#next").click()

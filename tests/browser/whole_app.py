@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import library
 from browser.boards import PreparedGame
-from browser.prepared import PLAYERS, Prepared, choose_file, go, path_of
+from browser.prepared import PLAYERS, Prepared, go, open_copy, path_of
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands, events
 from faristol.storage.backup import read_backup, write_backup
@@ -169,11 +169,11 @@ def pages() -> Iterator[str]:
 
 
 def choose(page: Page, language: str) -> None:
-    """Have the pages speak a language: the first page has a button for each that it does not speak."""
-    go(page, "#/")
-    if page.locator(f"html[lang={language}]").count() == 0:
-        page.locator(f"button[lang={language}]").press("Enter")
+    """Have the pages speak a language, chosen among the settings."""
+    go(page, "#/settings")
+    page.locator(f"button[lang={language}]").press("Enter")
     expect(page.locator(f"html[lang={language}]")).to_have_count(1)
+    go(page, "#/")
 
 
 def kept(stream: str, log: str) -> list[Record]:
@@ -231,6 +231,6 @@ def everything() -> str:
 
 
 def bring_in(page: Page) -> None:
-    """Open the copy of everything on the first page."""
-    choose_file(page, "Open a copy", everything())
+    """Open the copy of everything in the archive."""
+    open_copy(page, everything())
     expect(page.get_by_role("status")).to_contain_text("Restored")

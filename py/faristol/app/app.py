@@ -15,6 +15,7 @@ from jinja2 import TemplateNotFound
 from faristol.app.copies import jobs
 from faristol.app.ear import feature as reading
 from faristol.app.features import FEATURES
+from faristol.app.home import places
 from faristol.app.kept_states import Keeper
 from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
@@ -213,7 +214,8 @@ class App:
     async def _page(self) -> Page:
         """Return the page of the current path; drawing it any number of times changes nothing."""
         page, parts = FEATURES.page(self.window.session.path.removeprefix(HOME))
-        shown = await rehearsal.shown(await page(self.window, *parts), self.window)
+        placed = await places.shown(await page(self.window, *parts), self.window)
+        shown = await rehearsal.shown(placed, self.window)
         return jobs.shown(reading.shown(shown, self.window), self.window)
 
     def _tell(self, fault: Fault, place: str, file: str = "") -> None:

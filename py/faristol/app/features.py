@@ -71,7 +71,10 @@ FEATURES = Features(
             "faristol.app.practice.feature",
             paths=("alone", "practice"),
             areas=("alone", "cards", "players", "positions", "practice", "sets"),
-            hooks=Hooks(waiting={"practice": later("faristol.app.practice.player", "waiting")}),
+            hooks=Hooks(
+                waiting={"practice": later("faristol.app.practice.player", "waiting")},
+                named={"practice": later("faristol.app.practice.player", "name_of")},
+            ),
         ),
         Later("faristol.app.guide.feature", paths=("guide",), areas=()),
         Later("faristol.app.hall.feature", paths=(), areas=("hall",)),
@@ -89,6 +92,7 @@ FEATURES = Features(
             ),
             hooks=Hooks(
                 going_on={"classic": later("faristol.app.game.under_way", "going_on")},
+                named={"classic": later("faristol.app.game.casual", "name_of")},
                 word_help_locks=[later("faristol.app.game.under_way", "live_game")],
                 played_with=[later("faristol.app.game.library", "played_with")],
                 started={

@@ -9,7 +9,7 @@ from faristol.app.text.faults import explain
 from faristol.app.views.screen import NO_CLUB, Club, Notice, Question, Screen
 from faristol.errors import Fault
 
-HOME = "#/"
+HOME, ARCHIVE = "#/", "#/archive"
 
 V = TypeVar("V")
 Q = TypeVar("Q", bound=Question)

@@ -471,15 +471,17 @@ class Hooks:
 
     By the name of the mode whose streams they are about: `joined` returns events that follow from those about
     to be saved, `noted` shows on the page what has been saved, `going_on` returns the events in progress,
-    `waiting` today's tasks. `word_help_locks` return the game that locks word help, `played_with` the names
-    of what is judged by the word list with a checksum, and `started` takes what the browser has kept over a
-    reload, by its field. `roles` are those of devices that join an event, by their names.
+    `waiting` today's tasks, `named` the name that a person has given. `word_help_locks` return the game that
+    locks word help, `played_with` the names of what is judged by the word list with a checksum, and `started`
+    takes what the browser has kept over a reload, by its field. `roles` are those of devices that join an
+    event, by their names.
     """
 
     joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
     noted: dict[str, Callable[[Request, Any, Any], None]] = field(default_factory=dict)
     going_on: dict[str, Callable[[Window], Awaitable[Sequence[Going]]]] = field(default_factory=dict)
     waiting: dict[str, Callable[[Window], Awaitable[Due]]] = field(default_factory=dict)
+    named: dict[str, Callable[[Window], Awaitable[str]]] = field(default_factory=dict)
     word_help_locks: list[Callable[[Window], Awaitable[LiveGame | None]]] = field(default_factory=list)
     played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
     started: dict[str, Callable[[Request], None]] = field(default_factory=dict)

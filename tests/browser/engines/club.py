@@ -39,7 +39,7 @@ class Club:
         file = folder / "copy.jsonl"
         file.write_text(copy, encoding="utf-8")
         window = self.without_server()
-        go(window, "#/")
+        go(window, "#/archive")
         window.choose_file("Open a copy", file)
         window.reads("Restored: ")
         return window

@@ -67,6 +67,7 @@ def seen(club: Club, tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
     """All pages of a tablet with something of every mode."""
     window, file = club.window, tmp_path_factory.mktemp("all") / "copy.jsonl"
     file.write_text(everything(), encoding="utf-8")
+    go(window, "#/archive")
     window.choose_file("Open a copy", file)
     window.reads("Restored: ")
     window.evaluate(f"(() => {{ {AXE.read_text('utf-8')} }})()")

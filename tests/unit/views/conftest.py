@@ -23,6 +23,7 @@ from faristol.app.duplicate.views.screens import (
     SetupScreen,
     SlipEntry,
 )
+from faristol.app.home.views.archive import ArchiveScreen
 from faristol.app.home.views.first_page import HomeScreen
 from faristol.app.home.views.summaries import Going, Summary
 from faristol.app.text import Texts
@@ -189,10 +190,22 @@ class Evening:
         going = Going(Summary("abc", self.state, self.now, path, self.referee.alphabet))
         screen = HomeScreen(
             going=[going],
-            over=[],
-            lexicons=[self.referee.lexicon.header],
+            last=[],
             runtime=Runtime("ready"),
             today="2026-11-19",
+            now=self.now,
+        )
+        return replace(screen, **changed)
+
+    def archive(self, **changed: object) -> ArchiveScreen:
+        screen = ArchiveScreen(
+            found=[],
+            total=0,
+            more=0,
+            text="",
+            selecting=False,
+            lexicons=[self.referee.lexicon.header],
+            runtime=Runtime("ready"),
             now=self.now,
         )
         return replace(screen, **changed)

@@ -11,10 +11,10 @@ from faristol.app.device.views.browsers import Copies, Device, DeviceScreen, Run
 from faristol.app.duplicate.views import judge, menu, results, setup
 from faristol.app.duplicate.views.screens import Ending
 from faristol.app.features import FEATURES
-from faristol.app.home.views import first_page
+from faristol.app.home.views import archive, first_page, roots
 from faristol.app.settings.views import settings_pages
 from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Club, Notice, Screen
 from faristol.app.voice.views.announcing import sample
 from faristol.app.voice.views.speech import SystemVoice, Voice
 from faristol.app.wordlists import study as study_of
@@ -64,11 +64,18 @@ def other_pages(evening, texts):
         "steps": 0,
         "both": False,
     }
-    first = empty.home(going=[], runtime=plain, restore=asked)
+    first = empty.home(going=[], runtime=plain, kept=False)
     yield "home-first", first_page.home_page(first, texts)
     [over] = evening().to(Step.OVER).home().going
-    saved = empty.home(over=[over.of], removing="abc", copies=Copies(empty.now))
-    yield "home-removing", first_page.home_page(saved, texts)
+    yield (
+        "home-last",
+        first_page.home_page(empty.home(last=[over.of], copies=Copies(empty.now, over=1)), texts),
+    )
+    yield "play", roots.play_page(Screen(), texts)
+    yield "club", roots.club_page(Screen(club=Club("Vic")), texts)
+    yield "archive", archive.archive_page(empty.archive(), texts)
+    chosen = empty.archive(found=[over.of], total=12, selecting=True, removing="abc", restore=asked)
+    yield "archive-removing", archive.archive_page(chosen, texts)
     yield "setup-empty", setup.setup_page(empty.setup(last_players=7), texts)
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))

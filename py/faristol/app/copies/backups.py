@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from faristol.app.copies.jobs import Job, begin
 from faristol.app.copies.last_copies import Restoring, saved_all, saved_one, taken_over
 from faristol.app.copies.meeting import is_joined, meeting
-from faristol.app.session import HOME, notice_of
+from faristol.app.session import ARCHIVE, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
@@ -116,7 +116,7 @@ class _Coming:
 
 
 async def _opened(request: Request, coming: _Coming) -> None:
-    """Take in a whole copy; for another one ask on the first page what to do."""
+    """Take in a whole copy; for another one ask in the archive what to do."""
     request.place = "restore"
     session, part, damage = request.session, coming.part, coming.damage
     if damage is None and not part.lost:
@@ -132,16 +132,18 @@ async def _opened(request: Request, coming: _Coming) -> None:
 
 
 def _ask(request: Request, backup: Backup, names: Sequence[str]) -> None:
-    """Ask on the first page what to do with a copy.
+    """Ask in the archive what to do with a copy.
 
     From another page, where something may be typed, a button leads there.
     """
     session, gettext = request.session, request.window.texts.gettext
     session.put(Restoring(backup, tuple(names)))
-    if session.path == HOME:
+    if session.path == ARCHIVE:
         return
-    text = gettext("Before this copy is restored, there is a question on the first page.")
-    button = Notice("restore", text, "info", action="go", label=gettext("Go there"), fields=(("path", HOME),))
+    text = gettext("Before this copy is restored, there is a question in the archive.")
+    button = Notice(
+        "restore", text, "info", action="go", label=gettext("Go there"), fields=(("path", ARCHIVE),)
+    )
     session.notices.append(button)
 
 
@@ -169,8 +171,8 @@ def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record
     return finished(proved(Backup(part.saved, sound), alphabet_of)).streams
 
 
-async def on_first_page(window: Window, question: Restoring) -> dict[str, Any]:
-    """Return the values of the first page's question about a copy."""
+async def asked_in_archive(window: Window, question: Restoring) -> dict[str, Any]:
+    """Return the values of the archive's question about a copy."""
     coming = question.backup
     differing, steps = ([], 0) if coming.lost else await differing_sentences(window, coming)
     return {

@@ -35,7 +35,7 @@ ENDING = frozenset({"classic", "correspondence", "tournament"})
 
 @dataclass(frozen=True)
 class Restoring:
-    """The question of the first page whether to restore a saved copy, which has been checked.
+    """The question of the archive whether to restore a saved copy, which has been checked.
 
     `names` are those of its events.
     """
@@ -68,7 +68,7 @@ async def _over(window: Window, heads: list[Head], going: Sequence[Going] | None
 async def _in_a_hall(window: Window, stream: str) -> bool:
     try:
         return (await window.open(DUPLICATE, stream)).state.alone is None
-    except Fault:  # the first page names the damaged ones
+    except Fault:  # the archive names the damaged ones
         return False
 
 

@@ -9,7 +9,7 @@ from faristol.modes.duplicate.state import State, Step
 from faristol.storage.log import Head
 
 SHOWN = 12
-"""Saved duplicates listed on the first page."""
+"""Duplicates read at most for what was last."""
 
 ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.ResultsMadeFinal"})
 """The last record of a duplicate that is over, unless something of it was corrected afterwards."""
@@ -17,7 +17,7 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 
 async def duplicates(window: Window) -> list[tuple[Head, State]]:
     """Every duplicate that can be read, those played alone among them, the one changed last first."""
-    return (await window.store(DUPLICATE).readable())[0]  # the first page lists the damaged ones
+    return (await window.store(DUPLICATE).readable())[0]  # the archive lists the damaged ones
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
@@ -34,10 +34,14 @@ async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[li
             continue
         if state.alone:
             continue
-        path = duplicate_path(head.stream, state)
-        alphabet = window.library.alphabet(state.language)
-        found.append(Summary(head.stream, state, head.last.time, path, alphabet))
+        found.append(summary_of(window, head, state))
     return found, damages
+
+
+def summary_of(window: Window, head: Head, state: State) -> Summary:
+    """Return the summary of a duplicate, in a hall or alone."""
+    path = f"#/alone/{head.stream}" if state.alone else duplicate_path(head.stream, state)
+    return Summary(head.stream, state, head.last.time, path, window.library.alphabet(state.language))
 
 
 async def going_on(window: Window) -> list[Going]:
@@ -47,12 +51,10 @@ async def going_on(window: Window) -> list[Going]:
     for head in heads[:LOOKED_AT]:
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
-        except Fault:  # the first page says which ones are damaged
+        except Fault:  # the archive says which ones are damaged
             continue
         if state.step is not Step.OVER:
-            path = f"#/alone/{head.stream}" if state.alone else duplicate_path(head.stream, state)
-            alphabet = window.library.alphabet(state.language)
-            known = Summary(head.stream, state, head.last.time, path, alphabet)
+            known = summary_of(window, head, state)
             playing = bool(state.rounds) and state.alone is None
             found.append(Going(known, running=_runs(state), playing=playing))
     return found

@@ -70,6 +70,12 @@ async def _chosen(window: Window) -> dict[str, str]:
     return {**known, "rules": rules.key, "thinking": await computer.seconds_to_think(window)}
 
 
+async def name_of(window: Window) -> str:
+    """Return the name typed for the last game against the computer."""
+    text = await window.setting(LAST)
+    return str(json.loads(text).get("first", "")).strip() if text else ""
+
+
 async def _rules(window: Window, key: str) -> GameRules:
     """Return the rules with a key, or else the first ones, which are in the language of the page."""
     offered = await rule_sets.offered(window)

@@ -1,24 +1,20 @@
-"""The first page: today's tasks, the events in progress, and the state of the device."""
+"""Three of the five places, today, play and club; the page about Faristol; what concerns the whole page."""
 
-from faristol.app.copies.last_copies import Restoring, copies_of
-from faristol.app.deleting import deleting_stream
+from faristol.app.copies.last_copies import copies_of
 from faristol.app.device.feature import HINT
 from faristol.app.device.views.browsers import Device, Runtime, installable
-from faristol.app.duplicate.library import saved_duplicates
-from faristol.app.feature import Feature, later
-from faristol.app.home.views import first_page
+from faristol.app.feature import Feature
+from faristol.app.home import kept
+from faristol.app.home.views import first_page, roots
 from faristol.app.home.views.first_page import HomeScreen
 from faristol.app.home.views.summaries import Due
 from faristol.app.session import HOME
 from faristol.app.text import tongues
 from faristol.app.views.render import Page
-from faristol.app.window import CHANGED, Action, Request, Window, with_damages
+from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault
-from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 from faristol.tiles.language import played
-
-of_copy = later("faristol.app.copies.backups", "on_first_page")
 
 
 async def _go(request: Request) -> None:
@@ -84,34 +80,44 @@ async def _due(window: Window) -> Due:
         found = await window.waiting()
     except Fault:
         return Due()
-    return Due(sum(one.cards for one in found), any(one.puzzle for one in found))
+    return Due(sum(one.cards for one in found), any(one.puzzle for one in found), begun=bool(found))
 
 
 async def page(window: Window) -> Page:
-    """Return the first page."""
-    saved, damages = await saved_duplicates(window)
-    going = await window.going_on()
-    question, device = window.session.find(Restoring), window.session.of(Device)
-    hint = installable(device) if await window.setting(HINT) != "no" else ""
+    """Return the page of today."""
+    going, device = await window.going_on(), window.session.of(Device)
+    listed = await kept.heads(window)
+    streams = {one.of.stream for one in going}
+    over = [head for head in listed if head.stream not in streams]
+    last, _damages = await kept.readable(window, over, first_page.LAST)  # the archive names the damaged ones
+    waiting = await _due(window)
+    hint = installable(device) if listed and await window.setting(HINT) != "no" else ""
     screen = HomeScreen(
         going=going,
-        waiting=await _due(window),
-        over=[known for known in saved if known.state.step is Step.OVER],
-        lexicons=sorted(
-            await window.proposed_lists(), key=lambda header: header.language != window.texts.language
-        ),
+        waiting=waiting,
+        last=last,
         runtime=window.session.of(Runtime),
         today=window.today,
         now=window.now(),
+        kept=bool(listed) or waiting.begun,
         copies=await copies_of(window, going),
         device=device,
         hint=hint,
-        restore=await of_copy(window, question) if question else {},
         removing=window.session.removing,
         update_after=next((one.of.state.name for one in going if one.playing), ""),
-        notices=with_damages(window, damages, "duplicate"),
+        notices=window.session.notices,
     )
     return first_page.home_page(screen, window.texts)
+
+
+async def play_page(window: Window) -> Page:
+    """Return the page `#/play`."""
+    return roots.play_page(window.session.screen, window.texts)
+
+
+async def club_page(window: Window) -> Page:
+    """Return the page `#/club`."""
+    return roots.club_page(window.session.screen, window.texts)
 
 
 async def about_page(window: Window) -> Page:
@@ -136,14 +142,16 @@ ACTIONS: dict[str, Action] = {
     "update.apply": _update,
     "theme.choose": _theme,
     "language.choose": _language,
-    **deleting_stream("duplicate"),
 }
 
 
 FEATURE = Feature(
-    actions=(ACTIONS,),
+    actions=(ACTIONS, kept.ACTIONS),
     pages={
         "": page,
+        "play": play_page,
+        "club": club_page,
+        "archive": kept.page,
         "about": about_page,
         "about/design": design_page,
     },

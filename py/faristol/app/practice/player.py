@@ -84,6 +84,13 @@ async def alphabets_of(window: Window) -> dict[str, Alphabet]:
     return {header.language: window.library.alphabet(header.language) for header in headers}
 
 
+async def name_of(window: Window) -> str:
+    """Return the name that this device's player has given, empty for the one that was made up."""
+    known = await player_of(window)
+    name = known.state.name if known else ""
+    return "" if name == window.texts.gettext("Player 1") else name
+
+
 async def waiting(window: Window) -> Due:
     """Return the tasks of this device's player, for the first page."""
     known = await player_of(window)

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from faristol.app.text.agreeing import reader
 from faristol.app.text.catalogue import Catalogue
-from faristol.app.text.formats import MONTHS, WEEKDAYS, isolated
+from faristol.app.text.formats import MONTHS, MONTHS_ALONE, WEEKDAYS, isolated
 from faristol.tiles.language import language_of, languages
 
 __all__ = ["SOURCE", "Texts", "tongues"]
@@ -155,6 +155,12 @@ class Texts:
         if then == today - timedelta(days=1):
             return self.gettext("yesterday")
         return self.date(then.isoformat())
+
+    def month(self, time: int, now: int) -> str:
+        """Return the month of a moment, with its year if that is not this one: "novembre", "març 2025"."""
+        then, today = self._local(time), self._local(now)
+        month = self.pgettext("month", MONTHS_ALONE[then.month - 1])
+        return month if then.year == today.year else f"{month} {then.year}"
 
     def clock(self, time: int) -> str:
         """Return the hour and the minute of a moment: "22.40"."""

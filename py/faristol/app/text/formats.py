@@ -30,6 +30,22 @@ MONTHS = (
     pgettext("after the day", "December"),
 )
 
+# By itself it has neither.
+MONTHS_ALONE = (
+    pgettext("month", "January"),
+    pgettext("month", "February"),
+    pgettext("month", "March"),
+    pgettext("month", "April"),
+    pgettext("month", "May"),
+    pgettext("month", "June"),
+    pgettext("month", "July"),
+    pgettext("month", "August"),
+    pgettext("month", "September"),
+    pgettext("month", "October"),
+    pgettext("month", "November"),
+    pgettext("month", "December"),
+)
+
 MINUS = "\N{MINUS SIGN}"
 
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")

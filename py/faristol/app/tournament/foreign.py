@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from faristol.app.copies import backups
-from faristol.app.session import HOME
+from faristol.app.session import ARCHIVE
 from faristol.app.text.reading_lists import BINARY
 from faristol.app.tournament import common, library
 from faristol.app.tournament.rules import offered
@@ -41,11 +41,11 @@ class LookedAt:
 async def _open(request: Request) -> None:
     """Look at a file and show its contents before anything is saved.
 
-    A saved copy opens on the first page.
+    A saved copy opens in the archive.
     """
     text, name = request.text("text"), request.text("filename")
     if is_backup(text):
-        request.go(HOME)
+        request.go(ARCHIVE)
         await backups.open_copy(request)
         return
     request.place = PLACE

@@ -6,6 +6,7 @@ _PATHS = {
     "about": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
     "add": '<path d="M12 5v14M5 12h14"/>',
     "analysis": '<path d="M4 4v16h16M7 15l4-5 3.5 3L19 7"/>',
+    "archive": '<path d="M3.5 5h17v4h-17zM5 9v10.5h14V9M10 13h4"/>',
     "alone": '<circle cx="12" cy="8" r="4"/><path d="M4.5 20a7.5 7.5 0 0 1 15 0"/>',
     "auto": '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>',
     "back": '<path d="m15 6-6 6 6 6"/>',
@@ -73,6 +74,9 @@ _PATHS = {
         '<path d="m8.3 10.8 7.4-4.1M8.3 13.2l7.4 4.1"/>'
     ),
     "study": '<circle cx="10.5" cy="10.5" r="6"/><path d="m15 15 5 5"/>',
+    "tile": (
+        '<rect x="4" y="4" width="16" height="16" rx="2.5"/><path d="m8.5 16 3.5-8.5 3.5 8.5M9.8 13.2h4.4"/>'
+    ),
     "undo": '<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2"/>',
     "void": '<circle cx="12" cy="12" r="8"/><path d="M8 12h8"/>',
     "voice": '<path d="M4 10v4h3l4 4V6L7 10zM14.5 9.5a4 4 0 0 1 0 5M17 7a8 8 0 0 1 0 10"/>',

@@ -116,10 +116,10 @@ def test_a_report_and_a_game_of_eliot_are_asked_about_unless_they_say_it(window)
     window.send("files.eliot")
     said = str(window.effect("download")["text"])
     silent = re.sub(r'<\?xml version="1.0" encoding="[^"]*"', '<?xml version="1.0"', said)
-    window.go("#/")
+    window.go("#/archive")
     window.choose_file("eliot.open", "a.xml", silent.encode("cp1250"))
     assert QUESTION in window.text
-    window.go("#/")
+    window.go("#/archive")
     window.choose_file(
         "eliot.open", "b.xml", silent.replace("?>", ' encoding="windows-1250"?>', 1).encode("cp1250")
     )

@@ -66,7 +66,7 @@ def test_a_large_copy_is_read_in_portions_and_may_be_called_off(elsewhere, saved
     elsewhere.send("job.cancel")
     assert "gran.jsonl: Called off: nothing was brought in." in elsewhere.text
     assert asyncio.run(elsewhere.log.heads()) == []
-    elsewhere.go("#/")
+    elsewhere.go("#/archive")
     elsewhere.send("backup.open", text=text, filename="gran.jsonl")
     elsewhere.work()
     assert "Restored: 200." in elsewhere.text
@@ -74,18 +74,18 @@ def test_a_large_copy_is_read_in_portions_and_may_be_called_off(elsewhere, saved
     assert len(kept) == 200
 
 
-def test_of_a_large_copy_that_is_damaged_the_first_page_asks_and_a_button_leads_there(elsewhere, saved):
+def test_of_a_large_copy_that_is_damaged_the_archive_asks_and_a_button_leads_there(elsewhere, saved):
     lines = write_backup(many(saved, 200), 1).splitlines(keepends=True)
     elsewhere.send("backup.open", text="".join(lines[:-2]), filename="gran.jsonl")
     elsewhere.go("#/lists")
     elsewhere.send("job.step")
     elsewhere.work()
     assert elsewhere.path == "#/lists"
-    assert "there is a question on the first page" in elsewhere.text
-    elsewhere.send("go", path="#/")
+    assert "there is a question in the archive" in elsewhere.text
+    elsewhere.send("go", path="#/archive")
     assert "This copy is damaged or cut off." in elsewhere.text
     elsewhere.go("#/lists")
-    elsewhere.go("#/")
+    elsewhere.go("#/archive")
     elsewhere.send("backup.whole")
     assert "Restored: 199." in elsewhere.text
 
@@ -112,7 +112,7 @@ def test_a_differing_event_is_replaced_only_after_a_question(window, saved, else
     elsewhere.send("slip.enter", table="2", coordinates="H4", word="CANTA")
     window.send("slip.enter", table="2", coordinates="H4", word="CANTADA")
     window.send("event.export")
-    elsewhere.go("#/")
+    elsewhere.go("#/archive")
     elsewhere.send("backup.open", text=window.effect("download")["text"])
     assert elsewhere.inner.session.find(Restoring).names == ("Wednesday duplicate",)
     here = len(asyncio.run(elsewhere.log.read(window.path.split("/")[2])))
@@ -124,7 +124,7 @@ def test_a_differing_event_is_replaced_only_after_a_question(window, saved, else
     elsewhere.send("backup.cancel")
     elsewhere.go(window.path)
     assert elsewhere.state.current.slips[2].word == "CANTA"
-    elsewhere.go("#/")
+    elsewhere.go("#/archive")
     elsewhere.send("backup.open", text=window.effect("download")["text"])
     elsewhere.send("backup.replace")
     elsewhere.go(window.path)
@@ -160,7 +160,7 @@ def two_games():
 def test_what_is_whole_in_a_copy_cut_short_is_restored_after_a_question(window, two_games):
     text, (first, second) = two_games
     cut = text[: text.index(second[5].canonical()) + 30]
-    window.go("#/")
+    window.go("#/archive")
     window.send("backup.open", text=cut)
     assert "What is whole in it can be restored" in window.text
     assert f"is not whole from line {len(first) + 7} on. 5 records before it are right." in window.text
@@ -179,7 +179,7 @@ def test_before_something_here_is_replaced_by_a_damaged_copy_there_is_the_other_
 ):
     text, (first, _) = two_games
     asyncio.run(window.log.append(gamefiles.records(gamefiles.played(2), "game1")))
-    window.go("#/")
+    window.go("#/archive")
     at = text.index('"stream":"game3"')
     window.send("backup.open", text=text[:at] + text[at:].replace("Benet", "Berta"))
     window.send("backup.whole")
@@ -192,7 +192,7 @@ def test_of_one_game_that_is_cut_off_what_came_before_is_restored_after_a_questi
     _text, (first, _second) = two_games
     text = write_backup([first], 1)
     cut = text[: text.index(first[6].canonical()) + 30]
-    window.go("#/")
+    window.go("#/archive")
     window.send("backup.open", text=cut)
     assert "The copy is cut off after line 8." in window.text
     assert "What came before the cut can be restored, as it was then" in window.text
@@ -204,7 +204,7 @@ def test_of_one_game_that_is_cut_off_what_came_before_is_restored_after_a_questi
     assert kept == first[: len(kept)]
     window.go("#/game/game1")
     assert window.path == "#/game/game1"
-    window.go("#/")
+    window.go("#/archive")
     window.send("backup.open", text=text)
     assert asyncio.run(window.log.read("game1")) == first
     window.send("backup.open", text=cut)
@@ -214,14 +214,14 @@ def test_of_one_game_that_is_cut_off_what_came_before_is_restored_after_a_questi
 
 def test_a_question_about_a_copy_is_over_when_another_file_is_chosen(window, two_games):
     text, (_first, second) = two_games
-    window.go("#/")
+    window.go("#/archive")
     window.send("backup.open", text=text[: text.index(second[5].canonical()) + 30])
     window.send("backup.open", text="hola")
     assert "can be restored" not in window.text
 
 
 def test_all_events_go_into_one_file_and_the_day_is_remembered(window, saved):
-    window.go("#/")
+    window.go("#/archive")
     window.send("backup.export")
     download = window.effect("download")
     assert download["text"].count('"duplicate.Created"') == 1

@@ -44,6 +44,7 @@ def test_what_is_over_asks_for_a_copy_until_there_is_one(ended):
     ended.send("backup.export")
     assert copies(ended) == Copies(ended.now, 1, 0, 0)
     assert "copy-due" not in ended.html
+    ended.go("#/archive")
     assert "Last copy:" in ended.text
 
 

@@ -65,7 +65,10 @@ def test_a_tone_can_be_tried(ipad):
 
 
 @pytest.mark.rule("BRO-4")
-def test_an_ipad_is_told_to_install_before_the_first_event_until_that_is_put_away(ipad):
+def test_an_ipad_is_told_to_install_once_something_is_kept_until_that_is_put_away(ipad):
+    assert INSTALL not in ipad.text
+    ipad.set_up()
+    ipad.go("#/")
     assert INSTALL in ipad.text
     assert "begin there" in " ".join(ipad.go("#/settings/install").split())
     ipad.go("#/")
@@ -88,6 +91,7 @@ def test_what_is_in_the_tab_already_is_taken_along_in_three_steps(ipad):
 
 
 def test_chromium_offers_to_install_and_others_do_not(window):
+    window.set_up()
     window.send("runtime.status", agent=CHROME, offered="yes")
     window.go("#/")
     assert "data-install" in window.html

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.device.views.browsers import Runtime
+from faristol.app.device.views.browsers import Copies, Runtime
 from faristol.app.duplicate.views.menu import menu_page
 from faristol.app.duplicate.views.screens import Ending
 from faristol.app.duplicate.views.setup import proposed_name, setup_page
+from faristol.app.home.views.archive import archive_page
 from faristol.app.home.views.first_page import home_page
+from faristol.app.home.views.summaries import Due
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
@@ -29,28 +31,63 @@ def test_after_a_result_the_next_round_is_offered(evening, english, text_of):
     assert "Go on with round 3" in text_of(home_page(evening().to(Step.RESULT).home(), english).html)
 
 
-def test_a_first_visitor_is_told_what_this_is_and_begins_with_one_tap(evening, english, read, text_of):
-    html = home_page(evening().home(going=[]), english).html
-    assert "Scrabble, at the club and at home Duplicates, games and tournaments" in text_of(html)
+@pytest.mark.rule("FRO-4")
+def test_a_first_visitor_finds_a_puzzle_a_game_and_three_doors(evening, english, read, text_of):
+    html = home_page(evening().home(going=[], kept=False), english).html
+    assert "Scrabble in Catalan and Romanian, at the club and at home." in text_of(html)
     begins = [
         attributes
         for _, attributes in read(html).elements
         if attributes.get("class", "").split()[:1] == ["next"]
     ]
-    assert [one.get("data-action") or one["href"] for one in begins] == ["duplicate.new", "#/games/casual"]
-    assert text_of(html).count("Play the computer") == 1
+    assert [one.get("data-action") or one["href"] for one in begins] == ["positions.day", "#/games/casual"]
+    doors = (
+        "I run an evening or a tournament",
+        "I have a code, a link or a file",
+        "Is it a word?",
+        "No account",
+    )
+    places = [text_of(html).index(door) for door in doors]
+    assert places == sorted(places)
 
 
-def test_what_goes_on_comes_before_what_one_can_do_and_that_before_copies(evening, english, text_of):
-    text = text_of(home_page(evening().to(Step.CLOCK).home(), english).html)
-    headings = ("Round 2", "At the club D", "At home O", "On this device All", "Copies Save")
+@pytest.mark.rule("FRO-4")
+def test_a_first_visit_has_few_things_to_touch(evening, english, read):
+    html = home_page(evening().home(going=[], kept=False), english).html
+    controls = [
+        name for name, _ in read(html).elements if name in ("a", "button", "input", "select", "summary")
+    ]
+    assert len(controls) <= 14 - 6, "the five places and the tile of the person come to them"
+
+
+def test_what_leads_comes_before_what_waits_and_that_before_what_was(evening, english, text_of):
+    going = evening().to(Step.CLOCK)
+    [over] = evening().to(Step.OVER).home().going
+    waiting, copies = Due(cards=3, puzzle=True), Copies(None, 1, 1, 1)
+    text = text_of(home_page(going.home(last=[over.of], waiting=waiting, copies=copies), english).html)
+    headings = (
+        "Round 2",
+        "Waiting for you 3 cards Puzzle of the day",
+        "Last time",
+        "This device Save a copy",
+    )
     places = [text.index(part) for part in headings]
     assert places == sorted(places)
 
 
+@pytest.mark.rule("FRO-1")
+def test_three_things_wait_at_most_and_two_were_last(evening, english, read):
+    one, [over] = evening().to(Step.CLOCK).home().going[0], evening().to(Step.OVER).home().going
+    screen = evening().home(going=[one] * 6, last=[over.of] * 4, waiting=Due(cards=3))
+    html = home_page(screen, english).html
+    assert "3 more" in unbroken(html)
+    assert html.count('id="going-abc"') == 2
+    assert html.count('id="last-abc"') == 2
+
+
 def test_a_finished_duplicate_leads_to_its_results(evening, english):
     [over] = evening().to(Step.OVER).home().going
-    page = home_page(evening().home(over=[over.of]), english)
+    page = home_page(evening().home(last=[over.of]), english)
     assert 'href="#/duplicate/abc/results"' in page.html
 
 
@@ -75,14 +112,14 @@ def test_a_line_says_its_date_once_wherever_that_is(evening, catalan, text_of, n
 
     assert dates() == once
     assert dates(going=[first, second]) == 2 * once
-    assert dates(going=[], over=[first.of]) == once
+    assert dates(going=[], last=[first.of]) == once
 
 
 def test_the_word_list_is_named_with_its_checksum_and_not_called_official(evening, english, text_of):
-    screen = evening().home()
+    screen = evening().archive()
     header = screen.lexicons[0]
     line = f"Word list {header.name}, not official, {header.words:,} words, {header.short_checksum}"
-    assert line in text_of(home_page(screen, english).html)
+    assert line in text_of(archive_page(screen, english).html)
 
 
 @pytest.mark.parametrize(
@@ -100,9 +137,14 @@ def test_the_page_says_how_the_device_is(evening, english, text_of, runtime, sai
     assert unsaid not in text
 
 
-def test_the_other_language_is_offered_by_its_own_name(evening, english, catalan):
-    assert 'data-value="ca" lang="ca">Català<' in home_page(evening().home(), english).html
-    assert 'data-value="en" lang="en">English<' in home_page(evening().home(), catalan).html
+def test_a_first_visitor_is_offered_every_language_by_its_own_name(evening, catalan, read):
+    page = home_page(evening().home(going=[], kept=False), catalan)
+    offered = {
+        one["data-value"]: one["aria-label"]
+        for _, one in read(page.html).elements
+        if one.get("data-action") == "language.choose"
+    }
+    assert offered == {"en": "English", "ca": "Català", "ro": "Română"}
 
 
 def test_a_duplicate_is_named_after_its_day(english, catalan):

@@ -1,24 +1,17 @@
-"""The first page: today's tasks, the events in progress, this device; and the page about Faristol."""
+"""Today: one card that leads, what waits, what was last; and the page about Faristol."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from faristol import __version__
 from faristol.app.device.views import device_rows
 from faristol.app.device.views.browsers import Copies, Device, Runtime, is_nearly_full, room_left
 from faristol.app.duplicate.views import wording
 from faristol.app.ear.views.heard import Heard
-from faristol.app.home.views.summaries import (
-    CorrespondenceSummary,
-    Due,
-    GameSummary,
-    Going,
-    Summary,
-    TournamentSummary,
-)
+from faristol.app.home.views.rows import going_row, in_list, row_of
+from faristol.app.home.views.summaries import CorrespondenceSummary, Due, GameSummary, Going, Known, Summary
 from faristol.app.text import Texts, tongues
 from faristol.app.views.board import picture
 from faristol.app.views.render import Page, page
@@ -29,68 +22,69 @@ from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import played
 
+WAITING, LAST = 3, 2
+"""How many things are shown at most that wait, and that were last."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class HomeScreen(Screen):
-    """The first page: events in progress, possible actions, and the state of the device.
+    """Today: what is in progress, what is to be practised, what was last, and the state of the device.
 
-    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are,
-    `waiting` what is to be practised today. `removing` is the stream that waits for a confirmation before it
-    is deleted, `update_after` the name of the event for which a new version has to wait. `hint` is how
-    Faristol can be installed, if that is to be shown; `restore` has the values of the question about a copy.
+    `going` is everything that is not over, in the order of the page; `last` is what was over last, `waiting`
+    what is to be practised today. Nothing is `kept` yet at a first visit. `update_after` is the name of the
+    event for which a new version has to wait, `hint` how Faristol can be installed, if that is to be shown.
     """
 
     going: Sequence[Going]
-    over: Sequence[Summary]
-    lexicons: Sequence[LexiconHeader]
+    last: Sequence[Known]
     runtime: Runtime
     today: str
     now: int
+    kept: bool = True
     copies: Copies = field(default_factory=Copies)
     device: Device = field(default_factory=Device)
     hint: str = ""
-    restore: Mapping[str, Any] = field(default_factory=dict)
     update_after: str = ""
     waiting: Due = field(default_factory=Due)
 
 
-PLACES = ("restore", "backup", "duplicate", "eliot")
-
-SHOWN = 5
-"""Events in progress that are shown at once; the others are unfolded."""
-
-
 @dataclass(frozen=True)
-class Row:
-    """An event in progress: its name and state, the page of a tap, and the label of the main button.
+class Leading:
+    """The card that leads: what it is about, and its one solid button, a link or an action.
 
-    `results` leads to the results so far; `removable` is a duplicate, which has no page of its own for that.
+    `over` stands above the title, `results` is a link below the button.
     """
 
-    stream: str
-    name: str
-    date: str
+    title: str
     summary: str
-    path: str
     label: str
-    running: bool = False
+    path: str = ""
+    action: str = ""
+    over: str = ""
     results: str = ""
-    removable: bool = False
 
 
 def _with_name(alphabet: Alphabet) -> Board:
-    """Return the board for a first visitor: the app's name, laid across the middle."""
+    """Return the board without anything going on: the app's name, laid across the middle."""
     play = parse_play("H4 FARISTOL", alphabet)
     return EMPTY.place(zip(range(play.square, play.square + len(play.word)), play.word, strict=True))
 
 
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
-    """Return the first page."""
+    """Return the page of today."""
     first = next((going for going in screen.going if not isinstance(going.of, CorrespondenceSummary)), None)
     rows = [
-        _in_list(_row(going, screen, texts), screen, texts) for going in screen.going if going is not first
+        in_list(going_row(going, screen.now, texts), screen.today, texts)
+        for going in screen.going
+        if going is not first
     ]
-    shown = _row(first, screen, texts) if first else None
+    lead = _leading(first, screen, texts)
+    practice = [
+        one
+        for one, waits in (("cards", screen.waiting.cards), ("puzzle", screen.waiting.puzzle))
+        if waits and lead.action != ACTIONS[one]
+    ]
+    shown = rows[: WAITING - len(practice)]
     known = first.of if first else None
     on_board = known if isinstance(known, Summary | GameSummary) else None
     usual = played()[0].alphabet
@@ -98,108 +92,50 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
     board = on_board.state.board if on_board else _with_name(usual)
     return page(
         "home/home.html",
-        texts.gettext("Home"),
+        texts.gettext("Today"),
         texts,
         heard=Heard(board, alphabet, on_board.state.letter_names if isinstance(on_board, Summary) else None)
         if on_board and alphabet
         else None,
         screen=screen,
-        first=shown,
-        day=wording.weekday_above(shown.name, shown.date, texts) if shown else "",
+        lead=lead,
+        named=first is not None,
+        day=texts.weekday(screen.today),
         drawn=picture(board, alphabet, texts.gettext("The board as it stands") if on_board else ""),
-        going=rows[:SHOWN],
-        others=rows[SHOWN:],
-        saved=[_over(summary, texts) for summary in screen.over],
-        languages=[(code, name) for code, name in tongues().items() if code != texts.language],
-        backup=texts.moment(screen.copies.last, screen.now) if screen.copies.last else "",
+        practice=practice,
+        going=shown,
+        others=len(rows) - len(shown),
+        last=[in_list(row_of(known, screen.now, texts), screen.today, texts) for known in screen.last[:LAST]],
+        languages=tongues(),
         full=device_rows.nearly_full(room_left(screen.device) or 0, texts)
         if is_nearly_full(screen.device)
         else "",
-        notice_places=PLACES,
+        notice_places=(),
     )
 
 
-def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
-    """Return the row that a feature gives; its module is imported already if there is an event of it."""
-    match going.of:
-        case Summary() as known:
-            return _duplicate(known, screen, texts, running=going.running)
-        case GameSummary() as known:
-            state = known.state
-            summary, path = _game_sentence(known, texts), f"#/game/{known.stream}"
-            label = _game_label(known, texts)
-            return Row(known.stream, state.name, state.date, summary, path, label, going.running)
-        case TournamentSummary() as known:
-            from faristol.app.tournament.views import library as tournaments
-
-            summary, path = tournaments.sentence(known, texts), tournaments.path_of(known)
-            label = tournaments.label(known, texts)
-            return Row(known.stream, known.state.name, known.state.date, summary, path, label)
-        case CorrespondenceSummary() as known:
-            from faristol.app.correspondence.views import library as correspondence
-
-            line = correspondence.summary(known, texts)
-            summary = line["due"] or line["summary"]
-            return Row(known.stream, line["name"], known.state.started, summary, line["path"], "")
+ACTIONS = {"cards": "cards.start", "puzzle": "positions.day"}
+"""The actions of what is to be practised."""
 
 
-def _in_list(row: Row, screen: HomeScreen, texts: Texts) -> Row:
-    """Return a row with its date, unless that is today, and a note if its clock is running."""
-    date = "" if row.date == screen.today else wording.date_beside(row.name, row.date, texts)
-    clock = texts.gettext("the clock is running") if row.running and not row.removable else ""
-    parts = [part for part in (date, row.summary, clock) if part]
-    return replace(row, summary=" · ".join([*(part.removesuffix(".") for part in parts[:-1]), *parts[-1:]]))
-
-
-def _duplicate(known: Summary, screen: HomeScreen, texts: Texts, *, running: bool) -> Row:
-    """Return the row of a duplicate in a hall, or of one that somebody plays alone."""
-    state = known.state
-    alone = state.alone is not None
-    if alone:
-        summary = texts.gettext("Played alone: %(rounds)s.") % {"rounds": wording.rounds_played(state, texts)}
-    else:
-        summary = wording.progress(state, screen.now, texts)
-    results = f"#/duplicate/{known.stream}/results" if state.rounds and not alone else ""
-    label = wording.resume(state, texts)
-    return Row(
-        known.stream,
-        state.name,
-        state.date,
-        summary,
-        known.path,
-        label,
-        running,
-        results,
-        removable=not alone,
-    )
-
-
-def _game_sentence(game: GameSummary, texts: Texts) -> str:
-    """Return the state of a game in a sentence."""
-    state = game.state
-    if not state.begun:
-        return texts.gettext("It has not begun yet.")
-    return ", ".join(f"{player.name} {state.scores[seat]}" for seat, player in enumerate(state.players)) + "."
-
-
-def _game_label(game: GameSummary, texts: Texts) -> str:
-    """Return the label of the button that leads back to the game."""
-    if not game.state.begun:
-        return texts.gettext("Go on with the game")
-    return texts.gettext("Go on with turn %(number)s") % {"number": len(game.state.turns) + 1}
-
-
-def _over(summary: Summary, texts: Texts) -> dict[str, object]:
-    """Return the row of a duplicate that is over: its description, and the page of a tap."""
-    state = summary.state
-    date = wording.date_beside(state.name, state.date, texts)
-    parts = [date, state.place, wording.players(state, texts), wording.rounds_played(state, texts)]
-    return {
-        "stream": summary.stream,
-        "name": state.name,
-        "path": f"#/duplicate/{summary.stream}/results",
-        "summary": " · ".join(part for part in parts if part),
-    }
+def _leading(first: Going | None, screen: HomeScreen, texts: Texts) -> Leading:
+    """Return what leads: what goes on, then what is to be practised, or else a new game."""
+    if first is not None:
+        row = going_row(first, screen.now, texts)
+        over = wording.weekday_above(row.name, row.date, texts)
+        return Leading(row.name, row.summary, row.label, row.path, over=over, results=row.results)
+    if screen.waiting.puzzle or not screen.kept:
+        title, label = texts.gettext("Puzzle of the day"), texts.gettext("Find the play")
+        said = texts.gettext("On the board: find the play. It is the same for everybody, once a day.")
+        return Leading(title, said, label, action=ACTIONS["puzzle"])
+    if screen.waiting.cards:
+        form = texts.ngettext("%(num)s card", "%(num)s cards", screen.waiting.cards)
+        title, label = form % {"num": texts.number(screen.waiting.cards)}, texts.gettext("Practise")
+        said = texts.gettext("What you have learnt comes back when it is time.")
+        return Leading(title, said, label, action=ACTIONS["cards"])
+    title, label = texts.gettext("Against the computer"), texts.gettext("Play the computer")
+    said = texts.gettext("A casual game, at once: hints, takebacks, no clock")
+    return Leading(title, said, label, "#/games/casual")
 
 
 def about_page(lexicons: Sequence[LexiconHeader], texts: Texts, build: str = "") -> Page:

@@ -84,7 +84,11 @@ class Going:
 
 @dataclass(frozen=True)
 class Due:
-    """A player's practice today: the number of cards, and whether the puzzle of the day is still open."""
+    """A player's practice today: the number of cards, and whether the puzzle of the day is still open.
+
+    `begun` says that somebody practises here.
+    """
 
     cards: int = 0
     puzzle: bool = False
+    begun: bool = False

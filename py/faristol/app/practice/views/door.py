@@ -42,7 +42,7 @@ def door_page(
     new, result = min(new_left(state, today), left), positions.of_day(day)
     return page(
         "practice/door.html",
-        texts.gettext("Practise"),
+        texts.pgettext("the place", "Practise"),
         texts,
         screen=screen,
         name=state.name,

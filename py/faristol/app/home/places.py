@@ -1,0 +1,42 @@
+"""The five places, drawn on the pages that belong to one; and the tile of the person whose device this is.
+
+Boards, consoles, set-up and hall screens have none of them (FRO-1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.home.views.places import ID, PLACES, person_tile, places_part
+from faristol.app.session import HOME
+from faristol.app.views.render import Page
+from faristol.app.window import Window
+from faristol.storage.kinds import kind_listed
+from faristol.tiles.language import played
+
+OF_LISTS = {"games": "archive", "tournaments": "club", "correspondences": "play", "lists": "archive"}
+"""The places of the lists, by their paths."""
+
+
+async def person_of(window: Window) -> str:
+    """Return the name given on this device: the club's, or else a player's; empty if none was given."""
+    if window.session.club.name:
+        return window.session.club.name
+    kinds = {kind_listed(head) for head in await window.log.heads()}
+    for kind, tell in window.hooks.named.items():
+        if kind in kinds and (name := await tell(window)):
+            return name
+    return ""
+
+
+async def shown(page: Page, window: Window) -> Page:
+    """Return a page, with the five places if it is one of them or one of their lists."""
+    path = window.session.path.removeprefix(HOME).rstrip("/")
+    here = OF_LISTS.get(path, path)
+    if here not in PLACES:
+        return page
+    name = await person_of(window)
+    codes = {language.code: language for language in played()}
+    alphabet = codes.get(window.texts.language, played()[0]).alphabet
+    part = places_part(window.texts, here=here, name=name, tile=person_tile(name, alphabet))
+    return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: part})

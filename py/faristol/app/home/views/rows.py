@@ -1,0 +1,119 @@
+"""The line of something kept, wherever it is listed: its name, its state, and the page of a tap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from faristol.app.duplicate.views import wording
+from faristol.app.home.views.summaries import (
+    CorrespondenceSummary,
+    GameSummary,
+    Going,
+    Known,
+    Summary,
+    TournamentSummary,
+)
+from faristol.app.text import Texts
+from faristol.modes.duplicate.state import Step
+
+
+@dataclass(frozen=True)
+class Row:
+    """Something kept: its name and state, the page of a tap, and the label of the main button.
+
+    `area` is the part before the dot of the actions that delete it, `sign` its icon, `results` leads to the
+    results so far.
+    """
+
+    stream: str
+    name: str
+    date: str
+    summary: str
+    path: str
+    area: str
+    sign: str
+    label: str = ""
+    running: bool = False
+    results: str = ""
+
+
+def row_of(known: Known, now: int, texts: Texts) -> Row:
+    """Return the line of a summary; the module of its feature is imported already if there is one."""
+    match known:
+        case Summary():
+            return _duplicate(known, now, texts)
+        case GameSummary():
+            return _game(known, texts)
+        case TournamentSummary():
+            from faristol.app.tournament.views import library as tournaments
+
+            state, path = known.state, tournaments.path_of(known)
+            summary = (
+                tournaments.line(known, texts)["summary"]
+                if state.closed
+                else tournaments.sentence(known, texts)
+            )
+            label = tournaments.label(known, texts)
+            return Row(known.stream, state.name, state.date, summary, path, "tournaments", "results", label)
+        case CorrespondenceSummary():
+            from faristol.app.correspondence.views import library as correspondence
+
+            line = correspondence.summary(known, texts)
+            summary, started = line["due"] or line["summary"], known.state.started
+            return Row(known.stream, line["name"], started, summary, line["path"], "posted", "letters")
+
+
+def going_row(going: Going, now: int, texts: Texts) -> Row:
+    """Return the line of something that is not over."""
+    return replace(row_of(going.of, now, texts), running=going.running)
+
+
+def in_list(row: Row, today: str, texts: Texts) -> Row:
+    """Return a row with its date, unless that is today or told, and a note if its clock is running."""
+    date = wording.date_beside(row.name, row.date, texts)
+    if row.date == today or date in row.summary:
+        date = ""
+    clock = texts.gettext("the clock is running") if row.running and row.area != "duplicate" else ""
+    parts = [part for part in (date, row.summary, clock) if part]
+    return replace(row, summary=" · ".join([*(part.removesuffix(".") for part in parts[:-1]), *parts[-1:]]))
+
+
+def _duplicate(known: Summary, now: int, texts: Texts) -> Row:
+    """Return the row of a duplicate in a hall, or of one that somebody plays alone."""
+    state, path, results = known.state, known.path, ""
+    over = state.step is Step.OVER
+    if state.alone is not None:
+        summary = texts.gettext("Played alone: %(rounds)s.") % {"rounds": wording.rounds_played(state, texts)}
+        label = wording.resume(state, texts)
+        return Row(known.stream, state.name, state.date, summary, path, "duplicate", "alone", label)
+    if state.rounds:
+        results = f"#/duplicate/{known.stream}/results"
+    if over:
+        parts = [state.place, wording.players(state, texts), wording.rounds_played(state, texts)]
+        summary, path = " · ".join(part for part in parts if part), f"#/duplicate/{known.stream}/results"
+    else:
+        summary = wording.progress(state, now, texts)
+    return Row(
+        known.stream,
+        state.name,
+        state.date,
+        summary,
+        path,
+        "duplicate",
+        "players",
+        wording.resume(state, texts),
+        results=results,
+    )
+
+
+def _game(known: GameSummary, texts: Texts) -> Row:
+    """Return the row of a game: who played, and the scores."""
+    state, path, label = known.state, f"#/game/{known.stream}", texts.gettext("Go on with the game")
+    if state.ended or state.use == "record":
+        path = f"{path}/replay"
+    summary = texts.gettext("It has not begun yet.")
+    if state.begun:
+        scores = enumerate(state.players)
+        summary = ", ".join(f"{player.name} {state.scores[seat]}" for seat, player in scores) + "."
+        label = texts.gettext("Go on with turn %(number)s") % {"number": len(state.turns) + 1}
+    return Row(known.stream, state.name, state.date, summary, path, "games", "history", label)
