@@ -23,9 +23,11 @@ from faristol.app.duplicate.views.screens import (
     SetupScreen,
     SlipEntry,
 )
+from faristol.app.home.collecting import asked_of
+from faristol.app.home.leading import Facts
 from faristol.app.home.views.archive import ArchiveScreen
 from faristol.app.home.views.first_page import HomeScreen
-from faristol.app.home.views.summaries import Going, Summary
+from faristol.app.home.views.summaries import Due, Going, Summary
 from faristol.app.text import Texts
 from faristol.app.text.catalogue import Catalogue
 from faristol.app.views.screen import Notice
@@ -186,16 +188,23 @@ class Evening:
         return replace(screen, **changed)
 
     def home(self, **changed: object) -> HomeScreen:
+        """Today: `going` and `last`, with what is `waiting` to be practised; the `facts` follow from them."""
         path = "#/duplicate/abc"
         going = Going(Summary("abc", self.state, self.now, path, self.referee.alphabet))
-        screen = HomeScreen(
-            going=[going],
-            last=[],
-            runtime=Runtime("ready"),
-            today="2026-11-19",
-            now=self.now,
+        waiting = changed.pop("waiting", Due())
+        shown = replace(
+            HomeScreen(facts=Facts(0, "", 0), going=[going], last=[], runtime=Runtime("ready")), **changed
         )
-        return replace(screen, **changed)
+        facts = Facts(
+            self.now,
+            "2026-11-19",
+            20,
+            going=[asked_of(one.of, one) for one in shown.going],
+            past=[asked_of(known) for known in shown.last],
+            puzzle=waiting.puzzle or not shown.kept,
+            cards=waiting.cards,
+        )
+        return shown if "facts" in changed else replace(shown, facts=facts)
 
     def archive(self, **changed: object) -> ArchiveScreen:
         screen = ArchiveScreen(

@@ -1,6 +1,9 @@
 """The duplicates on this device: those judged here, those that are not over."""
 
+from contextlib import suppress
+
 from faristol.app.feature import LOOKED_AT
+from faristol.app.home.leading import EVENINGS
 from faristol.app.home.views.summaries import Going, Summary
 from faristol.app.window import Window
 from faristol.errors import Fault
@@ -36,6 +39,19 @@ async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[li
             continue
         found.append(summary_of(window, head, state))
     return found, damages
+
+
+async def evenings(window: Window) -> list[str]:
+    """The days of the duplicates that were played last in a hall, the one changed last first."""
+    found = list[str]()
+    for head in (await window.store(DUPLICATE).heads())[:SHOWN]:
+        with suppress(Fault):
+            state = (await window.open(DUPLICATE, head.stream)).state
+            if state.rounds and not state.alone:
+                found.append(state.date)
+        if len(found) == EVENINGS:
+            break
+    return found
 
 
 def summary_of(window: Window, head: Head, state: State) -> Summary:

@@ -1,20 +1,27 @@
 """Three of the five places, today, play and club; the page about Faristol; what concerns the whole page."""
 
+from contextlib import suppress
+
 from faristol.app.copies.last_copies import copies_of
 from faristol.app.device.feature import HINT
 from faristol.app.device.views.browsers import Device, Runtime, installable
 from faristol.app.feature import Feature
 from faristol.app.home import kept
+from faristol.app.home.collecting import collected, whose_device
 from faristol.app.home.views import first_page, roots
 from faristol.app.home.views.first_page import HomeScreen
-from faristol.app.home.views.summaries import Due
 from faristol.app.session import HOME
+from faristol.app.settings.feature import WHOSE
 from faristol.app.text import tongues
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault
 from faristol.storage import settings
 from faristol.tiles.language import played
+
+SAID = "device.said"
+"""The setting that says that whose device this is has been told once."""
 
 
 async def _go(request: Request) -> None:
@@ -74,40 +81,38 @@ async def _language(request: Request) -> None:
         request.window.speak(value)
 
 
-async def _due(window: Window) -> Due:
-    """Return today's practice; empty if it is damaged, which is shown where it is opened."""
-    try:
-        found = await window.waiting()
-    except Fault:
-        return Due()
-    return Due(sum(one.cards for one in found), any(one.puzzle for one in found), begun=bool(found))
-
-
 async def page(window: Window) -> Page:
     """Return the page of today."""
-    going, device = await window.going_on(), window.session.of(Device)
-    listed = await kept.heads(window)
-    streams = {one.of.stream for one in going}
-    over = [head for head in listed if head.stream not in streams]
-    last, _damages = await kept.readable(window, over, first_page.LAST)  # the archive names the damaged ones
-    waiting = await _due(window)
-    hint = installable(device) if listed and await window.setting(HINT) != "no" else ""
+    found, device = await collected(window), window.session.of(Device)
+    hint = installable(device) if found.kept and await window.setting(HINT) != "no" else ""
     screen = HomeScreen(
-        going=going,
-        waiting=waiting,
-        last=last,
+        facts=found.facts,
+        going=found.going,
+        last=found.past,
+        joined=found.joined,
         runtime=window.session.of(Runtime),
-        today=window.today,
-        now=window.now(),
-        kept=bool(listed) or waiting.begun,
-        copies=await copies_of(window, going),
+        kept=found.kept,
+        copies=await copies_of(window, found.going),
         device=device,
         hint=hint,
         removing=window.session.removing,
-        update_after=next((one.of.state.name for one in going if one.playing), ""),
+        update_after=next((one.of.state.name for one in found.going if one.playing), ""),
         notices=window.session.notices,
     )
     return first_page.home_page(screen, window.texts)
+
+
+async def arrive(window: Window) -> None:
+    """Say once that this device seems to be the club's, with the button that says it is not (FRO-3)."""
+    with suppress(Fault):  # what cannot be read is said on the page
+        if await window.setting(SAID) or await window.setting(WHOSE) or await whose_device(window) == "own":
+            return
+        await window.choose(SAID, "yes")
+        said = window.texts.gettext("Evenings are run here, so this counts as the club’s device.")
+        label, own = window.texts.gettext("It is mine"), (("value", "own"),)
+        window.session.notices.append(
+            Notice("whose", said, "info", action="device.whose", label=label, fields=own)
+        )
 
 
 async def play_page(window: Window) -> Page:
@@ -155,5 +160,6 @@ FEATURE = Feature(
         "about": about_page,
         "about/design": design_page,
     },
+    arriving={"": arrive},
     unasked=("update.waiting", "notice.close", CHANGED),
 )

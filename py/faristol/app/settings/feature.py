@@ -27,6 +27,9 @@ from faristol.tiles.language import is_played, played
 
 NAME, LOGO = "club.name", "club.logo"
 
+WHOSE = "device.whose"
+"""The setting with the owner of this device as somebody has chosen it, "own" or "club" (FRO-3)."""
+
 PLACE = "club"
 
 PICTURE = re.compile(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/]+=*)", re.ASCII)
@@ -88,6 +91,12 @@ async def _logo(request: Request) -> None:
 async def _no_logo(request: Request) -> None:
     await _save(request, LOGO, "")
     request.focus("club-logo", select=False)
+
+
+async def _whose(request: Request) -> None:
+    """Choose whose device this is; an empty value leaves it to what is run on it."""
+    if request.text("value") in ("", "own", "club"):
+        await _save(request, WHOSE, request.text("value"))
 
 
 async def _save(request: Request, name: str, value: str) -> None:
@@ -204,6 +213,7 @@ async def _page(window: Window, languages: list[str], back: str, stream: str = "
         runtime=session.of(Runtime),
         device=session.of(Device),
         copies=await copies_of(window),
+        whose=await window.setting(WHOSE),
         now=window.now(),
         **session.said,
     )
@@ -229,6 +239,7 @@ ACTIONS: dict[str, Action] = {
     "club.name": _name,
     "club.logo": _logo,
     "club.logo_remove": _no_logo,
+    "device.whose": _whose,
     "voice.settings": _choose,
     "voice.try": _try,
     "voice.try_call": _try_call,

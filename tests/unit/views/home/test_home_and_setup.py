@@ -64,10 +64,14 @@ def test_what_leads_comes_before_what_waits_and_that_before_what_was(evening, en
     going = evening().to(Step.CLOCK)
     [over] = evening().to(Step.OVER).home().going
     waiting, copies = Due(cards=3, puzzle=True), Copies(None, 1, 1, 1)
-    text = text_of(home_page(going.home(last=[over.of], waiting=waiting, copies=copies), english).html)
+    text = text_of(
+        home_page(
+            going.home(last=[replace(over.of, stream="old")], waiting=waiting, copies=copies), english
+        ).html
+    )
     headings = (
         "Round 2",
-        "Waiting for you 3 cards Puzzle of the day",
+        "Waiting for you Puzzle of the day 3 cards",
         "Last time",
         "This device Save a copy",
     )
@@ -81,7 +85,7 @@ def test_three_things_wait_at_most_and_two_were_last(evening, english, read):
     screen = evening().home(going=[one] * 6, last=[over.of] * 4, waiting=Due(cards=3))
     html = home_page(screen, english).html
     assert "3 more" in unbroken(html)
-    assert html.count('id="going-abc"') == 2
+    assert html.count('id="going-abc"') == 3
     assert html.count('id="last-abc"') == 2
 
 

@@ -8,7 +8,6 @@ from faristol.app.duplicate.views import wording
 from faristol.app.home.views.summaries import (
     CorrespondenceSummary,
     GameSummary,
-    Going,
     Known,
     Summary,
     TournamentSummary,
@@ -61,11 +60,6 @@ def row_of(known: Known, now: int, texts: Texts) -> Row:
             line = correspondence.summary(known, texts)
             summary, started = line["due"] or line["summary"], known.state.started
             return Row(known.stream, line["name"], started, summary, line["path"], "posted", "letters")
-
-
-def going_row(going: Going, now: int, texts: Texts) -> Row:
-    """Return the line of something that is not over."""
-    return replace(row_of(going.of, now, texts), running=going.running)
 
 
 def in_list(row: Row, today: str, texts: Texts) -> Row:

@@ -34,7 +34,8 @@ class SettingsScreen(Screen):
     """All settings, or with `stream` only the voice of that duplicate's language.
 
     `back` is the page to return to, `trying` says that the page speaks, `voice_trouble` is as in
-    `JudgeScreen`. `removing` is the key of the letter names that wait for a confirmation.
+    `JudgeScreen`. `removing` is the key of the letter names that wait for a confirmation, `whose` the owner
+    of the device if one was chosen, "own" or "club".
     """
 
     languages: Sequence[SpokenLanguage]
@@ -45,6 +46,7 @@ class SettingsScreen(Screen):
     runtime: Runtime = field(default_factory=Runtime)
     device: Device = field(default_factory=Device)
     copies: Copies = field(default_factory=Copies)
+    whose: str = ""
     now: int = 0
 
 

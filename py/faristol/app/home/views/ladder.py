@@ -1,0 +1,179 @@
+"""What Today says of each rung of its ladder: as the card that leads, or as a row (FRO-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+
+from faristol.app.duplicate.views import wording
+from faristol.app.home.leading import Kept, Row
+from faristol.app.home.views.rows import in_list, row_of
+from faristol.app.home.views.summaries import (
+    CorrespondenceSummary,
+    GameSummary,
+    Known,
+    Summary,
+    TournamentSummary,
+)
+from faristol.app.text import Texts
+
+JOINED = "#/joined/guest"
+"""The page of the event that this device has joined."""
+
+CARDS, PUZZLE, EVENING = "cards.start", "positions.day", "duplicate.new"
+"""The actions of what is to be practised, and of an evening."""
+
+
+@dataclass(frozen=True)
+class Leading:
+    """The card that leads: what it is about, and its one solid button, a link or an action.
+
+    `over` stands above the title, `named` says that a person gave it. `more` is a link below the button, with
+    its label.
+    """
+
+    title: str
+    summary: str
+    label: str
+    path: str = ""
+    action: str = ""
+    over: str = ""
+    named: bool = False
+    more: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row: its id on the page, its sign, what it is, a line about it, and the link or action of a tap."""
+
+    id: str
+    sign: str
+    title: str
+    about: str = ""
+    path: str = ""
+    action: str = ""
+    named: bool = False
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the rows are told with: the things kept by their streams, which of them run, the joined event."""
+
+    known: Mapping[str, Known]
+    joined: str
+    cards: int
+    now: int
+    today: str
+    texts: Texts
+
+
+def leading(row: Row, told: Told) -> Leading:
+    """Return the card of the row that leads."""
+    if row.kept and row.kept.stream in told.known:
+        return _again(row.kept, told) if row.rung == "again" else _going_on(row.kept, told)
+    gettext = told.texts.gettext
+    line = line_of(row, told)
+    match row.rung:
+        case "joined" | "open":
+            return Leading(line.title, line.about, gettext("Go on"), JOINED, named=line.named)
+        case "evening":
+            said = gettext("Everything as last time, until you change it.")
+            return Leading(
+                line.title, said, gettext("Set up a duplicate"), action=EVENING, over=gettext("Tonight")
+            )
+        case "puzzle":
+            said = gettext("On the board: find the play. It is the same for everybody, once a day.")
+            return Leading(line.title, said, gettext("Find the play"), action=PUZZLE)
+        case "cards":
+            said = gettext("What you have learnt comes back when it is time.")
+            return Leading(line.title, said, gettext("Practise"), action=CARDS)
+    said = gettext("A casual game, at once: hints, takebacks, no clock")
+    return Leading(line.title, said, gettext("Play the computer"), "#/games/casual")
+
+
+def line_of(row: Row, told: Told) -> Line:
+    """Return a row that does not lead."""
+    if row.kept and row.kept.stream in told.known:
+        return _kept_line(row, row.kept, told)
+    texts = told.texts
+    match row.rung:
+        case "joined" | "open":
+            title = told.joined or texts.gettext("An event of another device")
+            said = texts.gettext("This device takes part in it.")
+            return Line("joined", "device", title, said, JOINED, named=bool(told.joined))
+        case "evening":
+            title = proposed_evening(told.today, texts)
+            return Line("evening", "players", title, texts.gettext("The usual evening"), action=EVENING)
+        case "puzzle":
+            return Line("due-puzzle", "day", texts.gettext("Puzzle of the day"), action=PUZZLE)
+        case "cards":
+            form = texts.ngettext("%(num)s card", "%(num)s cards", told.cards)
+            return Line("due-cards", "practise", form % {"num": texts.number(told.cards)}, action=CARDS)
+    return Line("begin", "tile", texts.gettext("Against the computer"), path="#/games/casual")
+
+
+def proposed_evening(today: str, texts: Texts) -> str:
+    """Return the name that a duplicate of today is proposed to have."""
+    from faristol.app.duplicate.views.setup import proposed_name  # a first visit does without the set-up
+
+    return proposed_name(date.fromisoformat(today), texts)
+
+
+def _going_on(kept: Kept, told: Told) -> Leading:
+    """Return the card of something that is not over."""
+    texts, known = told.texts, told.known[kept.stream]
+    row = row_of(known, told.now, texts)
+    over = wording.weekday_above(row.name, row.date, texts)
+    if isinstance(known, CorrespondenceSummary):
+        over = days_left(kept, texts)
+    label = row.label or texts.gettext("Go on with the game")
+    more = (row.results, texts.gettext("Results so far")) if row.results else ("", "")
+    return Leading(row.name, row.summary, label, row.path, over=over, named=True, more=more)
+
+
+def _again(kept: Kept, told: Told) -> Leading:
+    """Return the card of the last thing, which begins another one like it."""
+    texts, known = told.texts, told.known[kept.stream]
+    row = in_list(row_of(known, told.now, texts), told.today, texts)
+    card = Leading(
+        row.name,
+        row.summary,
+        texts.gettext("New game"),
+        "#/games/new",
+        over=texts.gettext("Last time"),
+        named=True,
+        more=(row.path, texts.gettext("Look at it")),
+    )
+    match known:
+        case Summary() if known.state.alone:
+            return replace(card, label=texts.gettext("Play alone"), path="#/alone")
+        case Summary():
+            return replace(card, label=texts.gettext("New duplicate"), path="", action=EVENING)
+        case GameSummary() if known.state.casual:
+            return replace(card, label=texts.gettext("Play the computer"), path="#/games/casual")
+        case TournamentSummary():
+            return replace(card, label=texts.gettext("New tournament"), path="#/tournaments/new")
+        case CorrespondenceSummary():
+            return replace(card, path="#/correspondences/new")
+    return card
+
+
+def _kept_line(row: Row, kept: Kept, told: Told) -> Line:
+    """Return the row of something kept, with its date unless that is today, and the days left if few."""
+    texts = told.texts
+    said = replace(row_of(told.known[kept.stream], told.now, texts), running=kept.running)
+    listed = in_list(said, told.today, texts)
+    about = listed.summary
+    if row.rung == "soon":
+        about = " · ".join([about.removesuffix("."), days_left(kept, texts)])
+    prefix = "last" if row.rung in ("again", "last") else "going"
+    return Line(f"{prefix}-{kept.stream}", listed.sign, listed.name, about, listed.path, named=True)
+
+
+def days_left(kept: Kept, texts: Texts) -> str:
+    """Return how many days are left for an answer; empty where nobody counts."""
+    if kept.days is None:
+        return ""
+    left = max(0, kept.days)
+    return texts.ngettext("%(num)s day left", "%(num)s days left", left) % {"num": texts.number(left)}
