@@ -133,6 +133,12 @@ def open_copy(page: Page, copy: str) -> None:
     page.locator("#backup-open").set_input_files(files=[chosen])
 
 
+def new_duplicate(page: Page) -> None:
+    """Set up a duplicate, as the club does."""
+    go(page, "#/club")
+    page.get_by_role("button", name="New duplicate").click()
+
+
 def go(page: Page, path: str) -> None:
     """Type another address into the same window and wait for the whole of its page."""
     page.evaluate(GO, path)

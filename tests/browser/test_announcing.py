@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
-from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy, path_of
+from browser.prepared import PLAYERS, Prepared, copy_of, go, new_duplicate, open_copy, path_of
 from browser.visits import NewVisit, PageTime, Visit
 from faristol.modes.duplicate import events
 from faristol.rules.notation import parse_coordinates, spoken_coordinates
@@ -227,7 +227,7 @@ def test_the_voice_is_tried_and_chosen_before_the_evening(new_visit: NewVisit, a
     visit = new_visit()
     visit.context.add_init_script(LISTEN + AT_ONCE)
     page = visit.open(address)
-    page.get_by_role("button", name="Set up a duplicate").click()
+    new_duplicate(page)
     page.get_by_role("link", name="test the sound").click()
     page.get_by_label("Voice for games in Catalan").select_option("Valencian")
     page.get_by_label("The second time").select_option("Only the letters")

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.prepared import PLAYERS, Prepared, copy_of, go, open_copy, path_of
+from browser.prepared import PLAYERS, Prepared, copy_of, go, new_duplicate, open_copy, path_of
 from browser.saving import saving
 from browser.visits import NewVisit, Visit
 from effort import usually
@@ -29,7 +29,7 @@ window.asks = [];
 const { StorageManager: { prototype } = {} } = window;
 if (prototype) prototype.persisted = async () => asks.includes("kept");
 if (prototype) prototype.persist = async () => {
-  asks.push(document.getElementById("page-home") ? "at home" : "elsewhere");
+  asks.push(document.getElementById("page-club") ? "at the club" : "elsewhere");
   if (GRANTS) asks.push("kept");
   return GRANTS;
 };
@@ -152,9 +152,9 @@ def test_the_browser_is_asked_to_keep_what_is_saved_once_something_is(
     assert page.evaluate("asks") == []
     with_a_hall(page)
     page.wait_for_function("() => asks.length > 0")
-    page.get_by_role("button", name="New duplicate").click()
+    new_duplicate(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert [ask for ask in page.evaluate("asks") if ask != "kept"] == ["at home"]
+    assert [ask for ask in page.evaluate("asks") if ask != "kept"] == ["at the club"]
     go(page, "#/settings/device")
     told = "keeps it until you delete it" if grants == "true" else "did not agree"
     expect(row(page, "How long")).to_contain_text(told)
@@ -172,8 +172,10 @@ def test_storage_that_is_nearly_full_is_told_before_an_evening(visit: Visit, add
 def test_an_ipad_takes_what_is_in_its_tab_to_the_home_screen(new_visit: NewVisit, address: str) -> None:
     page = opened(ipad(new_visit), address)
     hint = page.locator("#app").get_by_text("Put Faristol on the home screen before the first event")
-    expect(hint).to_be_visible()
+    expect(hint).to_have_count(0)
     with_a_hall(page)
+    go(page, "#/")
+    expect(hint).to_be_visible()
     page.get_by_role("link", name="How it is done").click()
     steps = page.get_by_role("region", name="Take 1 event with you").get_by_role("listitem")
     expect(steps).to_have_count(3)

@@ -72,7 +72,7 @@ def test_the_page_to_publish_opens_by_itself(results: Page, tmp_path: Path) -> N
 @pytest.mark.slow
 def test_a_game_of_eliot_becomes_a_duplicate(results: Page, tmp_path: Path) -> None:
     text = saved(results, "Game for Eliot", tmp_path).read_text("utf-8")
-    go(results, "#/")
+    go(results, "#/archive")
     choose_file(results, "Bring in a game of Eliot", text[: len(text) // 2], name="half.xml")
     expect(results.get_by_text("The file is no whole XML").first).to_be_visible()
     choose_file(results, "Bring in a game of Eliot", text, name="Lliga_de_tardor.xml")

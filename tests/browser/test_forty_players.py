@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import library
 from browser.evenings import ALPHABET, press, rack_of, type_line, typed
 from browser.independent import final_order
-from browser.prepared import choose_file
+from browser.prepared import choose_file, new_duplicate
 from browser.saving import saving
 from faristol.board.board import EMPTY, Board
 from faristol.movegen.interface import ScoredPlay
@@ -81,7 +81,7 @@ def correct(page: Page, number: int, table: int, verdict: str) -> None:
 
 @pytest.mark.rule("DUP-1.2", "DUP-1.9", "DUP-1.10")
 def test_an_evening_of_forty_players(page: Page, tmp_path: Path) -> None:
-    page.get_by_role("button", name="Set up a duplicate").click()
+    new_duplicate(page)
     choose_file(page, "From a CSV file", club(), name="club.csv")
     expect(page.get_by_role("heading", name="40 players")).to_be_visible()
     press(page, "Begin the duplicate")

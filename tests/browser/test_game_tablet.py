@@ -360,7 +360,7 @@ def test_the_page_counts_over_time_in_red_and_in_words(page: Page) -> None:
 def test_word_help_is_locked_during_a_game(page: Page) -> None:
     open_copy(page, copy_of_tables(live=gametable.game(use="tablet")))
     expect(page.get_by_role("status")).to_contain_text("1")
-    page.get_by_role("link", name="Word judge").click()
+    page.get_by_role("link", name="Is it a word?").click()
     expect(page.get_by_role("heading", name="Word help is locked")).to_be_visible()
     page.get_by_role("link", name="To the game").click()
     expect(page.locator("#next")).to_contain_text("I am Anna")

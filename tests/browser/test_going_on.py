@@ -37,12 +37,12 @@ def test_everything_unfinished_is_listed_and_what_has_a_running_clock_first(
 
     go(page, "#/")
     expect(page.get_by_role("link", name="Go on with turn 1")).to_be_visible()
-    going = page.get_by_role("region", name="Going on").get_by_role("listitem")
+    going = page.get_by_role("region", name="Waiting for you").get_by_role("listitem")
     expect(going).to_have_count(3)
     expect(going.nth(0)).to_contain_text(re.compile("Clock running.*the clock is running", re.DOTALL))
     expect(going.nth(1)).to_contain_text(re.compile("Alone.*Played alone: 0 rounds played", re.DOTALL))
     expect(going.nth(2)).to_contain_text("Left alone")
-    expect(page.get_by_role("region", name="Saved duplicates").get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("region", name="Last time").get_by_role("listitem")).to_have_count(1)
     page.get_by_role("link", name=re.compile("^Alone")).click()
     expect(page.locator("#next")).to_have_text("Lay a word on the board")
 
@@ -74,7 +74,7 @@ def test_news_lie_over_the_page_and_go_by_themselves(page: Page, size: tuple[int
     solo = Prepared("Solo", PLAYERS, bonus="fixed", bonus_players=2, bonus_points=10).do(events.Started())
     solo.rack("CANTADA").slip(1, "H4 CANTADA").slip(2, "H4 CANTADA").master("H4 CANTADA")
     open_copy(page, copy_of(solo))
-    expect(page.get_by_role("heading", name="Solo")).to_be_visible()
+    expect(page.get_by_role("link", name="Solo")).to_be_visible()
     go(page, "#/duplicate/solo/round/1")
     page.get_by_role("region", name="Slips entered").get_by_role("button", name=re.compile("Pau")).click()
     message = page.get_by_role("region", name="Notices").get_by_text("The bonus of round 1 goes to Núria")
@@ -109,7 +109,7 @@ def test_what_asks_for_something_stays_until_it_is_put_away_and_moves_nothing(
     assert (board.bounding_box(), button.bounding_box()) == before
     notice = page.get_by_role("region", name="Notices")
     cards = [page.get_by_role("region", name=name, exact=True) for name in ("Anna", "Benet")]
-    head = [page.get_by_role("link", name=name, exact=True) for name in ("Home", "The judge")]
+    head = [page.get_by_role("link", name=name, exact=True) for name in ("Today", "The judge")]
     assert [kept for kept in (*head, *cards, button) if overlap(notice, kept)] == []
     let_time_go_by(page)
     expect(message).to_be_visible()

@@ -123,7 +123,7 @@ def test_after_a_restart_the_first_page_leads_back_clock_included(visit: Visit, 
 @pytest.mark.slow
 def test_on_another_device_the_last_copy_goes_on(page: Page, new_visit: NewVisit, address: str) -> None:
     with saving(page) as file:
-        reader(page).does("“%(save)s”, on the first page")
+        reader(page).does("“%(save)s”, under “%(place)s”")
     text = Path(file.value.path()).read_text("utf-8")
     other = new_visit().open(address)
     hands = {"Open a copy": lambda _found: open_copy(other, text)}
@@ -145,10 +145,11 @@ def test_with_the_storage_full_a_copy_is_saved_and_an_old_event_deleted(page: Pa
     go(page, DRAWING)
     page.get_by_role("button", name="Round 1: draw the rack").click()
     expect(page.locator("#app").get_by_text("The device has no room left").first).to_be_visible()
-    go(page, "#/")
+    go(page, "#/archive")
     with saving(page) as file:
         page.get_by_role("button", name="Save a copy of everything").click()
     assert Path(file.value.path()).read_text("utf-8").startswith("{")
+    page.get_by_role("button", name="Select").click()
     page.get_by_role("button", name="Delete Old").click()
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.get_by_role("button", name="Delete Old")).to_have_count(0)

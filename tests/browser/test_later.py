@@ -46,10 +46,11 @@ def test_an_address_brings_its_feature(
 @pytest.mark.rule("BRO-7")
 def test_a_tap_brings_its_feature(visit: Visit, later_address: str) -> None:
     page = visit.open(later_address)
-    page.get_by_role("link", name="All tournaments").click()
+    page.get_by_role("link", name="Club", exact=True).click()
+    page.get_by_role("link", name="Tournaments").click()
     shows(page, "Tournaments")
-    page.get_by_role("link", name="Home").click()
-    page.get_by_role("button", name="Duplicate").first.click()
+    page.locator(".back").click()
+    page.get_by_role("button", name="New duplicate").click()
     expect(page.get_by_role("textbox", name="Player’s name")).to_be_visible()
 
 
@@ -58,13 +59,15 @@ def test_a_feature_that_cannot_be_imported_says_so_and_the_others_go_on(
     visit: Visit, later_address: str
 ) -> None:
     page = visit.open(later_address)
+    page.get_by_role("link", name="Play", exact=True).click()
     page.get_by_role("link", name="By correspondence").click()
     page.get_by_role("link", name="Championships").click()
     panel = page.get_by_role("alertdialog", name="Faristol has stopped")
     expect(panel).to_be_visible()
     panel.get_by_role("button", name="Open the first page").click()
     visit.wait_for_app(page)
-    page.get_by_role("link", name="All tournaments").click()
+    page.get_by_role("link", name="Club", exact=True).click()
+    page.get_by_role("link", name="Tournaments").click()
     shows(page, "Tournaments")
 
 

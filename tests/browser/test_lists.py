@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
+from browser.prepared import new_duplicate
 from browser.saving import saving
 from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.lexicon.builder import make_lexicon
@@ -79,8 +80,7 @@ def test_a_list_is_imported_played_with_and_opened_on_another_tablet(
 
 def _play_a_round(page: Page) -> None:
     """A duplicate whose rack has a word that only this list knows."""
-    page.get_by_role("link", name="Home").click()
-    page.get_by_role("button", name="Set up a duplicate").click()
+    new_duplicate(page)
     expect(page.get_by_label("Word list")).to_contain_text("Club 2026")
     name = page.get_by_role("textbox", name="Player’s name")
     for player in ("Anna", "Benet"):

@@ -68,14 +68,14 @@ def large_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def home(page: Page) -> None:
-    go(page, "#/")
-    expect(page.get_by_role("heading", level=1, name="Faristol")).to_be_visible()
+def archive(page: Page) -> None:
+    go(page, "#/archive")
+    expect(page.get_by_role("heading", level=1, name="Archive")).to_be_visible()
 
 
 @pytest.mark.slow
 def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_game: Path) -> None:
-    home(page)
+    archive(page)
     page.get_by_label("Bring in a game of Eliot").set_input_files(large_game)
     bar = page.get_by_role("progressbar", name="Reading large.xml")
     expect(bar).to_be_visible()
@@ -85,13 +85,13 @@ def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_g
     page.get_by_role("button", name="Cancel").click()
     expect(bar).to_have_count(0)
     page.reload()
-    home(page)
+    archive(page)
     expect(page.get_by_role("link", name="large")).to_have_count(0)
 
 
 @pytest.mark.slow
 def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, large_copy: Path) -> None:
-    home(page)
+    archive(page)
     page.get_by_label("Open a copy").set_input_files(large_copy)
     bar = page.get_by_role("progressbar", name="Reading large.jsonl")
     expect(bar).to_be_visible()

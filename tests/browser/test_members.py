@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.prepared import go, visiting
+from browser.prepared import go, new_duplicate, visiting
 from browser.visits import Visit
 
 pytestmark = pytest.mark.rule("CLB-2")
@@ -21,6 +21,7 @@ def club(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def bring_in_list(page: Page, text: str = LIST) -> None:
+    go(page, "#/club")
     page.get_by_role("link", name="Players of the club").click()
     file = {"name": "club.csv", "mimeType": "text/csv", "buffer": text.encode()}
     page.get_by_label("From a CSV file").set_input_files([file])
@@ -28,10 +29,7 @@ def bring_in_list(page: Page, text: str = LIST) -> None:
 
 def evening(page: Page) -> None:
     """An evening of all who are on the list: one round, and over."""
-    go(page, "#/")
-    page.get_by_role("button", name="New duplicate").or_(
-        page.get_by_role("button", name="Set up a duplicate")
-    ).first.click()
+    new_duplicate(page)
     page.get_by_text("From the club’s list: 4 players").click()
     page.get_by_role("button", name="Enter all").click()
     expect(page.get_by_role("heading", name="4 players")).to_be_visible()

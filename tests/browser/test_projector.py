@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
-from browser.prepared import Prepared, copy_of, go, open_copy, path_of, visiting
+from browser.prepared import Prepared, copy_of, go, new_duplicate, open_copy, path_of, visiting
 from browser.test_screens import AXE, PLAYERS, evening, look
 from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
@@ -193,7 +193,7 @@ def test_opened_first_it_waits_for_the_duplicate(visit, address):
     hall = visit.open(f"{address}{HALL}")
     expect(hall.get_by_role("heading", name="Nothing is being played yet")).to_be_visible()
     judge = visit.open(address)
-    judge.get_by_role("button", name="Set up a duplicate").click()
+    new_duplicate(judge)
     name = judge.get_by_role("textbox", name="Player’s name")
     for player in ("Anna", "Benet"):
         name.fill(player)

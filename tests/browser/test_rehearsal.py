@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.prepared import go
+from browser.prepared import go, new_duplicate
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit
 
@@ -102,7 +102,7 @@ class Judge:
 def judge(new_visit: NewVisit, address: str) -> Judge:
     """A judge whose browser has a duplicate already."""
     page = new_visit().open(address)
-    page.get_by_role("button", name="Set up a duplicate").click()
+    new_duplicate(page)
     page.get_by_label("Player’s name").fill("Anna")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_label("Name at table 1")).to_have_value("Anna")

@@ -14,6 +14,7 @@ from browser.prepared import (
     expect_sentence,
     four_steps,
     go,
+    new_duplicate,
     nothing_changes,
     open_copy,
     saved,
@@ -190,8 +191,7 @@ def test_a_tablet_that_has_no_room_from_the_start(visit: Visit, address: str) ->
     session.send("Storage.overrideQuotaForOrigin", {"origin": address.rstrip("/"), "quotaSize": 1})
     page.goto(address)
     visit.wait_for_app(page)
-    start = page.get_by_role("button", name="Set up a duplicate")
-    start.click()
+    new_duplicate(page)
     expect_sentence(page, "The device has no room left: nothing was saved.", page.get_by_role("main"))
     assert saved(page) == []
     visit.problems.clear()

@@ -30,7 +30,7 @@ def tablet(player: Visit) -> Page:
 @pytest.fixture
 def judge(tablet: Page) -> Page:
     """The word judge, from the first page, with nothing judged before."""
-    tablet.get_by_role("link", name="Word judge").click()
+    tablet.get_by_role("link", name="Is it a word?").click()
     expect(field(tablet)).to_be_focused()
     clear = tablet.get_by_role("button", name="Clear the list")
     if clear.is_visible():

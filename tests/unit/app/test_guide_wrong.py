@@ -201,7 +201,7 @@ def test_of_a_damaged_copy_what_is_whole_is_restored_and_the_rest_named(hand):
     step_of("wrong", "A copy is damaged")
     whole, lost = (Prepared(name, PLAYERS).do(events.Started()) for name in ("Whole", "Lost"))
     text = copy_of(whole, lost)
-    hand.file("Open a copy", text[: text.rindex('"stream":"lost"')])
+    hand.go("#/archive").file("Open a copy", text[: text.rindex('"stream":"lost"')])
     assert "What is whole in it can be restored: Whole." in hand.seen
     assert "“Lost” is not whole from line" in hand.seen
     hand.press("Restore what is whole")

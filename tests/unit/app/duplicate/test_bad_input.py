@@ -16,7 +16,7 @@ def judge(hand):
     """A judge whose tablet has a duplicate at each of four steps."""
     copy = Prepared("Now", PLAYERS)
     hand.window.now = copy.now
-    hand.file("Open a copy", four_steps())
+    hand.go("#/archive").file("Open a copy", four_steps())
     return hand
 
 
@@ -145,7 +145,7 @@ def test_a_damaged_or_foreign_copy(judge):
         copy[: len(copy) // 2]: "The copy is cut off after line",
         copy.replace('"format":1', '"format":9'): "The copy was saved by a newer Faristol.",
     }
-    with nothing_changes(judge, "#/"):
+    with nothing_changes(judge, "#/archive"):
         for text, sentence in files.items():
             judge.file("Open a copy", text)
             judge.refused(sentence, "Open a copy")

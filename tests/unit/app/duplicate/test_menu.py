@@ -37,7 +37,7 @@ def test_the_next_thing_comes_first_and_what_is_seldom_needed_last(window):
         "History",
         "Voice and sounds",
         "Save a copy of this duplicate",
-        "Home",
+        "Today",
     ]
 
 

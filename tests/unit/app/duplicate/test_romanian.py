@@ -22,7 +22,7 @@ FIRST_SAID = ["Ana", "Elena", "Ion", "Marin", "Radu", "Tudor", "joker"]
 @pytest.fixture
 def setting_up(hand):
     """Where a duplicate is set up."""
-    hand.press("Set up a duplicate")
+    hand.go("#/club").press("New duplicate")
     return hand
 
 

@@ -10,7 +10,7 @@ LIST = "Name;Group;Rating\nMaria Vila (Vic);A;1300\nMaria Vila (Olot);B;\nPau;A;
 
 
 def bring_in_list(club, text=LIST):
-    club.follow("Players of the club")
+    club.go("#/club").follow("Players of the club")
     club.file("From a CSV file", text, "club.csv")
 
 

@@ -250,8 +250,8 @@ def test_it_goes_on_where_it_was_left(window, another_window) -> None:
     assert path in other.html
     other.go(path)
     assert "Lay a word on the board" in other.text
-    other.go("#/")
-    assert "Saved duplicates" not in other.text
+    other.go("#/archive")
+    assert "Played alone: 0 rounds played" in other.text
 
 
 def test_a_duplicate_that_is_not_over_cannot_be_played_alone(window) -> None:

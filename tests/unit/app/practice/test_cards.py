@@ -79,7 +79,7 @@ def test_a_session_goes_from_the_first_page_to_its_end(window: Window) -> None:
 def test_the_first_page_says_how_many_cards_are_waiting(window: Window) -> None:
     make(window)
     window.go("#/")
-    assert "To practise today 3 cards" in window.text
+    assert "Waiting for you 3 cards" in window.text
     window.send("cards.start")
     assert window.path == "#/practice/cards"
 

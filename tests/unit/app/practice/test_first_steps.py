@@ -191,4 +191,4 @@ def test_each_picture_on_a_button_means_one_thing() -> None:
     """The magnifier is that of the study alone."""
     pages = templates().values()
     shown = [path.name for path in pages if 'icon("study")' in path.read_text(encoding="utf-8")]
-    assert shown == ["home.html"]
+    assert shown == ["door.html"]

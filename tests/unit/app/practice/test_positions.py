@@ -270,7 +270,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_is_done_once_and_gives_
     assert len(positions_of(window).results) == 1
     window.now += DAY
     window.go("#/")
-    assert "To practise today Puzzle of the day" in window.text
+    assert "Puzzle of the day On the board: find the play." in window.text
     window.send("positions.day")
     assert asked(window).key != found.key
     answer(window)

@@ -6,7 +6,7 @@ import pytest
 @pytest.fixture
 def judge(hand):
     """The word judge, from the first page, with nothing judged before."""
-    hand.follow("Word judge")
+    hand.follow("Is it a word?")
     assert "Nothing has been judged yet." in hand.seen
     return hand
 

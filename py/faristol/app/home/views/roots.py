@@ -13,4 +13,4 @@ def play_page(screen: Screen, texts: Texts) -> Page:
 
 def club_page(screen: Screen, texts: Texts) -> Page:
     """Return the page `#/club`."""
-    return page("home/club.html", texts.gettext("Club"), texts, screen=screen, notice_places=())
+    return page("home/club.html", texts.gettext("Club"), texts, screen=screen, notice_places=("duplicate",))

@@ -1,0 +1,110 @@
+"""The five places, the tile of a person, and the list of all that is kept (FRO-1, FRO-3)."""
+
+import asyncio
+
+import pytest
+
+from browser.prepared import Prepared, copy_of
+from faristol.app.home.views.places import person_tile
+from faristol.tiles.language import language_of
+from hand import Hand
+from unit.app.conftest import Window
+
+CATALAN = language_of("ca").alphabet
+PLACES = ["Today", "Play", "Practise", "Club", "Archive"]
+
+
+def evenings(count: int, *players: str) -> str:
+    """A copy of so many duplicates, "Evening A" and so on, each with a player who is nowhere else."""
+    letters = [chr(ord("A") + number % 26) * (1 + number // 26) for number in range(count)]
+    return copy_of(*(Prepared(f"Evening {one}", (*players, f"Player {one}x")) for one in letters))
+
+
+def names(hand: Hand) -> list[str]:
+    """What the bar or rail leads to."""
+    bars = hand.all("navigation", "Places")
+    return [hand.page.name(one) for bar in bars for one in hand.all("link", within=bar)]
+
+
+@pytest.mark.rule("FRO-1")
+@pytest.mark.parametrize("path", ["", "play", "practice", "club", "archive", "games", "tournaments", "lists"])
+def test_the_five_places_are_on_each_of_them_and_on_their_lists(hand: Hand, path: str) -> None:
+    hand.go(f"#/{path}")
+    assert names(hand) == PLACES
+
+
+@pytest.mark.rule("FRO-1")
+def test_a_place_leads_to_the_others_and_says_which_it_is(hand: Hand) -> None:
+    for label in PLACES:
+        hand.follow(label, exact=True, within=hand.find("navigation", "Places"))
+        here = hand.find("link", label, exact=True, within=hand.find("navigation", "Places"))
+        assert here.attrs["aria-current"] == "page"
+
+
+@pytest.mark.rule("FRO-1")
+def test_boards_consoles_and_set_up_have_none(window: Window, hand: Hand) -> None:
+    for path in (
+        "#/games/new",
+        "#/games/casual",
+        "#/settings",
+        "#/guide",
+        "#/words/judge",
+        "#/join",
+        "#/alone",
+    ):
+        hand.go(path)
+        assert names(hand) == []
+    window.set_up()
+    assert names(Hand(window)) == []
+
+
+@pytest.mark.rule("FRO-1")
+def test_what_is_kept_is_found_by_a_name_in_it_and_deleted_once_it_is_selected(hand: Hand) -> None:
+    hand.bring(evenings(13, "Ànna"))
+    hand.go("#/archive")
+    assert len(hand.all("link", "Evening")) == 13
+    assert not hand.all("button", "Delete")
+    hand.fill("A name or a place", "anna player gX")
+    assert len(hand.all("link", "Evening")) == 1
+    hand.press("Select")
+    hand.press("Delete Evening G")
+    hand.press("Delete", exact=True)
+    assert "Nothing fits that." in hand.seen
+    hand.fill("A name or a place", "")
+    assert len(hand.all("link", "Evening")) == 12
+
+
+@pytest.mark.rule("FRO-1")
+def test_of_very_much_a_portion_is_shown_and_more_comes_by_a_tap(hand: Hand) -> None:
+    hand.bring(evenings(35, "Anna", "محمد"))
+    hand.go("#/archive")
+    assert len(hand.all("link", "Evening")) == 30
+    hand.press("5 more")
+    assert len(hand.all("link", "Evening")) == 35
+
+
+@pytest.mark.rule("FRO-3")
+@pytest.mark.parametrize(
+    ("name", "letter", "points"),
+    [("", "", ""), ("Marta", "M", "2"), ("Èlia", "E", "1"), ("محمد", "م", ""), ("3 amics", "A", "1")],
+)
+def test_the_tile_of_a_person_has_the_first_letter_of_the_name(name: str, letter: str, points: str) -> None:
+    drawn = str(person_tile(name, CATALAN))
+    assert f">{letter}</span>" in drawn
+    assert ("data-worth" in drawn) == bool(points)
+    assert not points or f'data-worth="{points}"' in drawn
+    assert ("blank" in drawn) == (not name)
+
+
+@pytest.mark.rule("FRO-3")
+def test_a_name_given_anywhere_is_that_of_the_tile(window: Window, hand: Hand) -> None:
+    def named() -> str:
+        hand.go("#/")
+        return hand.id("me").text
+
+    assert named() == "Settings"
+    window.send("casual.choose", first="Marta")
+    window.send("casual.play")
+    assert "Marta" in named()
+    asyncio.run(window.inner.choose("club.name", "Club Vic"))
+    assert "Club Vic" in named()
