@@ -15,7 +15,7 @@ from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting
 from faristol.app.store import Opened
-from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -338,7 +338,7 @@ async def _here(request: Request) -> tuple[State, Told]:
     return known.state, player_check(known.more)
 
 
-async def _place(request: Request) -> tuple[str, Ground] | None:
+async def _ground_here(request: Request) -> tuple[str, Ground] | None:
     try:
         state, told = await _here(request)
     except Refused:
@@ -346,7 +346,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
     return (KEY, _ground(request.window, state)) if _is_open(state, told) else None
 
 
-LAYING_PLACES["joined"] = _place
+GROUNDS["joined"] = _ground_here
 
 
 async def _sit(request: Request) -> None:
