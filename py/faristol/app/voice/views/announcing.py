@@ -39,18 +39,18 @@ def announcement(round_: Round, state: State, alphabet: Alphabet) -> list[Announ
     ]
 
 
-def rack_parts(said: Sequence[Announced], alphabet: Alphabet, voice: Voice) -> list[Part]:
+def rack_parts(rack: Sequence[Announced], alphabet: Alphabet, voice: Voice) -> list[Part]:
     """The announcement: slowly with the names, then all of it once more and faster (DUP-1.4)."""
-    first = [Part(one.text, voice.pause, _place(at), SLOWLY) for at, one in enumerate(said)]
-    for last in {sum(one.kept for one in said), len(said)} - {0}:
+    first = [Part(one.text, voice.pause, _id_of(at), SLOWLY) for at, one in enumerate(rack)]
+    for last in {sum(one.kept for one in rack), len(rack)} - {0}:
         first[last - 1] = replace(first[last - 1], pause=voice.pause + BETWEEN_PARTS)
     again = [
-        Part(_again(one, alphabet, voice), QUICK_PAUSE, _place(at), QUICKLY) for at, one in enumerate(said)
+        Part(_again(one, alphabet, voice), QUICK_PAUSE, _id_of(at), QUICKLY) for at, one in enumerate(rack)
     ]
     return [*first, *again]
 
 
-def _place(at: int) -> str:
+def _id_of(at: int) -> str:
     return f"said-{at}"
 
 
