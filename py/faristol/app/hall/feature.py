@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from faristol.app.feature import Feature
-from faristol.app.hall.views.over import LONGEST, PLACE, STEPS, Hall, Over, Placed, Told, over
+from faristol.app.hall.views.over import ANCHOR, LONGEST, STEPS, Hall, Over, Placed, Told, over
 from faristol.app.joined.guesting import Guesting
 from faristol.app.settings.feature import check_logo, club_of
 from faristol.app.views.screen import NO_CLUB, Club
@@ -56,8 +56,8 @@ async def hall_of(window: Window, stream: str, begun: int, order: Placed) -> Hal
 async def beside(window: Window, stream: str, begun: int) -> dict[str, Any]:
     """Return the data sent beside the events to a hall board on another device: announcement and club."""
     told, club = await told_of(window, stream, begun), await club_of(window)
-    said = {BESIDE: encode(told)} if told else {}
-    return {**said, CLUB: encode(club)} if club != NO_CLUB else said
+    data = {BESIDE: encode(told)} if told else {}
+    return {**data, CLUB: encode(club)} if club != NO_CLUB else data
 
 
 def checked(more: dict[str, Any]) -> tuple[Told | None, Club, dict[str, Any]]:
@@ -100,9 +100,9 @@ def _until(text: str, now: int) -> int:
     """
     if not text.strip():
         return 0
-    found = needed(CLOCK.fullmatch(text.strip()), Refused("hall.time", text=text.strip()[:20]))
+    match = needed(CLOCK.fullmatch(text.strip()), Refused("hall.time", text=text.strip()[:20]))
     here = datetime.fromtimestamp(now / 1000)
-    then = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
+    then = here.replace(hour=int(match[1]), minute=int(match[2]), second=0, microsecond=0)
     if then <= here:
         then += timedelta(days=1)
     if then - here > AHEAD:
@@ -112,7 +112,7 @@ def _until(text: str, now: int) -> int:
 
 async def _say(request: Request) -> None:
     """Show an announcement, with an end time or without; a time without text is a break."""
-    request.form(PLACE)
+    request.form(ANCHOR)
     text = " ".join(request.text("text").split())
     if len(text) > LONGEST:
         raise Refused("hall.long", count=len(text), most=LONGEST)
@@ -125,7 +125,7 @@ async def _say(request: Request) -> None:
 
 async def _break(request: Request) -> None:
     """Show a break of so many minutes from now."""
-    request.place = PLACE
+    request.place = ANCHOR
     minutes = request.number("minutes", "clock.number")
     if not 1 <= minutes <= MOST_MINUTES:
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
@@ -134,8 +134,8 @@ async def _break(request: Request) -> None:
 
 
 async def _podium(request: Request) -> None:
-    """Show the podium; each further tap reveals one more place, the first place last."""
-    request.place = PLACE
+    """Show the podium; each further tap reveals one more rank, the first one last."""
+    request.place = ANCHOR
     begun = await begun_of(request)
     told = await told_of(request.window, request.stream, begun)
     shown = told.podium if told else 0

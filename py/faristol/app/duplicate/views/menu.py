@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
-from faristol.app.hall.views.over import PLACE, Announcing, next_on_podium
+from faristol.app.hall.views.over import ANCHOR, Announcing, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, part, titled
@@ -32,7 +32,7 @@ REASONS_OF_CONDUCT = (
 
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
-PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
+PLACES = (ANCHOR, "players", "end", "event", "projector", "annul", "desks")
 
 
 def known_conduct(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
@@ -101,8 +101,8 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "screen": screen,
         "announcing": Announcing(
             screen.told,
-            screen.typed_at(PLACE),
-            screen.notices_at(PLACE),
+            screen.typed_at(ANCHOR),
+            screen.notices_at(ANCHOR),
             next_on_podium(screen.told, order_of(state, texts), texts),
         ),
         "state": state,
