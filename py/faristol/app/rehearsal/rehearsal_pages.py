@@ -13,7 +13,7 @@ from faristol.app.duplicate.library import duplicate_path, saved_duplicates
 from faristol.app.home.views.summaries import Going, Summary
 from faristol.app.rehearsal.feature import PAGES, stream_of
 from faristol.app.rehearsal.views import rehearsal_views as view
-from faristol.app.rehearsal.views.rehearsal_views import Coach, Leaving, Said
+from faristol.app.rehearsal.views.rehearsal_views import Coach, Leaving, Subject
 from faristol.app.views.render import Page
 from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Fault, Refused
@@ -48,7 +48,7 @@ class Written:
             self.papers[key] = evening.papers(round_, referee)
         return self.papers[key]
 
-    def said(self, round_: Round, evening: Evening, referee: Referee) -> Play | None:
+    def mistaken_play(self, round_: Round, evening: Evening, referee: Referee) -> Play | None:
         """The play that the judge has said by mistake."""
         key = (round_.number, round_.rack)
         if key not in self.announced:
@@ -68,7 +68,7 @@ async def night_of(window: Window, stream: str) -> Night:
     written = window.worked_out.of(Written, stream)
     papers = {round_.number: written.of(round_, evening, referee) for round_ in state.rounds}
     last = state.round(ANNOUNCED)
-    announced = written.said(last, evening, referee) if last else None
+    announced = written.mistaken_play(last, evening, referee) if last else None
     return Night(evening, state, history_of(opened.events), papers, announced)
 
 
@@ -149,7 +149,7 @@ async def heads(window: Window) -> list[Head]:
 
 async def going_on(window: Window) -> list[Going]:
     """The line of a rehearsal on the first page, after everything else."""
-    found = []
+    lines = []
     for head in await heads(window):
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
@@ -157,8 +157,8 @@ async def going_on(window: Window) -> list[Going]:
             continue
         path = f"{PATH if state.step is Step.OVER else '#/duplicate'}/{head.stream}"
         alphabet = window.library.alphabet(state.language)
-        found.append(Going(Summary(head.stream, state, head.last.time, path, alphabet), idle=True))
-    return found
+        lines.append(Going(Summary(head.stream, state, head.last.time, path, alphabet), idle=True))
+    return lines
 
 
 async def _language(window: Window) -> str:
@@ -230,16 +230,16 @@ async def another(request: Request) -> None:
     request.focus("rehearsal-another", select=False)
 
 
-def _decided(night: Night) -> dict[Said, Status]:
+def _decided(night: Night) -> dict[Subject, Status]:
     """Return the status of every slip, and of every case that is no slip."""
     papers = {
-        Said(paper.case, number, paper): night.status_of(paper, number)
+        Subject(paper.case, number, paper): night.status_of(paper, number)
         for number, papers in night.papers.items()
         for paper in papers
         if not paper.second
     }
-    slips = {said.case for said in papers}
-    cases = {Said(key): night.status(case) for key, case in CASES.items() if key not in slips}
+    slips = {subject.case for subject in papers}
+    cases = {Subject(key): night.status(case) for key, case in CASES.items() if key not in slips}
     return {**papers, **cases}
 
 
