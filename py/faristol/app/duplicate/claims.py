@@ -40,7 +40,7 @@ async def _slip(request: Request) -> None:
     """Open the slip that a claim is about for correction; upholding a claim leads here too."""
     state = await request.state(DUPLICATE)
     number = request.number("claim", "claim.unknown")
-    claim = next((known for known in state.claims if known.id == number), None)
+    claim = next((one for one in state.claims if one.id == number), None)
     if claim is None:
         raise Refused("claim.unknown", claim=number)
     request.go(f"#/duplicate/{request.stream}/round/{claim.round}")

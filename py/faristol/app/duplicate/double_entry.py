@@ -59,7 +59,7 @@ async def _take(request: Request) -> None:
         raise Refused("slip.read_anew")
     state = await request.command(DUPLICATE, desks.as_slip(round_, player, reading))
     slip = state.rounds[number - 1].slips[player]
-    text = slips_view.said(slip, state, alphabet, window.texts)
+    text = slips_view.spoken(slip, state, alphabet, window.texts)
     request.session.put(Typing(entered=text, void=slip.verdict != "good"))
     request.effect("say", text=text)
     request.focus("slip-table")
@@ -109,10 +109,10 @@ def _as_typed(state: State, round_: Round, one: Proposed) -> Round:
     """The round with a slip as it is written, or without the one that was taken out."""
     slips = {player: slip for player, slip in round_.slips.items() if player != one.player}
     readings = {**round_.readings}
-    known = dict(readings.pop(one.player, {}))
-    known.pop(desks.JUDGE, None)
+    by_desk = dict(readings.pop(one.player, {}))
+    by_desk.pop(desks.JUDGE, None)
     if isinstance(one, SlipTyped) and state.double_entry and not one.replaces:
-        known[desks.JUDGE] = Reading(one.coordinates, one.word, one.play, one.claim, one.claimed)
+        by_desk[desks.JUDGE] = Reading(one.coordinates, one.word, one.play, one.claim, one.claimed)
     elif isinstance(one, SlipTyped):
         slips[one.player] = Slip(
             one.player,
@@ -124,4 +124,4 @@ def _as_typed(state: State, round_: Round, one: Proposed) -> Round:
             (one.claim or "good", 0),
             claimed=one.claimed,
         )
-    return replace(round_, slips=slips, readings={**readings, one.player: known} if known else readings)
+    return replace(round_, slips=slips, readings={**readings, one.player: by_desk} if by_desk else readings)

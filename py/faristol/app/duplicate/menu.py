@@ -38,9 +38,9 @@ async def _record_conduct(request: Request) -> None:
     state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
     request.session.question = None
     player = told_apart(state, request.window.texts).player(number)
-    known = state.conduct_of(number)[-1]
+    record = state.conduct_of(number)[-1]
     if player is not None:
-        text = menu_view.conduct_recorded(player, known, request.window.texts)
+        text = menu_view.conduct_recorded(player, record, request.window.texts)
         request.effect("alert", text=text)
     request.focus(f"conduct-of-{number}", select=False)
 

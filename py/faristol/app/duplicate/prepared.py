@@ -23,9 +23,9 @@ CHOICES = 8
 
 async def start_making(request: Request, stream: str) -> None:
     """Make the missing rounds, from the last one that there is on."""
-    known = (await request.window.open(PREPARED, stream)).state
-    maker = Maker(known.plan, await _referee(request.window, known), request.window.rng)
-    maker.follow(known.rounds)
+    draft = (await request.window.open(PREPARED, stream)).state
+    maker = Maker(draft.plan, await _referee(request.window, draft), request.window.rng)
+    maker.follow(draft.rounds)
     request.session.of(Sharing).making = Making(stream, maker)
     request.effect("again", name="prepared.step")
 
@@ -36,8 +36,8 @@ async def _step(request: Request) -> None:
     if making is None:
         return
     request.session.of(Sharing).making = None
-    known = (await window.open(PREPARED, making.stream)).state
-    event = await _portion(making.maker, known.rounds, window)
+    draft = (await window.open(PREPARED, making.stream)).state
+    event = await _portion(making.maker, draft.rounds, window)
     await window.command(PREPARED, making.stream, event)
     if not event.rounds[-1].ending:
         request.session.of(Sharing).making = making
@@ -94,10 +94,10 @@ async def _redraw(request: Request) -> None:
 async def _choose(request: Request) -> None:
     """Choose another master play for a round; those after it are made anew."""
     request.place = "changing"
-    stream, known, number = await _open(request)
-    maker = Maker(known.plan, await _referee(request.window, known), request.window.rng)
-    maker.follow(known.rounds[: number - 1])
-    made = maker.choose(known.rounds[number - 1], play_of(request.text("value")))
+    stream, draft, number = await _open(request)
+    maker = Maker(draft.plan, await _referee(request.window, draft), request.window.rng)
+    maker.follow(draft.rounds[: number - 1])
+    made = maker.choose(draft.rounds[number - 1], play_of(request.text("value")))
     await request.window.command(PREPARED, stream, RoundsMade(number, (made,)))
     request.session.question = None
     if not made.ending:
@@ -107,68 +107,68 @@ async def _choose(request: Request) -> None:
 async def _open(request: Request) -> tuple[str, Draft, int]:
     """Return the stream and the draft, which may still be changed, and the number of the action's round."""
     stream = request.stream
-    known = (await request.window.open(PREPARED, stream)).state
-    if known.file:
+    draft = (await request.window.open(PREPARED, stream)).state
+    if draft.file:
         raise Refused("prepared.sealed")
     number = request.number("round", "slip.round")
-    if not 1 <= number <= len(known.rounds):
+    if not 1 <= number <= len(draft.rounds):
         raise Refused("slip.round", round=number)
-    return stream, known, number
+    return stream, draft, number
 
 
 async def _seal(request: Request) -> None:
     request.place = "seal"
     stream = request.stream
-    known = (await request.window.open(PREPARED, stream)).state
-    if known.file:
+    draft = (await request.window.open(PREPARED, stream)).state
+    if draft.file:
         raise Refused("prepared.sealed")
-    event = seal_draft(known, request.text("code"), request.window.rng)
+    event = seal_draft(draft, request.text("code"), request.window.rng)
     await request.window.command(PREPARED, stream, event)
-    _save_as_file(request, known, event.file)
+    _save_as_file(request, draft, event.file)
 
 
 async def _save(request: Request) -> None:
-    known = (await request.window.open(PREPARED, request.stream)).state
-    if known.file:
-        _save_as_file(request, known, known.file)
+    draft = (await request.window.open(PREPARED, request.stream)).state
+    if draft.file:
+        _save_as_file(request, draft, draft.file)
 
 
-def _save_as_file(request: Request, known: Draft, text: str) -> None:
-    name = re.sub(r"\W+", "-", f"{known.plan.name}-{known.plan.date}").strip("-")
+def _save_as_file(request: Request, draft: Draft, text: str) -> None:
+    name = re.sub(r"\W+", "-", f"{draft.plan.name}-{draft.plan.date}").strip("-")
     request.download(filename=f"{name}.faristol", type=MEDIA_TYPE, text=text)
 
 
-async def _referee(window: Window, known: Draft) -> Referee:
-    plan = known.plan
-    return await window.library.referee(plan.language, plan.lexicon_checksum, known.rules)
+async def _referee(window: Window, draft: Draft) -> Referee:
+    plan = draft.plan
+    return await window.library.referee(plan.language, plan.lexicon_checksum, draft.rules)
 
 
 async def page(window: Window, stream: str) -> Page:
     """The page of a game that is being made."""
-    known = (await window.open(PREPARED, stream)).state
+    draft = (await window.open(PREPARED, stream)).state
     making = window.session.of(Sharing).making
     screen = DraftScreen(
         stream=stream,
-        draft=known,
-        alphabet=window.library.alphabet(known.plan.language),
+        draft=draft,
+        alphabet=window.library.alphabet(draft.plan.language),
         making=making is not None and making.stream == stream,
-        done=_done(known),
+        done=_done(draft),
         **window.session.said,
     )
     changing = window.session.asks(Changing)
-    if changing and 1 <= changing.round <= len(known.rounds) and not known.file:
+    if changing and 1 <= changing.round <= len(draft.rounds) and not draft.file:
         screen = await _with_round(screen, window, changing.round)
     return shared_view.draft_page(screen, window.texts)
 
 
-def _done(known: Draft) -> float:
+def _done(draft: Draft) -> float:
     """Return the progress, from 0 to 1: by rounds, or in a complete game by the tiles drawn."""
-    if known.complete:
+    if draft.complete:
         return 1.0
-    if known.rules.rounds:
-        return len(known.rounds) / known.rules.rounds
-    drawn = sum(len(made.rack) - len(made.kept) for made in known.rounds)
-    return min(0.99, drawn / len(Bag(known.plan.counts)))
+    if draft.rules.rounds:
+        return len(draft.rounds) / draft.rules.rounds
+    drawn = sum(len(made.rack) - len(made.kept) for made in draft.rounds)
+    return min(0.99, drawn / len(Bag(draft.plan.counts)))
 
 
 async def _with_round(screen: DraftScreen, window: Window, number: int) -> DraftScreen:

@@ -60,8 +60,8 @@ async def _results(window: Window, stream: str) -> ResultsScreen:
 async def page(window: Window, stream: str) -> Page:
     """The results page; it needs no word list, so that old events can always be read."""
     screen, shown = await _results(window, stream), window.session.of(Shown, stream)
-    known = any(standing.player.group == shown.group for standing in screen.standings)
-    screen = replace(screen, differences=shown.differences, group=shown.group if known else "")
+    exists = any(standing.player.group == shown.group for standing in screen.standings)
+    screen = replace(screen, differences=shown.differences, group=shown.group if exists else "")
     return results.results_page(screen, window.texts)
 
 
@@ -117,15 +117,15 @@ def _narrowed(narrowed: Sequence[str], state: State) -> tuple[int, int, bool]:
 
 async def _choose(request: Request) -> None:
     """Choose the rounds, tables or group of a sheet."""
-    known, fields = request.session.of(Chosen, request.stream), request.fields
+    previous, fields = request.session.of(Chosen, request.stream), request.fields
     chosen = Chosen(
-        first=request.lenient("first", known.first),
-        last=request.lenient("last", known.last),
-        low=request.lenient("from", known.low),
-        high=request.lenient("to", known.high),
-        group=fields.get("group", known.group),
-        places=request.lenient("places", known.places),
-        by_round=fields["sorted"] == "round" if "sorted" in fields else known.by_round,
+        first=request.lenient("first", previous.first),
+        last=request.lenient("last", previous.last),
+        low=request.lenient("from", previous.low),
+        high=request.lenient("to", previous.high),
+        group=fields.get("group", previous.group),
+        ranks=request.lenient("places", previous.ranks),
+        by_round=fields["sorted"] == "round" if "sorted" in fields else previous.by_round,
     )
     request.session.put(chosen, request.stream)
 
@@ -135,8 +135,8 @@ async def _player(request: Request) -> None:
     player = (await request.state(DUPLICATE)).player(request.number("player", "player.unknown"))
     if player is None:
         raise Refused("player.unknown")
-    known = request.session.of(Chosen, request.stream)
-    chosen = replace(known, low=player.table, high=player.table, group="")
+    previous = request.session.of(Chosen, request.stream)
+    chosen = replace(previous, low=player.table, high=player.table, group="")
     request.session.put(chosen, request.stream)
     request.go(f"#/duplicate/{request.stream}/print/player_reports")
 

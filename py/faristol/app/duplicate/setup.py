@@ -86,21 +86,21 @@ def read_order(text: str, alphabet: Alphabet) -> bytes:
     return alphabet.parse_rack(tiles)
 
 
-def settings_of(request: Request, known: RuleSet) -> RuleSet:
+def settings_of(request: Request, rules: RuleSet) -> RuleSet:
     """Return the rules that the form asks for; raises `Fault` if invalid (DUP-1.1, DUP-1.4, DUP-1.5)."""
     seconds = _seconds(request.text("minutes"))
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
     if rounds > MOST_ROUNDS:
         raise Refused("setup.rounds", text=request.text("rounds"))
-    alphabet = request.window.library.alphabet(known.language)
-    names = letter_tables.key_in_rules(request.text("letter_names"), known.letter_names)
+    alphabet = request.window.library.alphabet(rules.language)
+    names = letter_tables.key_in_rules(request.text("letter_names"), rules.letter_names)
     if names not in alphabet.spoken:
         raise Refused("setup.choice")
-    bonus = request.text("bonus") or known.bonus
+    bonus = request.text("bonus") or rules.bonus
     chosen: dict[str, str | int | bool] = {
-        **known.to_dict(),
-        **(BONUSES.get(bonus, {}) if bonus != known.bonus else {}),
-        **_early(request.text("early"), known),
+        **rules.to_dict(),
+        **(BONUSES.get(bonus, {}) if bonus != rules.bonus else {}),
+        **_early(request.text("early"), rules),
         "round_seconds": seconds,
         "rounds": rounds,
         "letter_names": names,
@@ -119,9 +119,9 @@ def settings_of(request: Request, known: RuleSet) -> RuleSet:
         raise Refused("setup.choice") from fault
 
 
-def _early(text: str, known: RuleSet) -> dict[str, int]:
+def _early(text: str, rules: RuleSet) -> dict[str, int]:
     """Return the settings of early rounds: two vowels and two consonants ("two"), or one of each ("one")."""
-    if text == "two" and not known.early_rounds:
+    if text == "two" and not rules.early_rounds:
         return {"early_minimum": 2, "early_rounds": EARLY_ROUNDS}
     return {"early_minimum": 1, "early_rounds": 0} if text == "one" else {}
 
@@ -163,11 +163,11 @@ async def _new(request: Request) -> None:
     """Create a duplicate with everything as last time; an empty one that nobody has touched is used again."""
     window = request.window
     saved, _ = await saved_duplicates(window)
-    for known in saved:
-        if known.state.step is Step.SETUP and not known.state.players and not known.state.script:
-            request.go(known.path)
+    for summary in saved:
+        if summary.state.step is Step.SETUP and not summary.state.players and not summary.state.script:
+            request.go(summary.path)
             return
-    last = next((known.state for known in saved if known.state.rounds), None)
+    last = next((summary.state for summary in saved if summary.state.rounds), None)
     rules = last.rules if last else RuleSet.usual(window.texts.language)
     today = datetime.datetime.fromtimestamp(window.now() / 1000).date()
     create = commands.Create(

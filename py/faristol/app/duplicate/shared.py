@@ -48,21 +48,21 @@ async def _take(request: Request) -> None:
     sealed = sharing.opening
     if sealed is None:
         raise Refused("sealed.gone")
-    place = checked_name(request.text("place"), "place.name")
+    venue = checked_name(request.text("place"), "place.name")
     script = open_sealed(sealed, request.text("code"))
     if not await _has_list(window, sealed):
         raise Refused(
             "sealed.list", name=sealed.heading.lexicon_name, checksum=sealed.heading.lexicon_checksum[:8]
         )
     here = await _here(window, sealed)
-    if any(known.stream and key_of(known.place) == key_of(place) for known in here):
-        raise Refused("sealed.same_place", place=place)
+    if any(one.stream and key_of(one.venue) == key_of(venue) for one in here):
+        raise Refused("sealed.same_place", place=venue)
     if here and request.text("confirm") != "yes":
         sharing.again = True
         return
     rules = sealed.heading.rules
     referee = await window.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
-    take = commands.TakeGame(sealed.heading, script, place)
+    take = commands.TakeGame(sealed.heading, script, venue)
     stream = await window.keep(DUPLICATE, decide(None, take, referee, now=window.now(), rng=window.rng))
     request.session.put(Sharing())
     request.go(f"#/duplicate/{stream}/setup")
@@ -72,9 +72,9 @@ async def _details(request: Request) -> None:
     """Change the day and the place of a sealed game; everything else of it is the same everywhere."""
     request.place = "setup"
     state = await request.state(DUPLICATE)
-    place = checked_name(request.text("place"), "place.name")
+    venue = checked_name(request.text("place"), "place.name")
     date = request.text("date") or state.date
-    await request.command(DUPLICATE, commands.ChangeDetails(state.name, date, place, state.rules))
+    await request.command(DUPLICATE, commands.ChangeDetails(state.name, date, venue, state.rules))
 
 
 async def _plan(request: Request) -> None:
@@ -113,19 +113,19 @@ async def _has_list(window: Window, sealed: SealedGame) -> bool:
 
 async def _here(window: Window, sealed: SealedGame) -> list[KnownGame]:
     """The duplicates of this device that play the game, and the places of which results have come in."""
-    found = [
+    games = [
         KnownGame(head.stream, state.name, state.date, state.place, len(state.rounds), state.script.length)
         for head, state in await duplicates(window)
         if state.script and state.script.game == sealed.game
     ]
     for head in await window.store(SIMULTANEOUS).heads():
-        known = (await window.open(SIMULTANEOUS, head.stream)).state
-        if known.game == sealed.game:
-            found += [
-                KnownGame("", place.name, place.date, place.place, place.opened, place.length)
-                for place in known.places
+        gathering = (await window.open(SIMULTANEOUS, head.stream)).state
+        if gathering.game == sealed.game:
+            games += [
+                KnownGame("", venue.name, venue.date, venue.place, venue.opened, venue.length)
+                for venue in gathering.places
             ]
-    return found
+    return games
 
 
 def presets() -> Sequence[RuleSet]:
@@ -138,14 +138,14 @@ async def _drafts(window: Window) -> list[KnownGame]:
     return [
         KnownGame(
             head.stream,
-            known.plan.name,
-            known.plan.date,
-            rounds=len(known.rounds),
-            sealed=bool(known.file),
-            game=read_sealed(known.file).game[:8] if known.file else "",
+            draft.plan.name,
+            draft.plan.date,
+            rounds=len(draft.rounds),
+            sealed=bool(draft.file),
+            game=read_sealed(draft.file).game[:8] if draft.file else "",
             begun=head.first.time,
         )
-        for head, known in readable
+        for head, draft in readable
     ]
 
 
@@ -154,13 +154,13 @@ async def _gatherings(window: Window) -> list[KnownGame]:
     return [
         KnownGame(
             head.stream,
-            known.name,
-            known.date,
-            places=tuple(place.place for place in known.places),
-            game=known.game[:8],
+            gathering.name,
+            gathering.date,
+            venues=tuple(venue.place for venue in gathering.places),
+            game=gathering.game[:8],
             begun=head.first.time,
         )
-        for head, known in readable
+        for head, gathering in readable
     ]
 
 

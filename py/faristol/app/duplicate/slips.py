@@ -37,7 +37,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
     if standing := typed_slip.standing(round_, typing.pending, typing.editing):
         question = _replacing(window, state, round_, standing)
     chosen = typed_slip.players_at(state, typing.table, round_.number)
-    said = SlipEntry(
+    shown = SlipEntry(
         table=typing.table,
         coordinates=typing.coordinates,
         word=typing.word,
@@ -57,11 +57,11 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
         numbered=written.sign == BEST or _picks(typing, written),
     )
     if due:
-        return replace(said, own=True, player=due, chosen_tables=[due], table=str(due.table))
+        return replace(shown, own=True, player=due, chosen_tables=[due], table=str(due.table))
     if written.sign in SIGNS:
-        return replace(said, verdict=SIGNS[written.sign])
+        return replace(shown, verdict=SIGNS[written.sign])
     if referee is None or typed_slip.still_to_play(state, round_):
-        return said
+        return shown
     typed = written != Written() or chosen
     fitting = (
         options_for(window, written, round_, referee, typed_slip.by_number(state, round_))
@@ -70,7 +70,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
     )
     same = typed_slip.last_slip(round_)
     return replace(
-        said,
+        shown,
         options=fitting.options,
         chosen=fitting.chosen if _names_one(typing, written) else None,
         matches=fitting.matches,
@@ -84,7 +84,7 @@ def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str
         return typing.entered
     alphabet = window.library.alphabet(state.language)
     if slip := round_.slips.get(typing.waits):
-        return slips_view.said(slip, state, alphabet, window.texts)
+        return slips_view.spoken(slip, state, alphabet, window.texts)
     return slips_view.waits(round_, typing.waits, state, alphabet, window.texts)
 
 
@@ -120,9 +120,9 @@ def _replacing(window: Window, state: State, round_: Round, players: Sequence[in
     if not slips:
         return window.texts.gettext("Two readings of this slip differ. Is this one to count?")
     alphabet = window.library.alphabet(state.language)
-    said = "; ".join(slips_view.said(slip, state, alphabet, window.texts) for slip in slips)
+    listed = "; ".join(slips_view.spoken(slip, state, alphabet, window.texts) for slip in slips)
     text = window.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
-    return text % {"slip": said}
+    return text % {"slip": listed}
 
 
 def _remember(request: Request) -> Typing:
@@ -186,7 +186,7 @@ async def _enter(request: Request) -> None:
         request.focus("slip-coordinates")
         return
     if at == "coordinates" and not choice and typing.editing is None:
-        _check_place(request, typing, players[0], first_field(state, round_))
+        _check_coordinates(request, typing, players[0], first_field(state, round_))
     if written.sign in SIGNS and not choice:
         await _void(request, round_, players, SIGNS[written.sign], written)
         return
@@ -236,8 +236,8 @@ def _hold(request: Request, state: State, choice: str) -> None:
 
 
 def _with_play(request: Request, state: State, command: commands.EnterSlip, play: Play) -> commands.EnterSlip:
-    place = show_coordinates(play.square, play.direction)
-    return replace(command, coordinates=place, word=_shown(request, state, play), play=play)
+    coordinates = show_coordinates(play.square, play.direction)
+    return replace(command, coordinates=coordinates, word=_shown(request, state, play), play=play)
 
 
 async def _fitting(window: Window, state: State, round_: Round, written: Written) -> Fitting:
@@ -267,7 +267,7 @@ def _say(request: Request, text: str) -> None:
     request.session.notices.append(Notice("slip", text, "info"))
 
 
-def _check_place(request: Request, typing: Typing, player: Player, field: str) -> None:
+def _check_coordinates(request: Request, typing: Typing, player: Player, field: str) -> None:
     """Refuse a number alone as a place: it may be the next table, so nothing is entered for this one."""
     text = typing.coordinates.strip()
     if not (text.isascii() and text.isdigit()):
@@ -401,20 +401,20 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """Enter slips: as the judge's decision where there is a slip already, else as this desk's reading."""
     state = await request.state(DUPLICATE)
     for one in slips:
-        known = typed_slip.stands(state.rounds[one.round - 1], one.player)
-        state = await _decided(request, one if known else replace(one, desk=desks.JUDGE))
+        exists = typed_slip.stands(state.rounds[one.round - 1], one.player)
+        state = await _decided(request, one if exists else replace(one, desk=desks.JUDGE))
     round_, alphabet = state.rounds[slips[0].round - 1], request.window.library.alphabet(state.language)
     texts, judged = request.window.texts, await request.window.has_list_of(state)
     players = [player for player in state.players if player.id in {one.player for one in slips}]
     counted = [player for player in players if player.id in round_.slips]
     waiting = [player.id for player in players if player not in counted]
-    said = [slips_view.waits(round_, player, state, alphabet, texts) for player in waiting]
+    messages = [slips_view.waits(round_, player, state, alphabet, texts) for player in waiting]
     void = any(desks.waiting(round_, player) for player in waiting)
     if counted:
         slip = round_.slips[counted[0].id]
-        said.insert(0, slips_view.said(slip, state, alphabet, texts, counted, judged=judged))
+        messages.insert(0, slips_view.spoken(slip, state, alphabet, texts, counted, judged=judged))
         void = void or slip.verdict != "good"
-    text, alone = "; ".join(said), waiting[0] if len(players) == len(waiting) == 1 else 0
+    text, alone = "; ".join(messages), waiting[0] if len(players) == len(waiting) == 1 else 0
     elsewhere = (await request.window.open(DUPLICATE, request.stream)).elsewhere is not None
     typing = Typing(entered=text, void=void, elsewhere=elsewhere, waits=alone)
     request.session.put(typing)

@@ -161,14 +161,14 @@ def _of_play(play: Play | None, alphabet: Alphabet) -> str:
     return f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction).upper()}"
 
 
-def _standing(known: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
+def _standing(order: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
     """Return a player's rank, the number of players and the total after the last round with a result."""
     number = 0 if opened.state.step in ENDED else len(opened.state.rounds)
     after = next(one.hash for one in reversed(opened.records) if not _is_of_round(one, number))
-    if known.after != after:
-        known.after, known.lines = after, _order(opened.state)
-    line = next((one for one in known.lines if one.player.id == player), None)
-    return (line.rank or 0, len(known.lines), float(line.total)) if line else None
+    if order.after != after:
+        order.after, order.lines = after, _order(opened.state)
+    line = next((one for one in order.lines if one.player.id == player), None)
+    return (line.rank or 0, len(order.lines), float(line.total)) if line else None
 
 
 def _is_of_round(record: Record, number: int) -> bool:
@@ -246,9 +246,11 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
 def _command(proposed: HandIn, player: int, show: Any) -> c.EnterSlip:
     if proposed.play is None:
         return c.EnterSlip(proposed.round, player, claim="none")
-    place = show_coordinates(proposed.play.square, proposed.play.direction)
+    coordinates = show_coordinates(proposed.play.square, proposed.play.direction)
     word = show(proposed.play.word)
-    return c.EnterSlip(proposed.round, player, place, word, play=proposed.play, claimed=proposed.claimed)
+    return c.EnterSlip(
+        proposed.round, player, coordinates, word, play=proposed.play, claimed=proposed.claimed
+    )
 
 
 async def _end_of(window: Window, stream: str, current: Round) -> int | None:
@@ -264,16 +266,16 @@ def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
     return [encoded(one) for one in commands]
 
 
-async def player_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
+async def player_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
     """Return the tablet's page: the seats to choose from, or board, rack and clock, or the round's result."""
     told = player_check(more)
     if not told.seat:
-        return tablet_view.seats_page(state, told, said, window.session.notices, window.texts)
+        return tablet_view.seats_page(state, told, notices, window.session.notices, window.texts)
     laying, ground = _laid(window, state, told)
     open_ = _is_open(state, told)
     tried = attempt(laying, ground) if open_ else Attempt()
-    place, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
-    said_last = _said_last(place.waiting.values(), told.handed, alphabet)
+    membership, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
+    handed_last = _handed_last(membership.waiting.values(), told.handed, alphabet)
     screen = TabletScreen(
         state=state,
         now=window.now(),
@@ -283,17 +285,17 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
         attempt=tried if told.points else Attempt(tried.play, None, tried.fault),
         handed=told.handed,
         differs=told.differs,
-        is_in=not tried.fault and said_last == _of_play(tried.play, alphabet),
-        waiting=len(place.waiting),
+        is_in=not tried.fault and handed_last == _of_play(tried.play, alphabet),
+        waiting=len(membership.waiting),
         standing=told.standing,
         fixed=told.fixed,
-        above=tuple(said),
+        above=tuple(notices),
         **window.session.said,
     )
     return tablet_view.tablet_page(screen, window.texts)
 
 
-def _said_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
+def _handed_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
     """The play in words that was handed in last, whether that is on its way or at the judge's device."""
     proposed = [read_of_tablet(one, len(alphabet.letters)) for one in waiting]
     return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
@@ -331,11 +333,11 @@ def _ground(window: Window, state: State) -> Ground:
 
 async def _here(request: Request) -> tuple[State, Told]:
     """Return the state and the data of this tablet; raises `Refused` if this device is none."""
-    known = guesting(request.window)
-    place = (await request.window.open(JOINED, STREAM)).state
-    if place.role != "player" or known.state is None:
+    guest = guesting(request.window)
+    membership = (await request.window.open(JOINED, STREAM)).state
+    if membership.role != "player" or guest.state is None:
         raise Refused("joined.unknown")
-    return known.state, player_check(known.more)
+    return guest.state, player_check(guest.more)
 
 
 async def _ground_here(request: Request) -> tuple[str, Ground] | None:
@@ -393,9 +395,9 @@ async def _time(request: Request) -> None:
 
 async def player_after(window: Window, state: State, more: Data) -> None:
     """Hand in if the judge has called time, perhaps before the clock of this tablet came to zero."""
-    known = guesting(window)
-    called = [one.time for one in known.happened if one.type == "duplicate.TimeCalled"]
-    late = window.now() - known.ahead - WORK - LONGEST_DELAY
+    guest = guesting(window)
+    called = [one.time for one in guest.happened if one.type == "duplicate.TimeCalled"]
+    late = window.now() - guest.ahead - WORK - LONGEST_DELAY
     if state.step is Step.SLIPS and called and late <= called[-1]:
         await _at_end(window, state, player_check(more))
 
@@ -415,9 +417,9 @@ async def _at_end(window: Window, state: State, told: Told) -> None:
     if ended.round == number or not told.seat or told.handed is not None or not told.at_end:
         return
     ended.round = number
-    place = (await window.open(JOINED, STREAM)).state
+    membership = (await window.open(JOINED, STREAM)).state
     tried = attempt(*_laid(window, state, told))
-    if tried.play is not None and not tried.fault and not place.waiting:
+    if tried.play is not None and not tried.fault and not membership.waiting:
         await _hand_in(window, state, told, tried)
 
 

@@ -69,14 +69,14 @@ class MasterChoice:
 
 def told_apart(text: str) -> tuple[str, str]:
     """Split the tables from the slip typed behind them: "3,4,7=", "1-12.", "3 8hcasa", "12"."""
-    found = _TABLES_AND_SLIP.fullmatch(text)
-    return (found[1], found[2]) if found else (text, "")
+    match = _TABLES_AND_SLIP.fullmatch(text)
+    return (match[1], match[2]) if match else (text, "")
 
 
 def players_at(state: State, text: str, number: int) -> list[Player]:
     """The players of a round at the tables of a text, each once; those of no table are left out."""
-    found = (_at(state, one, number) for one in re.split("[,;]", told_apart(text)[0]))
-    return list({player.id: player for players in found for player in players}.values())
+    groups = (_at(state, one, number) for one in re.split("[,;]", told_apart(text)[0]))
+    return list({player.id: player for players in groups for player in players}.values())
 
 
 def _at(state: State, text: str, number: int) -> list[Player]:
@@ -107,10 +107,10 @@ def players_of(request: Request, state: State, round_: Round, text: str) -> Sequ
         raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
     if unknown is None:
         return players
-    for known in state.players:
-        if str(known.table) == unknown:
-            last = known.last_round or 0
-            raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
+    for one in state.players:
+        if str(one.table) == unknown:
+            last = one.last_round or 0
+            raise Refused("slip.left", rule="DUP-1.8D", name=one.name, table=one.table, round=last)
     raise Refused("slip.table", table=unknown[:20])
 
 

@@ -179,7 +179,7 @@ def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
         ("E", 4, False),
         ("F", None, False),
     ]
-    assert ranks.places_in_groups(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
+    assert ranks.ranks_in_groups(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
 
 
 def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, text_of):

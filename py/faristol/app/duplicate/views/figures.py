@@ -30,7 +30,7 @@ class Course:
     player: Player
     rank: int | None
     totals: tuple[float, ...]
-    places: tuple[int, ...]
+    ranks: tuple[int, ...]
     behind: tuple[float, ...]
 
 
@@ -57,15 +57,15 @@ def courses(
     """
     ways = [_totals(standing, rounds, bonuses) for standing in standings if standing.rank is not None]
     after = [sorted(way[index] for way in ways) for index in range(rounds)]
-    found = []
+    result = []
     for standing in chosen:
         totals = _totals(standing, rounds, bonuses)
-        places, behind = [], []
+        ranks, behind = [], []
         for total, everybody in zip(totals, after, strict=True):
-            places.append(len(everybody) - bisect_right(everybody, total) + 1)
+            ranks.append(len(everybody) - bisect_right(everybody, total) + 1)
             behind.append(max(0, (everybody[-1] if everybody else total) - total))
-        found.append(Course(standing.player, standing.rank, totals, tuple(places), tuple(behind)))
-    return found
+        result.append(Course(standing.player, standing.rank, totals, tuple(ranks), tuple(behind)))
+    return result
 
 
 def _totals(standing: Standing, rounds: int, bonuses: bool) -> tuple[float, ...]:

@@ -28,7 +28,7 @@ from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
-PLACES = ("slip",)
+ANCHORS = ("slip",)
 
 
 def desk_page(
@@ -72,7 +72,7 @@ def desk_page(
         clock=clock,
         board=board(state.board, alphabet, texts, fresh),
         rack=rack(round_.rack, alphabet, texts) if round_ else "",
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -107,7 +107,7 @@ class TabletScreen(Screen):
 
 
 def seats_page(
-    state: State, told: Any, above: Sequence[Notice], said: Sequence[Notice], texts: Texts
+    state: State, told: Any, above: Sequence[Notice], notices: Sequence[Notice], texts: Texts
 ) -> Page:
     """Return the page on which the tablet's player is chosen."""
     return page(
@@ -119,7 +119,7 @@ def seats_page(
         fixed=told.fixed,
         lost=told.lost,
         number=told.number,
-        above=[*above, *said],
+        above=[*above, *notices],
     )
 
 
@@ -135,11 +135,11 @@ def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
         attempt=screen.attempt,
         notices=screen.notices,
     )
-    said = (*screen.above, *notices_elsewhere(screen.notices, (LAYING,)))
+    notices = (*screen.above, *notices_elsewhere(screen.notices, (LAYING,)))
     current, moves = state.current, not (screen.above or screen.fixed)
     parts = {
         "tablet-top": _top(texts, state.name, screen.player, current.number if current else 0, moves),
-        "game-notices": _notices(texts, said),
+        "game-notices": _notices(texts, notices),
         **board_parts(board, texts),
         "tablet-clock": _clock(texts, state, screen.now),
         "tablet-result": _result(
@@ -164,8 +164,8 @@ def _frame(texts: Texts) -> Mapping[str, Any]:
 
 
 @part("game/notices.html")
-def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"said": said}
+def _notices(texts: Texts, notices: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": notices}
 
 
 @part("duplicate/tablet_top.html")
@@ -233,8 +233,8 @@ def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, 
     if round_.master is None:
         raise ValueError("no master play")
     play = round_.master.play
-    place = show_coordinates(play.square, play.direction)
-    return written_word(play.word, alphabet), place, points(round_.scored or 0, texts)
+    coordinates = show_coordinates(play.square, play.direction)
+    return written_word(play.word, alphabet), coordinates, points(round_.scored or 0, texts)
 
 
 @part("duplicate/tablet_tools.html")

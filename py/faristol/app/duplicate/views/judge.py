@@ -24,7 +24,7 @@ from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.placement import new_tiles
 from faristol.storage.kinds import passes
 
-PLACES = {
+ANCHORS = {
     "draw": ("rack",),
     "announce": ("rack",),
     "slips": ("slip", "annul"),
@@ -78,7 +78,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         policy=state.rules.master_policy,
         rehearsed=passes(screen.stream),
         nobody=round_ is not None and not best_slips(state, round_),
-        bonus_said=ranks.bonuses_announced(state, texts) if panel == "announce" and number == 1 else "",
+        bonus_sentence=ranks.bonuses_announced(state, texts) if panel == "announce" and number == 1 else "",
         bonus=ranks.bonus_of_round(state, round_, texts) if round_ else "",
         annul=_annul(screen, panel, texts),
         over=checking.over(state, screen.now, texts) if panel == "over" else None,
@@ -98,7 +98,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         tables=wording.tables,
         runs=wording.runs,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES[panel]),
+        elsewhere=screen.notices_elsewhere(ANCHORS[panel]),
     )
 
 
@@ -107,7 +107,7 @@ def _level(screen: JudgeScreen) -> int:
     shown, others = screen.standings[:TOP], screen.standings[TOP:]
     if not others or not shown[-1].total:
         return 0
-    return sum(known.rank is not None and known.total == shown[-1].total for known in others)
+    return sum(standing.rank is not None and standing.total == shown[-1].total for standing in others)
 
 
 def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[str, str]:
@@ -252,6 +252,6 @@ def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] |
         "round": round_.number,
         "question": screen.annul_question,
         "annulled": round_.annulled,
-        "said": menu.not_valid(round_, screen.alphabet, texts),
+        "sentence": menu.not_valid(round_, screen.alphabet, texts),
         "undone": not screen.state.final,
     }

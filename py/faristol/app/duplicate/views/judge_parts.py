@@ -92,9 +92,9 @@ def _typed_once(state: State, round_: Round, texts: Texts) -> list[tuple[str, st
         desks.JUDGE: texts.gettext("Typed at this desk only:"),
         desks.SECOND: texts.gettext("Typed at the second desk only:"),
     }
-    known = desks.typed_once(state, round_)
-    found = [(labels[desk], [player for player, at in known if at == desk]) for desk in labels]
-    return [(label, wording.tables(players)) for label, players in found if players]
+    once = desks.typed_once(state, round_)
+    rows = [(labels[desk], [player for player, at in once if at == desk]) for desk in labels]
+    return [(label, wording.tables(players)) for label, players in rows if players]
 
 
 @part("duplicate/slip_desks.html")
@@ -122,12 +122,12 @@ def slip_form(
     round_: Round,
     entry: SlipEntry,
     alphabet: Alphabet,
-    said: Sequence[Notice],
+    notices: Sequence[Notice],
     path: str,
     differing: Sequence[TwoReadings],
 ) -> Mapping[str, Any]:
     """The slip being typed, with the plays that fit; `said` are the notices about it."""
-    two = next((known for known in differing if known.player == entry.player), None)
+    two = next((one for one in differing if one.player == entry.player), None)
     offered = claims(round_, texts, own=entry.own)
     labels = {value: label for value, label, _ in claims(round_, texts)}
     return {
@@ -140,7 +140,7 @@ def slip_form(
         "path": path,
         "verdict": labels.get(entry.verdict, ""),
         "number": round_.number,
-        "said": said,
+        "said": notices,
         "word": lambda word: written_word(word, alphabet),
     }
 
@@ -175,11 +175,11 @@ def slip_parts(
     here: Collection[int] = (),
 ) -> dict[str, str]:
     """Return the tables, the form and the list of a round's slips, by the id of their element."""
-    state, entry, alphabet, said = screen.state, screen.entry, screen.alphabet, screen.notices_at("slip")
+    state, entry, alphabet, notices = screen.state, screen.entry, screen.alphabet, screen.notices_at("slip")
     two, correcting = screen.differing, screen.correcting
     return {
         "slip-tables": slip_tables(texts, state, round_, entry.chosen_tables, correcting),
-        "slip-form": slip_form(texts, state, round_, entry, alphabet, said, path, two),
+        "slip-form": slip_form(texts, state, round_, entry, alphabet, notices, path, two),
         "slip-list": slip_list(texts, state, round_, alphabet, correcting, waiting, here),
     }
 

@@ -29,9 +29,9 @@ NAMES: Mapping[Kind, str] = {
 
 def lost_by(state: State, player: int, texts: Texts) -> Mapping[str, Any] | None:
     """Return the points that a player lost, by kind and size; None before the end, or if there are none."""
-    found = losses(state, player) if state.ended else []
-    costs = [(one.kind, one.cost) for one in found]
-    return _lost(costs, played(state, player), texts) if found else None
+    lost = losses(state, player) if state.ended else []
+    costs = [(one.kind, one.cost) for one in lost]
+    return _lost(costs, played(state, player), texts) if lost else None
 
 
 def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any] | None:
@@ -39,11 +39,11 @@ def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, A
 
     None before the duplicate is over, or if there are none.
     """
-    found = unseen(state) if state.ended else []
-    if not found:
+    missed = unseen(state) if state.ended else []
+    if not missed:
         return None
     lines = list[dict[str, Any]]()
-    for one in found:
+    for one in missed:
         master = one.round.master
         play = master.play if master and one.round.scored == one.round.best else None
         lines.append(
@@ -58,7 +58,7 @@ def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, A
                 "kind": texts.gettext(NAMES[one.kind]),
             }
         )
-    costs: list[tuple[Kind, int]] = [(one.kind, one.cost) for one in found]
+    costs: list[tuple[Kind, int]] = [(one.kind, one.cost) for one in missed]
     rounds = sum(round_.best is not None for round_ in state.rounds)
     lines.sort(key=lambda line: -line["cost"])
     return {"lines": lines, "lost": _lost(costs, rounds, texts)}

@@ -32,10 +32,10 @@ REASONS_OF_CONDUCT = (
 
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
-PLACES = (ANCHOR, "players", "end", "event", "projector", "annul", "desks")
+ANCHORS = (ANCHOR, "players", "end", "event", "projector", "annul", "desks")
 
 
-def known_conduct(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
+def conduct_records(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
     """Return the records of a player's conduct with their steps; only the last one can be taken back."""
     records = state.conduct_of(player.id)
     return [(texts.gettext(STEPS[record.step]), record, record is records[-1]) for record in records]
@@ -96,7 +96,7 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     """Everything on the page."""
     state, question = screen.state, screen.question
     accused = state.player(question.player) if isinstance(question, Accusing) else None
-    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
+    anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
     return {
         "screen": screen,
         "announcing": Announcing(
@@ -117,16 +117,16 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "can_go_on": may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS,
         "ending": wording.ending(state, texts),
         "masters": masters(state, screen.alphabet) if not state.final else (),
-        "conduct": {player.id: known_conduct(state, player, texts) for player in state.players},
+        "conduct": {player.id: conduct_records(state, player, texts) for player in state.players},
         "accused": accused.id if accused else None,
         "follows": following_step(state, accused, texts) if accused else "",
         "reasons_of_conduct": [texts.gettext(reason) for reason in REASONS_OF_CONDUCT],
         "can_end": may(state, e.Ended),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
-        "typed": lambda place: dict(screen.typed_at(place)),
+        "typed": lambda anchor: dict(screen.typed_at(anchor)),
         "at": screen.notices_at,
-        "elsewhere": screen.notices_elsewhere(places),
+        "elsewhere": screen.notices_elsewhere(anchors),
     }
 
 

@@ -141,7 +141,7 @@ def _master(screen: JudgeScreen, texts: Texts) -> Next:
         first.proposal.points,
     ) % {
         "word": written_word(first.proposal.play.word, screen.alphabet),
-        "place": first.place,
+        "place": first.coordinates,
         "points": first.proposal.points,
     }
     return Next(label, action="master.choose", value=first.value)
@@ -198,11 +198,11 @@ def found_text(count: int, here: int, texts: Texts) -> str:
 
 def groups(screen: JudgeScreen, texts: Texts) -> list[Group]:
     """The proposals by points, best first; within the same points in the order of preference."""
-    found: dict[int, list[Candidate]] = {}
+    by_points: dict[int, list[Candidate]] = {}
     for candidate in screen.candidates:
-        found.setdefault(candidate.proposal.points, []).append(candidate)
-    best = max(found, default=0)
-    return [Group(points, points < best, candidates) for points, candidates in found.items()]
+        by_points.setdefault(candidate.proposal.points, []).append(candidate)
+    best = max(by_points, default=0)
+    return [Group(points, points < best, candidates) for points, candidates in by_points.items()]
 
 
 def aloud(play: Play, alphabet: Alphabet, texts: Texts) -> str:

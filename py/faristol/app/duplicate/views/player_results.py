@@ -39,7 +39,7 @@ class Own:
     why: str
     difference: str
     total: float
-    place: int
+    rank: int
     behind: str
 
 
@@ -54,8 +54,8 @@ def _sheet(texts: Texts, screen: ResultsScreen, standing: Standing) -> Mapping[s
     games = Games(state, screen.standings, screen.master_total, screen.alphabet, texts)
     rounds = games.rounds(standing)
     lines = [own.line for own in rounds if own.line.points is not None]
-    beside = [known for known in screen.standings[:1] if known.player.id != standing.player.id]
-    ways = [games.way(known) for known in (standing, *beside)] if len(rounds) > 1 else []
+    beside = [one for one in screen.standings[:1] if one.player.id != standing.player.id]
+    ways = [games.way(one) for one in (standing, *beside)] if len(rounds) > 1 else []
     return {
         "state": state,
         "standing": standing,
@@ -92,7 +92,7 @@ class Games:
         self._alphabet, self._texts = alphabet, texts
         self._closed = scores.closed(state)
         self._lines = [scores.round_line(round_, state, alphabet, None) for round_ in self._closed]
-        self._in_group = ranks.places_in_groups(standings)
+        self._in_group = ranks.ranks_in_groups(standings)
         self._ranked = sum(standing.rank is not None for standing in standings)
         ways = courses(standings, standings, len(self._closed), bonuses=state.rules.bonus == "fixed")
         self._ways = {way.player.id: way for way in ways}
@@ -104,11 +104,11 @@ class Games:
     def summary(self, standing: Standing) -> str:
         """A player's result in a line: place, points, percent, table, group."""
         texts, player = self._texts, standing.player
-        place = {"place": standing.rank, "all": self._ranked}
+        rank = {"place": standing.rank, "all": self._ranked}
         parts = [
             texts.gettext("expelled")
             if standing.rank is None
-            else texts.gettext("place %(place)s of %(all)s") % place,
+            else texts.gettext("place %(place)s of %(all)s") % rank,
             texts.ngettext("%(points)s point", "%(points)s points", 1 if standing.total == 1 else 2)
             % {"points": texts.number(standing.total)},
         ]
@@ -153,6 +153,6 @@ class Games:
             why=wording.reason(slip, self._texts) if cell.note else "",
             difference=signed((cell.points or 0) - (cell.master or 0), self._texts) if compared else "",
             total=total,
-            place=step[0],
+            rank=step[0],
             behind=step[1],
         )

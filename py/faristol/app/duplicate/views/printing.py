@@ -42,7 +42,7 @@ class Job:
     last: int
     by_round: bool = False
     events: Sequence[Recorded] = ()
-    places: int = 0
+    ranks: int = 0
 
     @property
     def rounds(self) -> range:

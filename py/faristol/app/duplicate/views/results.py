@@ -128,8 +128,8 @@ def _sideways(standings: Sequence[Standing], rounds: int) -> str:
 def course_steps(way: Course, texts: Texts) -> list[tuple[int, str]]:
     """Return the place after each round and the points behind the first; nothing behind for the leader."""
     return [
-        (place, signed(-behind, texts) if behind else "")
-        for place, behind in zip(way.places, way.behind, strict=True)
+        (rank, signed(-behind, texts) if behind else "")
+        for rank, behind in zip(way.ranks, way.behind, strict=True)
     ]
 
 
@@ -143,7 +143,7 @@ def _lines(
     """Return the lines of the table, with the rank among those shown, over all, and in the own group."""
     path = escape(f"#/duplicate/{screen.stream}")
     overall = {standing.player.id: standing.rank for standing in screen.standings}
-    in_group = ranks.places_in_groups(screen.standings)
+    in_group = ranks.ranks_in_groups(screen.standings)
     lines = list[Mapping[str, Any]]()
     for standing in shown:
         drawn = [
@@ -196,7 +196,7 @@ def _round_sheet(texts: Texts, screen: ResultsScreen, round_: Round) -> Mapping[
         for own, cells in plays
     ]
     bars = distribution(points, None if line.annulled else line.points or 0) if plays else []
-    closed = [known.number for known in scores.closed(state)]
+    closed = [one.number for one in scores.closed(state)]
     return {
         "state": state,
         "line": line,

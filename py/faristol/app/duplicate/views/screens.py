@@ -52,7 +52,7 @@ class Option:
 
     value: str
     word: bytes
-    place: str
+    coordinates: str
     points: int
     best: bool
     code: str = ""
@@ -116,7 +116,7 @@ class Candidate:
 
     value: str
     proposal: Proposal
-    place: str
+    coordinates: str
     spoken: str
     found_by: Sequence[Player]
     chosen: bool

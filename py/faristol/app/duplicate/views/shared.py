@@ -27,12 +27,12 @@ from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
-PLACES = ("opening", "plan", "gather")
+ANCHORS = ("opening", "plan", "gather")
 ROUNDS = range(4, 31)
 SHOWN = 3
 """Greatest number of other devices' places named that have opened a game, the furthest ones."""
 
-PLACES_OF_DRAFT = ("changing", "seal")
+ANCHORS_OF_DRAFT = ("changing", "seal")
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Outcome:
     file: str
     sentence: str
     kind: str
-    place: str = ""
+    venue: str = ""
     new: bool = False
 
 
@@ -87,11 +87,11 @@ class KnownGame:
     stream: str
     name: str
     date: str
-    place: str = ""
+    venue: str = ""
     rounds: int = 0
     of: int = 0
     sealed: bool = False
-    places: Sequence[str] = ()
+    venues: Sequence[str] = ()
     game: str = ""
     begun: int = 0
 
@@ -122,7 +122,7 @@ class SimultaneousScreen(Screen):
 
     stream: str
     gathering: Gathering
-    places: Sequence[PlaceResult]
+    venues: Sequence[PlaceResult]
     lines: Sequence[Line]
     search: str
     shown: int
@@ -149,8 +149,8 @@ def shared_page(
     `here` are the places that are known to play the file being opened; the `values` are for the template.
     """
 
-    def typed(place: str) -> dict[str, str]:
-        return dict(screen.typed_at(place))
+    def typed(anchor: str) -> dict[str, str]:
+        return dict(screen.typed_at(anchor))
 
     return page(
         "duplicate/shared.html",
@@ -162,15 +162,15 @@ def shared_page(
         opening_typed=dict(screen.typed) if values["again"] else typed("opening"),
         here=_shown(here, texts),
         more_here=_more(here, texts),
-        gatherings=[(known, _gathered(known, now, texts)) for known in gatherings],
-        drafts=[(known, _drafted(known, now, texts)) for known in drafts],
+        gatherings=[(game, _gathered(game, now, texts)) for game in gatherings],
+        drafts=[(game, _drafted(game, now, texts)) for game in drafts],
         proposed=_proposed(values["today"], texts),
         languages=[(name, _listed(lists, code, texts)) for code, name in languages.items()],
         **values,
         rounds=ROUNDS,
         typed=typed,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -189,8 +189,8 @@ def facts(sealed: SealedGame, texts: Texts) -> list[tuple[str, str]]:
 
 def _shown(here: Sequence[KnownGame], texts: Texts) -> list[dict[str, str]]:
     """Return this device's duplicates, and the furthest of the places whose results have come in."""
-    own = [known for known in here if known.stream]
-    return [_here(known, texts) for known in [*own, *_elsewhere(here)[:SHOWN]]]
+    own = [game for game in here if game.stream]
+    return [_here(game, texts) for game in [*own, *_elsewhere(here)[:SHOWN]]]
 
 
 def _more(here: Sequence[KnownGame], texts: Texts) -> str:
@@ -201,35 +201,35 @@ def _more(here: Sequence[KnownGame], texts: Texts) -> str:
 
 
 def _elsewhere(here: Sequence[KnownGame]) -> list[KnownGame]:
-    return sorted((known for known in here if not known.stream), key=lambda known: -known.rounds)
+    return sorted((game for game in here if not game.stream), key=lambda game: -game.rounds)
 
 
-def _gathered(known: KnownGame, now: int, texts: Texts) -> str:
-    places = texts.ngettext("%(num)s place", "%(num)s places", len(known.places)) % {"num": len(known.places)}
-    parts = (places, some(known.places, texts), known.game, _begun(known, now, texts))
+def _gathered(game: KnownGame, now: int, texts: Texts) -> str:
+    venues = texts.ngettext("%(num)s place", "%(num)s places", len(game.venues)) % {"num": len(game.venues)}
+    parts = (venues, some(game.venues, texts), game.game, _begun(game, now, texts))
     return " · ".join(part for part in parts if part)
 
 
-def _drafted(known: KnownGame, now: int, texts: Texts) -> str:
-    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", known.rounds) % {"num": known.rounds}
+def _drafted(game: KnownGame, now: int, texts: Texts) -> str:
+    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", game.rounds) % {"num": game.rounds}
     parts = [
         rounds,
-        " ".join((texts.gettext("sealed"), known.game)) if known.sealed else "",
-        _begun(known, now, texts),
+        " ".join((texts.gettext("sealed"), game.game)) if game.sealed else "",
+        _begun(game, now, texts),
     ]
     return " · ".join(part for part in parts if part)
 
 
-def _begun(known: KnownGame, now: int, texts: Texts) -> str:
-    return texts.gettext("begun %(moment)s") % {"moment": texts.moment(known.begun, now)}
+def _begun(game: KnownGame, now: int, texts: Texts) -> str:
+    return texts.gettext("begun %(moment)s") % {"moment": texts.moment(game.begun, now)}
 
 
-def _here(known: KnownGame, texts: Texts) -> dict[str, str]:
+def _here(game: KnownGame, texts: Texts) -> dict[str, str]:
     """A place that plays the game, as far as this device knows."""
     opened = texts.ngettext(
-        "%(count)s of %(of)s round opened", "%(count)s of %(of)s rounds opened", known.rounds
-    ) % {"count": known.rounds, "of": known.of}
-    return {"stream": known.stream, "place": known.place, "opened": opened}
+        "%(count)s of %(of)s round opened", "%(count)s of %(of)s rounds opened", game.rounds
+    ) % {"count": game.rounds, "of": game.of}
+    return {"stream": game.stream, "place": game.venue, "opened": opened}
 
 
 def _listed(lists: Sequence[LexiconHeader], language: str, texts: Texts) -> list[tuple[str, str]]:
@@ -268,7 +268,7 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
         choices=[_choice(one, chosen, alphabet, texts) for one in screen.proposals],
         word_list=f"{plan.lexicon_name}, {plan.lexicon_checksum[:8]}",
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES_OF_DRAFT),
+        elsewhere=screen.notices_elsewhere(ANCHORS_OF_DRAFT),
     )
 
 

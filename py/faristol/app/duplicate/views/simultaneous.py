@@ -16,7 +16,7 @@ from faristol.app.views.render import Page, page
 from faristol.modes.duplicate import simultaneous as game
 from faristol.modes.duplicate.simultaneous import Difference, Line, PlaceResult, key_of
 
-PLACES = ("gather",)
+ANCHORS = ("gather",)
 
 BONUSES = {
     game.OVER_ALL: _("over all the places together"),
@@ -47,31 +47,31 @@ FOLDED = 5
 
 def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
     """The page of one game at many places."""
-    known, places = screen.gathering, screen.places
+    gathering, venues = screen.gathering, screen.venues
     shown = screen.lines[: screen.shown]
     names = {
-        (place.place, player.table): player.name
-        for place in places
-        for player in wording.with_tables(place.players, texts)
+        (venue.place, player.table): player.name
+        for venue in venues
+        for player in wording.with_tables(venue.players, texts)
     }
-    players = sum(len(place.players) for place in places)
+    players = sum(len(venue.players) for venue in venues)
     bonuses = any(line.bonus for line in screen.lines)
-    counted = all(place.rules.bonus == "fixed" or place.ended for place in places)
+    counted = all(venue.rules.bonus == "fixed" or venue.ended for venue in venues)
     return page(
         "duplicate/simultaneous.html",
-        known.name,
+        gathering.name,
         texts,
         screen=screen,
-        gathering=known,
+        gathering=gathering,
         subtitle=_subtitle(screen, players, texts),
-        places=[_place(place, texts) for place in places],
-        folded=len(places) > FOLDED,
-        short=_short(places, texts),
-        ahead=_ahead(places, texts),
-        rules=places[0].rules if places else None,
+        venues=[_venue(venue, texts) for venue in venues],
+        folded=len(venues) > FOLDED,
+        short=_short(venues, texts),
+        ahead=_ahead(venues, texts),
+        rules=venues[0].rules if venues else None,
         bonuses=bonuses,
         bonus_ways=[(key, texts.gettext(label)) for key, label in BONUSES.items()],
-        bonus_meaning=texts.gettext(BONUS_MEANINGS[known.bonuses])
+        bonus_meaning=texts.gettext(BONUS_MEANINGS[gathering.bonuses])
         % {"points": texts.number(screen.bonus_points)},
         counted=counted,
         lines=Markup("").join(
@@ -83,20 +83,20 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         rest=len(screen.lines) - len(shown),
         found=len(screen.lines),
         players=players,
-        final=bool(places) and all(place.ended for place in places),
+        final=bool(venues) and all(venue.ended for venue in venues),
         done=round(100 * screen.reading[0] / screen.reading[1]) if screen.reading else 0,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
 def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
-    known = screen.gathering
-    places = texts.ngettext("%(count)s place", "%(count)s places", len(screen.places))
+    gathering = screen.gathering
+    venues = texts.ngettext("%(count)s place", "%(count)s places", len(screen.venues))
     people = texts.ngettext("%(count)s player", "%(count)s players", players)
     parts = [
-        texts.date(known.date),
-        places % {"count": len(screen.places)},
+        texts.date(gathering.date),
+        venues % {"count": len(screen.venues)},
         people % {"count": texts.number(players)},
     ]
     return " · ".join(parts)
@@ -109,23 +109,23 @@ def _added(screen: SimultaneousScreen, texts: Texts) -> str:
     return sentence % {"num": count} if count else ""
 
 
-def _place(place: PlaceResult, texts: Texts) -> Mapping[str, Any]:
-    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", place.closed)
-    people = texts.ngettext("%(count)s player", "%(count)s players", len(place.players))
-    parts = [people % {"count": len(place.players)}, rounds % {"count": place.closed}]
-    parts.append(texts.gettext(wording.ENDINGS[place.ended]) if place.ended in wording.ENDINGS else "")
+def _venue(venue: PlaceResult, texts: Texts) -> Mapping[str, Any]:
+    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", venue.closed)
+    people = texts.ngettext("%(count)s player", "%(count)s players", len(venue.players))
+    parts = [people % {"count": len(venue.players)}, rounds % {"count": venue.closed}]
+    parts.append(texts.gettext(wording.ENDINGS[venue.ended]) if venue.ended in wording.ENDINGS else "")
     return {
-        "key": key_of(place.place),
-        "name": place.place,
+        "key": key_of(venue.place),
+        "name": venue.place,
         "summary": " · ".join(part for part in parts if part),
-        "over": bool(place.ended),
+        "over": bool(venue.ended),
     }
 
 
-def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
+def _short(venues: Sequence[PlaceResult], texts: Texts) -> list[str]:
     """Return sentences on the places that have played fewer rounds than others, by number of rounds."""
     by_rounds = dict[int, list[str]]()
-    missing = game.missing_rounds(places)
+    missing = game.missing_rounds(venues)
     for name, closed, _most in missing:
         by_rounds.setdefault(closed, []).append(name)
     sentences = []
@@ -143,9 +143,9 @@ def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
     return sentences
 
 
-def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
+def _ahead(venues: Sequence[PlaceResult], texts: Texts) -> str:
     """Return the sentence on places that have opened rounds others have still to play; "" if none has."""
-    ahead = game.ahead(places)
+    ahead = game.ahead(venues)
     if not ahead:
         return ""
     agreed = ahead[0][2]
@@ -155,7 +155,7 @@ def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
             "%(place)s has opened round %(opened)s, while not all places have played round %(agreed)s."
         )
         return sentence % {"place": name, "opened": opened, "agreed": agreed}
-    behind = [place.place for place in places if place.closed < agreed]
+    behind = [venue.place for venue in venues if venue.closed < agreed]
     form = texts.ngettext(
         "%(num)s place has opened rounds after round %(agreed)s, still to be played at %(behind)s.",
         "%(num)s places have opened rounds after round %(agreed)s, still to be played at %(behind)s.",
@@ -164,14 +164,14 @@ def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
     return form % {"num": len(ahead), "agreed": agreed, "behind": some(behind, texts)}
 
 
-def _first(shown: int, found: int, texts: Texts) -> str:
+def _first(shown: int, total: int, texts: Texts) -> str:
     """Return the note on a sheet that does not have all the players; "" if it has."""
-    if shown >= found:
+    if shown >= total:
         return ""
     sentence = texts.gettext(
         "Only the first %(shown)s of %(count)s players: the button “Print” of the page prints all of them."
     )
-    return sentence % {"shown": texts.number(shown), "count": texts.number(found)}
+    return sentence % {"shown": texts.number(shown), "count": texts.number(total)}
 
 
 def _line(line: Line, shown: str, bonuses: bool, texts: Texts) -> Markup:

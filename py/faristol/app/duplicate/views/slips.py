@@ -34,7 +34,7 @@ class TableMark:
     table: int
     name: str
     kind: str
-    said: str
+    text: str
     missing: bool
     now: bool
 
@@ -52,7 +52,7 @@ class SlipLine:
     table: int
     name: str
     word: str
-    place: str
+    coordinates: str
     points: int
     void: str
     reason: str
@@ -79,8 +79,8 @@ def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts
     for player in state.present(round_.number):
         slip = round_.slips.get(player.id)
         kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
-        if known := round_.readings.get(player.id):
-            kind = "differ" if desks.waiting(round_, player.id) else next(iter(known))
+        if readings := round_.readings.get(player.id):
+            kind = "differ" if desks.waiting(round_, player.id) else next(iter(readings))
         marks.append(TableMark(player.table, player.name, kind, words[kind], slip is None, player in now))
     if len(marks) > MANY:
         marks.sort(key=lambda mark: not mark.missing)
@@ -89,12 +89,12 @@ def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts
 
 def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
     """Return the desk where the chosen table's slip was typed, in words, without what it says (DEV-5)."""
-    known = round_.readings.get(player.id, {}) if player else {}
-    if len(known) > 1:
+    readings = round_.readings.get(player.id, {}) if player else {}
+    if len(readings) > 1:
         return texts.gettext("Two readings differ: what you type now counts.")
-    if desks.SECOND in known:
+    if desks.SECOND in readings:
         return texts.gettext("Typed at the other desk.")
-    return texts.gettext("Typed at this desk; what you type now takes its place.") if known else ""
+    return texts.gettext("Typed at this desk; what you type now takes its place.") if readings else ""
 
 
 def slip_in_hand(
@@ -117,7 +117,7 @@ def slip_lines(
 
 
 def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, texts: Texts) -> SlipLine:
-    word, place = written(slip, alphabet)
+    word, coordinates = written(slip, alphabet)
     mark = claim_mark(slip, state, texts)
     if slip.code == "slip.joker":
         mark = texts.gettext("joker marked wrongly")
@@ -126,7 +126,7 @@ def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, t
         table=player.table if player else 0,
         name=player.name if player else "",
         word=word,
-        place=place,
+        coordinates=coordinates,
         points=slip.points,
         void="" if slip.verdict == "good" else wording.reason(slip, texts),
         reason=explain_slip(slip.verdict, slip.code, slip.details, texts) if slip.code else "",
@@ -175,12 +175,12 @@ def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -
     labels, lines = reader_names(texts), []
     for desk, reading, slip in two.readings:
         line = _line(slip, two.player, state, alphabet, texts)
-        said = read(reading, alphabet, texts)
-        lines.append({"desk": desk, "label": labels[desk], "read": said, "line": line})
+        text = read(reading, alphabet, texts)
+        lines.append({"desk": desk, "label": labels[desk], "read": text, "line": line})
     return {"player": two.player, "lines": lines}
 
 
-def said(
+def spoken(
     slip: Slip,
     state: State,
     alphabet: Alphabet,
@@ -214,8 +214,8 @@ def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str,
     if BLANK in round_.rack + round_.choices:
         labels["blank"] = texts.gettext("Blank not marked")
     keys = {verdict: sign for sign, verdict in SIGNS.items()}
-    found = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
-    return found[:1] if own else found
+    verdicts = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
+    return verdicts[:1] if own else verdicts
 
 
 def claim_mark(slip: Slip, state: State, texts: Texts) -> str:

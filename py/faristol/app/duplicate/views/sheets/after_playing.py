@@ -41,7 +41,7 @@ def _order(job: Job, texts: Texts) -> Mapping[str, Any]:
         "played": wording.rounds_played(state, texts),
         "standings": standings,
         "groups": ranks.group_names(standings),
-        "in_group": ranks.places_in_groups(job.standings),
+        "in_group": ranks.ranks_in_groups(job.standings),
         "bonuses": any(standing.bonus for standing in standings),
         "counted": bonuses_count(state),
         "rate": lambda standing: percent(standing.played, job.master_total),
@@ -257,7 +257,7 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
         "event": job.state.name,
         "about": about(job.state, texts),
         "players": wording.players(job.state, texts),
-        "certificates": certificates(lines, known(job.places)),
+        "certificates": certificates(lines, known(job.ranks)),
         "signed": texts.gettext("The judge"),
     }
 
@@ -270,5 +270,5 @@ CERTIFICATES = DuplicateSheet(
     summary=_("A sheet for each of the first places, to hand over."),
     values=_certificates,
     options=frozenset((PLACES,)),
-    sheets=lambda job: len([one for one in job.standings if one.rank and one.rank <= known(job.places)]),
+    sheets=lambda job: len([one for one in job.standings if one.rank and one.rank <= known(job.ranks)]),
 )
