@@ -95,7 +95,7 @@ async def _time_over(request: Request) -> None:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of the checking period; it needs no word list."""
+    """Return the page of the checking period; it needs no word list."""
     state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=window.session.path)

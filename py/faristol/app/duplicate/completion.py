@@ -25,7 +25,7 @@ OPTIONS = 6
 """Legal moves shown under the fields."""
 
 SCANNED = 20_000
-"""With more moves than this the place has to be typed before any is shown."""
+"""With more moves than this the coordinates have to be typed before any is shown."""
 
 AS_WRITTEN = "as-written"
 """The option that takes the text itself, for a slip whose play is not legal."""
@@ -33,11 +33,11 @@ AS_WRITTEN = "as-written"
 KEPT_INDEXES = 3
 
 PLAY = slice(2, WORD_AT + LONGEST_WORD)
-"""The part of a record that is the play: place and word."""
+"""The part of a record that is the play: coordinates and word."""
 
 
 def moves_of(window: Window, round_: Round, referee: Referee) -> MoveIndex:
-    """All legal moves of a round; none are listed when there are too many to hold."""
+    """Return all legal moves of a round; none are listed when there are too many to hold."""
     key = (referee, round_.board.cells, round_.rack + b"\xff" + round_.choices)
     index = window.indexes.get(key)
     if index is None:
@@ -76,7 +76,7 @@ def unnamed(written: Written) -> Refused:
 def options_for(
     window: Window, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
 ) -> Fitting:
-    """The moves that fit the typed place and the beginning of the word, the likeliest first.
+    """Return the moves that fit the typed coordinates and the beginning of the word, the likeliest first.
 
     First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
     tables have played in this round, then by points. Enter takes the first one only if it is
@@ -147,10 +147,10 @@ def _meant(
     common: list[Played],
     referee: Referee,
 ) -> Played | None:
-    """Return the one play of other tables that the place and the letters name; None for none or several.
+    """Return the one play of other tables that coordinates and letters name; None for none or several.
 
-    Letters without a place may be the beginning of a word unless they are a word themselves; the code of a
-    play always names it.
+    Letters without coordinates may be the beginning of a word unless they are a word themselves; the code of
+    a play always names it.
     """
     if not coordinates and (named := [one for one in common if one.code == text.strip().casefold()]):
         return named[0]
@@ -169,12 +169,12 @@ def _plain(play: Play) -> bytes:
 
 
 def _coordinates_of(play: Play, down: int | None) -> str:
-    """Return the place of a play as the slip has it: a first play may be written down from a square."""
+    """Return the coordinates of a play as the slip has it: a first play may be written down from a square."""
     return _coordinates(play if down is None else Play(down, Direction.DOWN, play.word))
 
 
 def _common_option(common: Played, round_: Round, referee: Referee, best: int) -> Option:
-    """A play of other tables, with what is typed for it."""
+    """Return a play of other tables, with what is typed for it."""
     play = common.play
     points = referee.generator.score(round_.board, play) if common.good else 0
     return Option(
@@ -192,7 +192,7 @@ def _common_option(common: Played, round_: Round, referee: Referee, best: int) -
 def _likeliest(
     fitting: list[bytes], letters: Sequence[bytes], marked: Sequence[bytes], seen: Mapping[bytes, Played]
 ) -> list[bytes]:
-    """The records shown, out of those that fit, which come best first.
+    """Return the records shown, out of those that fit, which come best first.
 
     Words of these very `letters` stand first, among them the one with the `marked` blanks, then what was
     `seen` on other slips; only these few have to be sorted.
@@ -223,12 +223,12 @@ def _is_word(record: bytes, letters: bytes) -> bool:
 
 
 def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
-    """The move as the slip has it: a first play may be written down from a square."""
+    """Return the move as the slip has it: a first play may be written down from a square."""
     return move if down is None else replace(move, play=Play(down, Direction.DOWN, move.play.word))
 
 
 def _as_written(coordinates: str, text: str, round_: Round, referee: Referee, best: int) -> Option:
-    """The text itself as an option; a first play may be written down instead of across, and is good."""
+    """Return the text itself as an option; a first play may be written down instead of across."""
     judgement = judge_text(round_, coordinates, text, referee)
     word = judgement.play.word if judgement.verdict == "good" and judgement.play else b""
     return Option(
@@ -286,7 +286,7 @@ def _coordinates(play: Play) -> str:
 
 
 def _option(move: ScoredPlay, best: int, common: Played | None) -> Option:
-    """A legal move, with what is typed for it if it is on slips already."""
+    """Return a legal move, with what is typed for it if it is on slips already."""
     play = move.play
     code, count = (common.code, common.count) if common else ("", 0)
     return Option(

@@ -74,7 +74,7 @@ ACTIONS: dict[str, Action] = {
 
 
 async def typed_here(window: Window, state: State, proposed: Sequence[Data]) -> State:
-    """The state with the slips of its round that were proposed here, each as far as it can be judged."""
+    """Return the state with the slips proposed here, each as far as it can be judged."""
     if not proposed:
         return state
     referee = await window.referee(state) if await window.has_list_of(state) else None
@@ -95,7 +95,7 @@ def _uncompared(round_: Round, player: int) -> Round:
 
 
 def _judged(window: Window, state: State, typed: SlipTyped, referee: Referee) -> State | None:
-    """A slip as the judge's device will judge it; None if it would not be taken."""
+    """Return a slip as the judge's device will judge it; None if it would not be taken."""
     command = typed.command("" if typed.replaces else desks.JUDGE)
     try:
         for event in decide(state, command, referee, now=window.now(), rng=window.rng):
@@ -106,7 +106,7 @@ def _judged(window: Window, state: State, typed: SlipTyped, referee: Referee) ->
 
 
 def _as_typed(state: State, round_: Round, one: Proposed) -> Round:
-    """The round with a slip as it is written, or without the one that was taken out."""
+    """Return the round with a slip as it is written, or without the one that was taken out."""
     slips = {player: slip for player, slip in round_.slips.items() if player != one.player}
     readings = {**round_.readings}
     by_desk = dict(readings.pop(one.player, {}))

@@ -61,7 +61,7 @@ def tell_bonuses(request: Request, before: State, after: State) -> None:
 
 
 def _tell_master(request: Request, before: State, after: State) -> None:
-    """Say a new master play as the judge says it, with its place in letter names (NOT-3, DUP-1.8A)."""
+    """Say a new master play as the judge says it, with its coordinates in letter names (NOT-3, DUP-1.8A)."""
     current = after.current
     previous = before.current
     if current is None or current.master is None or (previous and previous.master == current.master):
@@ -209,7 +209,7 @@ async def _announce(request: Request, play: Play) -> None:
 
 
 async def _go_on(request: Request) -> None:
-    """Focus what is to be said, or the field of the next rack if that comes from a real bag."""
+    """Focus the sentence to be read out, or the field of the next rack if that comes from a real bag."""
     request.session.forget()
     state = await request.state(DUPLICATE)
     request.focus("rack-tiles" if by_hand(state) and not state.ended else "announced", select=False)
@@ -253,7 +253,7 @@ def by_hand(state: State) -> bool:
 
 
 async def page(window: Window, stream: str, round_number: str = "") -> Page:
-    """The judge's page of the round in progress, or of the earlier one that the path names."""
+    """Return the judge's page of the round in progress, or of the earlier one that the path names."""
     state = (await window.open(DUPLICATE, stream)).state
     if state.step is Step.SETUP:
         raise Refused("duplicate.not_started")
@@ -339,7 +339,7 @@ def _scored(play: Play, round_: Round, referee: Referee) -> ScoredPlay:
 
 
 def _proposals(round_: Round, referee: Referee, more: bool) -> list[Proposal]:
-    """The best plays in the order of preference; with `more`, the next ones below them too."""
+    """Return the best plays in the order of preference; with `more`, the next ones below them too."""
     board, rack, alphabet = round_.board, round_.rack, referee.alphabet
     ties = propose(board, rack, best_plays(round_, referee), alphabet)
     if not more:
@@ -361,7 +361,7 @@ def _candidate(proposal: Proposal, round_: Round, state: State, referee: Referee
 
 
 def _with_points(play: Play, round_: Round, referee: Referee) -> str:
-    """The play that the judge is asked about, with its points."""
+    """Return the play that the judge is asked about, with its points."""
     points = referee.generator.score(round_.board, play)
     coordinates = show_coordinates(play.square, play.direction)
     return f"{written_word(play.word, referee.alphabet)} {coordinates} ({points})"

@@ -16,12 +16,12 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 
 
 async def duplicates(window: Window) -> list[tuple[Head, State]]:
-    """Every duplicate that can be read, those played alone among them, the one changed last first."""
+    """Return every duplicate that can be read, those played alone among them, the one changed last first."""
     return (await window.store(DUPLICATE).readable())[0]  # the first page lists the damaged ones
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
-    """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
+    """Return the duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
     summaries: list[Summary] = []
     damages: list[Fault] = []
     for head in await window.store(DUPLICATE).heads():
@@ -41,7 +41,7 @@ async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[li
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The duplicates that are not over: being set up, played in a hall, or played alone."""
+    """Return the duplicates that are not over: being set up, played in a hall, or played alone."""
     heads = [head for head in await window.store(DUPLICATE).heads() if head.last.type not in ENDS]
     lines = []
     for head in heads[:LOOKED_AT]:
@@ -59,7 +59,7 @@ async def going_on(window: Window) -> list[Going]:
 
 
 async def played_with(window: Window, checksum: str) -> list[str]:
-    """The names of the duplicates that are judged by a word list."""
+    """Return the names of the duplicates that are judged by a word list."""
     saved, _ = await saved_duplicates(window, most=None)
     return [summary.state.name for summary in saved if summary.state.lexicon_checksum == checksum]
 

@@ -100,14 +100,14 @@ async def _end_yes(request: Request) -> None:
 
 
 async def rules_page(window: Window, stream: str) -> Page:
-    """The rules of this duplicate, article by article."""
+    """Return the rules of this duplicate, article by article."""
     state = (await window.open(DUPLICATE, stream)).state
     alphabet = window.library.alphabet(state.language)
     return at_hand.rules_page(stream, state, alphabet, tuple(window.session.notices), window.texts)
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The menu page."""
+    """Return the menu page."""
     state = (await window.open(DUPLICATE, stream)).state
     screen = MenuScreen(
         stream=stream,

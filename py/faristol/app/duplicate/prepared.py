@@ -45,7 +45,7 @@ async def _step(request: Request) -> None:
 
 
 async def _portion(maker: Maker, before: Sequence[PreparedRound], window: Window) -> RoundsMade:
-    """The rounds that can be made in a moment; raises `Refused` if there are none at all."""
+    """Return the rounds that can be made in a moment; raises `Refused` if there are none at all."""
     made = list[PreparedRound]()
     async for _moment in window.moments():
         following = maker.make()
@@ -144,7 +144,7 @@ async def _referee(window: Window, draft: Draft) -> Referee:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of a game that is being made."""
+    """Return the page of a game that is being made."""
     draft = (await window.open(PREPARED, stream)).state
     making = window.session.of(Sharing).making
     screen = DraftScreen(

@@ -58,7 +58,7 @@ async def _results(window: Window, stream: str) -> ResultsScreen:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The results page; it needs no word list, so that old events can always be read."""
+    """Return the results page; it needs no word list, so that old events can always be read."""
     screen, shown = await _results(window, stream), window.session.of(Shown, stream)
     exists = any(standing.player.group == shown.group for standing in screen.standings)
     screen = replace(screen, differences=shown.differences, group=shown.group if exists else "")
@@ -66,7 +66,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 async def round_page(window: Window, stream: str, number: str) -> Page:
-    """The page of a round, `#/duplicate/ID/results/NUMBER`."""
+    """Return the page of a round, `#/duplicate/ID/results/NUMBER`."""
     screen = await _results(window, stream)
     round_ = screen.state.round(number_in(number))
     if round_ is None or not round_.closed:
@@ -75,7 +75,7 @@ async def round_page(window: Window, stream: str, number: str) -> Page:
 
 
 async def player_page(window: Window, stream: str, number: str) -> Page:
-    """The page of a player, `#/duplicate/ID/player/NUMBER`."""
+    """Return the page of a player, `#/duplicate/ID/player/NUMBER`."""
     screen = await _results(window, stream)
     standing = next((one for one in screen.standings if one.player.id == number_in(number)), None)
     if standing is None:
@@ -91,7 +91,7 @@ async def _narrow(request: Request) -> None:
 
 
 async def history_page(window: Window, stream: str, *narrowed: str) -> Page:
-    """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
+    """Return the history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all."""
     opened = await window.open(DUPLICATE, stream)
     state, session = opened.state, window.session
     round_, player, corrections = _narrowed(narrowed, state)
@@ -142,7 +142,7 @@ async def _player(request: Request) -> None:
 
 
 async def printing_page(window: Window, stream: str, *sheet: str) -> Page:
-    """The page for printing, `#/duplicate/ID/print`, or that of one sheet, `#/duplicate/ID/print/KEY`."""
+    """Return the page for printing, `#/duplicate/ID/print`, or that of one sheet, `.../print/KEY`."""
     opened = await window.open(DUPLICATE, stream)
     state = opened.state
     usual = "points" if any(round_.closed for round_ in state.rounds) else "slips"

@@ -75,7 +75,7 @@ def hall_check(more: Data) -> Announcing | None:
 
 
 async def hall_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
-    """The projector's page."""
+    """Return the projector's page."""
     alphabet = window.library.alphabet(state.language)
     screen = projector.screen_of(STREAM, told_apart(state, window.texts), alphabet, released=True)
     clock = projector.clock_at(STREAM, state, alphabet, window)
@@ -101,7 +101,7 @@ async def desk_view(window: Window, stream: str, at: At) -> DeskView:
 
 
 async def desk_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
-    """Return the page of a desk: the round's slips, typed as at the judge's device, below `said`."""
+    """Return the page of a desk: the round's slips, typed as at the judge's device, below the `notices`."""
     session, alphabet = window.session, window.library.alphabet(state.language)
     state = (await window.open(DUPLICATE, STREAM)).state  # with what was typed here
     round_ = state.current if _is_open(state.current) else None

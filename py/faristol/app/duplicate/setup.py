@@ -127,7 +127,7 @@ def _early(text: str, rules: RuleSet) -> dict[str, int]:
 
 
 def _seconds(text: str) -> int:
-    """A round's time in seconds, from minutes such as "3", "2,5" or "2:30" (DUP-1.5)."""
+    """Return a round's time in seconds, from minutes such as "3", "2,5" or "2:30" (DUP-1.5)."""
     minutes, colon, seconds = text.strip().partition(":")
     try:
         total = int(minutes) * 60 + int(seconds) if colon else round(float(minutes.replace(",", ".")) * 60)
@@ -139,7 +139,7 @@ def _seconds(text: str) -> int:
 
 
 async def change_details(request: Request) -> None:
-    """Save the form of the set-up: name, date, place, word list, and the settings of the rules."""
+    """Save the form of the set-up: name, date, venue, word list, and the settings of the rules."""
     state = await request.state(DUPLICATE)
     request.session.typed = dict(request.fields)
     rules = settings_of(request, state.rules)
@@ -197,7 +197,7 @@ async def arrive(window: Window, stream: str) -> None:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The set-up page."""
+    """Return the set-up page."""
     state: State = (await window.open(DUPLICATE, stream)).state
     screen = SetupScreen(
         stream=stream,

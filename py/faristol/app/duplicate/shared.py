@@ -1,4 +1,4 @@
-"""Shared games: make one, open a sealed one at a place, put the results of places together."""
+"""Shared games: make one, open a sealed one at a venue, put the results of venues together."""
 
 from collections.abc import Sequence
 
@@ -69,7 +69,7 @@ async def _take(request: Request) -> None:
 
 
 async def _details(request: Request) -> None:
-    """Change the day and the place of a sealed game; everything else of it is the same everywhere."""
+    """Change the day and the venue of a sealed game; everything else of it is the same everywhere."""
     request.place = "setup"
     state = await request.state(DUPLICATE)
     venue = checked_name(request.text("place"), "place.name")
@@ -97,7 +97,7 @@ async def _plan(request: Request) -> None:
 
 
 async def _chosen_list(window: Window, language: str, checksum: str) -> str:
-    """The list that was chosen; raises `Refused` if it is one of another language."""
+    """Return the list that was chosen; raises `Refused` if it is one of another language."""
     for listed in await window.library.lists():
         if listed.header.checksum == checksum:
             if listed.header.language != language:
@@ -112,7 +112,7 @@ async def _has_list(window: Window, sealed: SealedGame) -> bool:
 
 
 async def _here(window: Window, sealed: SealedGame) -> list[KnownGame]:
-    """The duplicates of this device that play the game, and the places of which results have come in."""
+    """Return the duplicates of this device that play the game, and the venues whose results have come in."""
     games = [
         KnownGame(head.stream, state.name, state.date, state.place, len(state.rounds), state.script.length)
         for head, state in await duplicates(window)
@@ -129,7 +129,7 @@ async def _here(window: Window, sealed: SealedGame) -> list[KnownGame]:
 
 
 def presets() -> Sequence[RuleSet]:
-    """The rule sets that come with the program."""
+    """Return the rule sets that come with the program."""
     return tuple(map(RuleSet.preset, RuleSet.preset_names()))
 
 
@@ -165,7 +165,7 @@ async def _gatherings(window: Window) -> list[KnownGame]:
 
 
 async def page(window: Window) -> Page:
-    """The page of shared games."""
+    """Return the page of shared games."""
     session, sharing = window.session, window.session.of(Sharing)
     sealed = sharing.opening
     last = next((state for _, state in await duplicates(window) if state.place), None)

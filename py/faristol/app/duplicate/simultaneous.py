@@ -1,4 +1,4 @@
-"""One game at many places: their results come in as files and become one order."""
+"""One game at many venues: their results come in as files and become one order."""
 
 import json
 import re
@@ -46,7 +46,7 @@ class Search:
 
 
 async def _save_results(request: Request) -> None:
-    """Download the results of the page's duplicate, to be put together with those of the other places."""
+    """Download the results of the page's duplicate, to be put together with those of the other venues."""
     request.place = "event"
     state = await request.state(DUPLICATE)
     window = request.window
@@ -131,7 +131,7 @@ async def _keep(request: Request) -> None:
 
 
 def _answered(request: Request) -> str:
-    """Return the file that a question about a place was about, and drop the question."""
+    """Return the file that a question about a venue was about, and drop the question."""
     sharing, venue = request.session.of(Sharing), request.text("place")
     sharing.outcomes = [outcome for outcome in sharing.outcomes if outcome.venue != venue]
     return sharing.waiting.pop(venue, "")
@@ -178,7 +178,7 @@ def _download(request: Request, gathering: Gathering, ending: str, media_type: s
 
 
 def as_csv(lines: Sequence[Line], texts: Texts) -> str:
-    """Return the order as a sheet: a line a player, a column a round, with the rounds played at the place."""
+    """Return the order as a sheet: a line a player, a column a round, with the rounds played at the venue."""
     rounds = max((line.most for line in lines), default=0)
     heads = [
         texts.gettext("Rank over all"),
@@ -243,7 +243,7 @@ def as_json(lines: Sequence[Line], gathering: Gathering) -> str:
 
 
 def ordered(gathering: Gathering) -> Sequence[Line]:
-    """The order over all places; made again only when a file or the bonuses change."""
+    """Return the order over all venues; made again only when a file or the bonuses change."""
     return _ordered(tuple(file for _, file in gathering.files), gathering.bonuses)
 
 
@@ -258,7 +258,7 @@ def _bonus_points(files: tuple[str, ...]) -> float:
 
 
 def matching(lines: Sequence[Line], search: str) -> Sequence[Line]:
-    """The lines whose player or place has every word of the search; marks over letters do not count."""
+    """Return the lines whose player or venue has every word of the search; accents do not count."""
     wanted = _plain(search).split()
     if not wanted:
         return lines
@@ -278,7 +278,7 @@ def _plain(text: str) -> str:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """Return the page of one game at many places; while files are being read only their progress."""
+    """Return the page of one game at many venues; while files are being read only their progress."""
     gathering = (await window.open(SIMULTANEOUS, stream)).state
     session, sharing = window.session, window.session.of(Sharing)
     mine = sharing.stream == stream

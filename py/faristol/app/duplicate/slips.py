@@ -30,7 +30,7 @@ HIGHEST_CLAIM = 9_999
 
 
 def entry(window: Window, state: State, round_: Round, referee: Referee | None) -> SlipEntry:
-    """The slip being typed, with the legal moves that fit it, where the word list is at hand."""
+    """Return the slip being typed, with the legal moves that fit it, where the word list is at hand."""
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
@@ -89,7 +89,7 @@ def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str
 
 
 def _written(typing: Typing) -> Written:
-    """Return what was typed; the field of the place or of the tables may hold all of it, or a sign."""
+    """Return what was typed; the field of the coordinates or of the tables may hold all of it, or a sign."""
     alone = read(typing.coordinates or typed_slip.told_apart(typing.table)[1])
     if alone.sign or not typing.word.strip():
         return alone
@@ -98,24 +98,24 @@ def _written(typing: Typing) -> Written:
 
 
 def _picks(typing: Typing, written: Written) -> bool:
-    """Tell whether a number behind the text would pick a play of the list: behind "ca" it is a place."""
+    """Tell whether a number behind the text would pick a play of the list: behind "ca" it is a coordinate."""
     text = typing.coordinates or typed_slip.told_apart(typing.table)[1]
     return bool(written.word and (typing.word.strip() or read(f"{text}1").pick))
 
 
 def _names_one(typing: Typing, written: Written) -> bool:
-    """Tell whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
+    """Tell whether Enter may take a play here: coordinates alone, or beside a word, lead on to the word."""
     in_one = written.sign or (not typing.word.strip() and written.word.strip())
     return bool(in_one) or typing.at != "coordinates"
 
 
 def first_field(state: State, round_: Round | None) -> str:
-    """Return the field in which a slip begins: the table, or the place for the judge who plays."""
+    """Return the field in which a slip begins: the table, or the coordinates for the judge who plays."""
     return "slip-coordinates" if round_ and judge_due(state, round_) else "slip-table"
 
 
 def _replacing(window: Window, state: State, round_: Round, players: Sequence[int]) -> str:
-    """The question before a slip takes the place of others, or of two readings that differ."""
+    """Return the question before a slip replaces others, or one of two readings that differ."""
     slips = [round_.slips[player] for player in players if player in round_.slips]
     if not slips:
         return window.texts.gettext("Two readings of this slip differ. Is this one to count?")
@@ -134,7 +134,7 @@ def _remember(request: Request) -> Typing:
             setattr(typing, name, request.fields[name])
     if typing.texts != before:
         typing.question, typing.pending = None, ()  # they were about another slip
-    # A whole slip typed into the place field replaces the word field, which belongs to the slip before.
+    # A slip typed into the field of the coordinates replaces the word, which belongs to the slip before.
     alone = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
     typing.emptied = bool(alone.word or alone.sign)
     if typing.emptied:
@@ -152,7 +152,7 @@ async def _live(request: Request) -> None:
 async def _enter(request: Request) -> None:
     """Act on Enter: take the one play that is named, or the text as written; ask first if that is void.
 
-    The table leads on to the place, a place alone to the word, letters that name no single play to the place.
+    The table leads on to the coordinates, these alone to the word, letters that name no single play to them.
     """
     typing = _remember(request)
     at = request.text("at")
@@ -241,7 +241,7 @@ def _with_play(request: Request, state: State, command: commands.EnterSlip, play
 
 
 async def _fitting(window: Window, state: State, round_: Round, written: Written) -> Fitting:
-    """The plays that fit; none where the word list is not at hand, on a desk of another device."""
+    """Return the plays that fit; none where the word list is not at hand, on a desk of another device."""
     if not await window.has_list_of(state):
         return Fitting()
     referee = await window.referee(state)
@@ -249,7 +249,7 @@ async def _fitting(window: Window, state: State, round_: Round, written: Written
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
-    """Lead to the field where the slip goes on, with place and word each in its own field."""
+    """Lead to the field where the slip goes on, with coordinates and word each in its own field."""
     typing.coordinates, typing.word = written.coordinates, written.word
     typing.at = "word" if written.coordinates else "coordinates"
     request.focus(f"slip-{typing.at}")
@@ -268,7 +268,7 @@ def _say(request: Request, text: str) -> None:
 
 
 def _check_coordinates(request: Request, typing: Typing, player: Player, field: str) -> None:
-    """Refuse a number alone as a place: it may be the next table, so nothing is entered for this one."""
+    """Refuse a number alone as coordinates: it may be the next table, so nothing is entered for this one."""
     text = typing.coordinates.strip()
     if not (text.isascii() and text.isdigit()):
         return
@@ -278,7 +278,7 @@ def _check_coordinates(request: Request, typing: Typing, player: Player, field: 
 
 
 def _claimed(request: Request, typing: Typing) -> int | None:
-    """The points that stand on the slip; raises `Refused` for what is no number."""
+    """Return the points that stand on the slip; raises `Refused` for what is no number."""
     text = typing.claimed.strip()
     if not text:
         return None
@@ -322,7 +322,7 @@ async def _hand_in(
 
 
 def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
-    """The rule behind a void slip."""
+    """Return the rule behind a void slip."""
     if judged.verdict == "claim":
         return "DUP-1.2"
     if judged.play is not None:

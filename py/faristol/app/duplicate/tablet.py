@@ -296,7 +296,7 @@ async def player_page(window: Window, state: State, more: Data, notices: Sequenc
 
 
 def _handed_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
-    """The play in words that was handed in last, whether that is on its way or at the judge's device."""
+    """Return the play in words that was handed in last, on its way or at the judge's device."""
     proposed = [read_of_tablet(one, len(alphabet.letters)) for one in waiting]
     return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
 

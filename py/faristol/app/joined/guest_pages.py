@@ -173,7 +173,7 @@ async def page(window: Window) -> Page:
 
 
 async def code_page(window: Window, code: str) -> Page:
-    """The page of a code that was opened as a link."""
+    """Return the page of a code that was opened as a link."""
     read = code_in(window, code)
     handing = window.session.of(Handing)
     kind = "invitation" if isinstance(read, codes.Invitation) else handing.step or "handing"
@@ -181,7 +181,7 @@ async def code_page(window: Window, code: str) -> Page:
 
 
 async def here_page(window: Window, stream: str) -> Page:
-    """The page of a guest: its role while the host is there, otherwise how it joins."""
+    """Return the page of a guest: its role while the host is there, otherwise how it joins."""
     membership = await guesting.membership_of(window)
     if membership is None or stream != STREAM:
         raise Refused("joined.unknown")

@@ -126,7 +126,7 @@ def ask(request: Request) -> None:
 
 
 async def invitation_of(window: Window) -> Invitation:
-    """The invitation by which this device joins."""
+    """Return the invitation by which this device joins."""
     membership = await membership_of(window)
     code = codes.read(membership.invitation) if membership else None
     if not isinstance(code, Invitation) or code.role not in window.hooks.roles:
@@ -143,7 +143,7 @@ async def described(request: Request, own: Description) -> None:
 
 
 async def link(window: Window) -> str:
-    """The code of this device as a link; empty until it is known."""
+    """Return the code of this device as a link; empty until it is known."""
     own = guesting(window).own
     if own is None:
         return ""

@@ -35,7 +35,7 @@ ON = {"tablets.points": "yes", "tablets.at_end": ""}
 
 
 async def _kind(window: Window, stream: str) -> str:
-    """The name of the mode of an event; raises `Refused` where devices cannot join it."""
+    """Return the name of the mode of an event; raises `Refused` where devices cannot join it."""
     kind = next((name for name, store in window.stores.items() if store.holds(stream)), "")
     if not kind:
         records = await window.log.read(stream)
@@ -150,7 +150,7 @@ async def arrive(window: Window, stream: str) -> None:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of the devices of an event."""
+    """Return the page of the devices of an event."""
     kind = await _kind(window, stream)
     state = (await window.open(MODES[kind], stream)).state
     hosting = await hosting_of(window, stream, kind)

@@ -122,7 +122,7 @@ class Guest:
     more: Data | None = None
 
     def at(self, time: int = 0) -> At:
-        """Return the guest as its role sees it, with the `time` at which it has said something."""
+        """Return the guest as its role sees it, with the `time` at which it has sent something."""
         return At(self.table, self.claim, self.name, self.free, time, self.number, self.lost)
 
     def kept(self) -> KeptGuest:
@@ -186,7 +186,7 @@ class Hosting:
 
 
 def line(guest: Guest, role: Role, state: Any) -> GuestLine:
-    """A guest as the judge sees it."""
+    """Return a guest as the judge sees it."""
     return GuestLine(
         peer=guest.peer,
         role=guest.role,

@@ -36,20 +36,20 @@ from faristol.tiles.language import is_played, played
 
 @dataclass
 class Written:
-    """The slips of rounds by their number and rack, and the play that is said by mistake in one."""
+    """The slips of rounds by their number and rack, and the play that is announced by mistake in one."""
 
     papers: dict[tuple[int, bytes], Sequence[Paper]] = field(default_factory=dict)
     announced: dict[tuple[int, bytes], Play | None] = field(default_factory=dict)
 
     def of(self, round_: Round, evening: Evening, referee: Referee) -> Sequence[Paper]:
-        """The slips of a round."""
+        """Return the slips of a round."""
         key = (round_.number, round_.rack)
         if key not in self.papers:
             self.papers[key] = evening.papers(round_, referee)
         return self.papers[key]
 
     def mistaken_play(self, round_: Round, evening: Evening, referee: Referee) -> Play | None:
-        """The play that the judge has said by mistake."""
+        """Return the play that the judge has announced by mistake."""
         key = (round_.number, round_.rack)
         if key not in self.announced:
             self.announced[key] = evening.announced(round_, referee)
@@ -62,7 +62,7 @@ def evening_of(stream: str) -> Evening:
 
 
 async def night_of(window: Window, stream: str) -> Night:
-    """A rehearsal as it stands; raises as `Store.open`."""
+    """Return a rehearsal as it stands; raises as `Store.open`."""
     opened, evening = await window.open(DUPLICATE, stream), evening_of(stream)
     state, referee = opened.state, await window.referee(opened.state)
     written = window.worked_out.of(Written, stream)
@@ -143,12 +143,12 @@ async def leave_yes(request: Request) -> None:
 
 
 async def heads(window: Window) -> list[Head]:
-    """The rehearsals on this device: one, or none."""
+    """Return the rehearsals on this device: one, or none."""
     return [head for head in await window.log.heads() if passes(head.stream)]
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The line of a rehearsal on the first page, after everything else."""
+    """Return the line of a rehearsal on the first page, after everything else."""
     lines = []
     for head in await heads(window):
         try:
@@ -162,13 +162,13 @@ async def going_on(window: Window) -> list[Going]:
 
 
 async def _language(window: Window) -> str:
-    """The language of the game that is judged here: that of the last duplicate, or of the pages."""
+    """Return the language of the game that is judged here: that of the last duplicate, or of the pages."""
     saved, _ = await saved_duplicates(window, most=1)
     return saved[0].state.language if saved else RuleSet.usual(window.texts.language).language
 
 
 async def start_page(window: Window) -> Page:
-    """The page `#/rehearsal`: what it is, and how it is begun or gone on with."""
+    """Return the page `#/rehearsal`: what it is, and how it is begun or gone on with."""
     going = await going_on(window)
     under_way = going[0].of.path if going and isinstance(going[0].of, Summary) else ""
     languages, language = [(one.code, one.name) for one in played()], await _language(window)
@@ -176,7 +176,7 @@ async def start_page(window: Window) -> Page:
 
 
 async def review_page(window: Window, stream: str) -> Page:
-    """The page `#/rehearsal/STREAM`: each special case, and whether the judge did as the rules say."""
+    """Return the page `#/rehearsal/STREAM`: each special case, and whether the judge did as the rules say."""
     if not passes(stream):
         raise Refused("app.path", path=stream)
     night = await night_of(window, stream)

@@ -50,7 +50,7 @@ class Ground:
 class Spot:
     """The position of a finger: a slot of the rack, a square, or a kind of tile among the unseen ones.
 
-    Its number is -1 for the rack as a whole.
+    Its number is -1 for the rack itself.
     """
 
     kind: Literal["rack", "board", "tile"]

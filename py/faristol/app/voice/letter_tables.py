@@ -28,7 +28,7 @@ def _setting(language: str) -> str:
 
 
 async def club_tables(window: Window, language: str) -> dict[str, SpokenTable]:
-    """The tables of this device for a language by their key; what cannot be read is left out."""
+    """Return the tables of this device for a language by their key; what cannot be read is left out."""
     alphabet = window.library.alphabet(language)
     tables = {}
     for key, text in (await window.settings_under(_setting(language))).items():
@@ -45,7 +45,7 @@ def _table(key: str, title: str, forms: list[str], alphabet: Alphabet) -> Spoken
 
 
 async def club_table(window: Window, language: str, key: str) -> SpokenTable:
-    """One table of this device; raises `Refused` "letters.unknown"."""
+    """Return one table of this device; raises `Refused` "letters.unknown"."""
     tables = await club_tables(window, language) if is_played(language) else {}
     if key not in tables:
         raise Refused("letters.unknown")

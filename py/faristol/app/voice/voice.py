@@ -67,7 +67,7 @@ async def speak(request: Request, about: str, voice: Voice, parts: Sequence[Part
 
 
 async def say(request: Request, *texts: str) -> None:
-    """Say sentences, in the language of the page's duplicate, after whatever is being said."""
+    """Say sentences, in the language of the page's duplicate, after the speech that goes on."""
     voice = await voice_of(request.window, (await request.state(DUPLICATE)).language)
     if voice.speaks:
         parts = [Part(text, announcing.PHRASE_PAUSE) for text in texts]
@@ -211,7 +211,7 @@ async def _list(request: Request) -> None:
 
 
 def system_voices(text: str) -> tuple[SystemVoice, ...]:
-    """The voices in a JSON list of {"uri", "name", "lang", "local"}, of the languages that games are in."""
+    """Read voices from a JSON list of {"uri", "name", "lang", "local"}, in the languages of games."""
     try:
         parsed = json.loads(text)
     except ValueError:

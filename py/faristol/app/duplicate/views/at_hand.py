@@ -24,7 +24,7 @@ GENERAL = {"DUP-1.2": "ROM-6", "DUP-1.4": "ROM-6"}
 def rules_page(
     stream: str, state: State, alphabet: Alphabet, notices: Sequence[Notice], texts: Texts
 ) -> Page:
-    """The page `#/duplicate/STREAM/rules`."""
+    """Return the page `#/duplicate/STREAM/rules`."""
     return page(
         "duplicate/rules.html",
         f"{texts.gettext('Rules at hand')} · {state.name}",
@@ -67,7 +67,7 @@ def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, l
 
 
 def _article(rule: str, rules: RuleSet) -> str:
-    """The article in the document of these rules, empty where it has none."""
+    """Return the article in the document of these rules, empty where it has none."""
     return rule if rules.document == DOCUMENT else GENERAL.get(rule, "")
 
 

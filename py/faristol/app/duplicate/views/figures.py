@@ -22,9 +22,9 @@ BARS = 16
 
 @dataclass(frozen=True)
 class Course:
-    """A player's course through the game: after each round the place, and the points behind the leader.
+    """A player's course through the game: after each round the rank, and the points behind the leader.
 
-    `rank` is the place in the order, with ties broken; None out of the order.
+    `rank` is that of the final order, with ties broken; None out of the order.
     """
 
     player: Player
@@ -50,7 +50,7 @@ class Bar:
 def courses(
     standings: Sequence[Standing], chosen: Sequence[Standing], rounds: int, *, bonuses: bool
 ) -> list[Course]:
-    """Return the courses of the `chosen` among all; players out of the order take nobody's place.
+    """Return the courses of the `chosen` among all; players out of the order take nobody's rank.
 
     `bonuses` says whether they count at once. Those of DUP-1.10 are added at the end: the last total is that
     of the order.
@@ -96,12 +96,12 @@ def percent(points: float, best: float) -> float | None:
 
 
 def points(number: int, texts: Texts) -> str:
-    """A number of points."""
+    """Return a number of points."""
     return texts.ngettext("%(num)s point", "%(num)s points", number) % {"num": number}
 
 
 def signed(difference: float, texts: Texts) -> str:
-    """A difference in points: "−12", "=", "+4,5"."""
+    """Return a difference in points: "−12", "=", "+4,5"."""
     if difference == 0:
         return "="
     return f"{'+' if difference > 0 else MINUS}{texts.number(abs(difference))}"

@@ -77,7 +77,7 @@ def desk_page(
 
 
 def _last(screen: JudgeScreen) -> Round | None:
-    """The round whose master play was announced last."""
+    """Return the round whose master play was announced last."""
     return next((one for one in reversed(screen.state.rounds) if one.master), None)
 
 
@@ -124,7 +124,7 @@ def seats_page(
 
 
 def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
-    """The page of a player, in parts: a tap on the board makes only the tentative ones again."""
+    """Return the page of a player, in parts: a tap on the board makes only the tentative ones again."""
     state, alphabet = screen.state, screen.ground.alphabet
     last = next((one for one in reversed(state.rounds) if one.master), None)
     fresh = squares_of(last.master.play) if last and last.master else frozenset[int]()
@@ -175,7 +175,7 @@ def _top(texts: Texts, name: str, player: Player | None, number: int, moves: boo
 
 @part("duplicate/tablet_clock.html")
 def _clock(texts: Texts, state: State, now: int) -> Mapping[str, Any]:
-    """The clock, which the page counts down by itself."""
+    """Return the clock, which the page counts down by itself."""
     current = state.current
     if current is None or state.step is not Step.CLOCK:
         return {"clock": None}
@@ -203,7 +203,7 @@ def _result(
     standing: tuple[int, int, float] | None,
     differs: bool,
 ) -> Mapping[str, Any]:
-    """The slip that was handed in, and its result once the round has one."""
+    """Return the slip that was handed in, and its result once the round has one."""
     current = state.current
     over = current if current and (current.master or current.given_up) else None
     slip = over.slips.get(player.id) if over and player else None
@@ -222,14 +222,14 @@ def _result(
 
 
 def _own(slip: Slip, alphabet: Alphabet, texts: Texts) -> str:
-    """The slip as it was handed in, in a word or two why it scores nothing, and its points."""
+    """Return the slip as it was handed in, in a word or two why it scores nothing, and its points."""
     play = " ".join(filter(None, written(slip, alphabet)))
     void = "" if slip.verdict == "good" else wording.reason(slip, texts)
     return ", ".join(filter(None, (play, void, points(slip.points, texts))))
 
 
 def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, str]:
-    """The word, the place and the points of the master play."""
+    """Return the word, the coordinates and the points of the master play."""
     if round_.master is None:
         raise ValueError("no master play")
     play = round_.master.play

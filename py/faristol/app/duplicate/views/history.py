@@ -57,7 +57,7 @@ class _Line(Line):
 @dataclass(frozen=True)
 class _Moment(Moment[State]):
     def name(self, player_id: int) -> str:
-        """Table and name of a player."""
+        """Return table and name of a player."""
         player = self.after.player(player_id) or self.before.player(player_id)
         return f"{player.table} {isolated(player.name)}" if player else str(player_id)
 
@@ -67,7 +67,7 @@ class _Moment(Moment[State]):
         return self.say(message, **{**vars(event), **who, **parts})
 
     def play(self, play: Play, points: int) -> str:
-        """A play with its place and points."""
+        """Return a play with its coordinates and points."""
         coordinates = show_coordinates(play.square, play.direction)
         return f"{written_word(play.word, self.alphabet)} {coordinates}, {self.points(points)}"
 
@@ -75,7 +75,7 @@ class _Moment(Moment[State]):
         return figures.points(points, self.texts)
 
     def slip(self, state: State, round_: int, player: int) -> str:
-        """A slip as it stands in a state: "4: CASA H8, 24 points"."""
+        """Return a slip as it stands in a state: "4: CASA H8, 24 points"."""
         slip = state.rounds[round_ - 1].slips[player]
         mark = slips.claim_mark(slip, state, self.texts)
         text = slips.spoken(slip, state, self.alphabet, self.texts).partition(": ")[2]

@@ -52,7 +52,7 @@ PANELS = {
 
 
 def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
-    """The judge's page for the step that the duplicate is at, or for the correction of an earlier round."""
+    """Return the judge's page for the duplicate's step, or for the correction of an earlier round."""
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     panel = "slips" if screen.correcting else PANELS[state.step]
     number = round_.number if round_ else 1
@@ -111,7 +111,7 @@ def _level(screen: JudgeScreen) -> int:
 
 
 def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[str, str]:
-    """The parts of the page by the id of their element."""
+    """Return the parts of the page by the id of their element."""
     state, round_, alphabet, correcting = screen.state, screen.round, screen.alphabet, screen.correcting
     clock, rack, kept = clock_of(screen, texts), _rack(screen, panel, texts), _kept(screen, panel)
     heading, steps = (title, ()) if correcting else ("", _steps(screen, texts))
@@ -131,7 +131,7 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
 
 
 def _kept(screen: JudgeScreen, panel: str) -> bytes:
-    """The tiles that have stayed, while the next rack is to be drawn."""
+    """Return the tiles that have stayed, while the next rack is to be drawn."""
     return screen.state.kept if panel in ("draw", "result") else b""
 
 
@@ -184,7 +184,7 @@ def redrawn_setting(state: State, texts: Texts) -> str:
 
 
 def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:
-    """The six steps of a round, each with "done", "now" or an empty string."""
+    """Return the six steps of a round, each with "done", "now" or an empty string."""
     order = [step for step, _ in wording.STEPS]
     step = Step.RESULT if screen.state.step is Step.OVER else screen.state.step
     now = order.index(step)
@@ -210,7 +210,7 @@ def _board(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
 
 
 def _lying(screen: JudgeScreen, panel: str) -> Lying:
-    """The board that the round is played on; the master play is on it from the result on.
+    """Return the board that the round is played on; the master play is on it from the result on.
 
     While the master play is being chosen, the proposed one lies on it as tried tiles.
     """
@@ -230,7 +230,7 @@ def _lying(screen: JudgeScreen, panel: str) -> Lying:
 
 
 def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
-    """The rack of the round, or what has stayed of it when the next one is to be drawn."""
+    """Return the rack of the round, or what has stayed of it when the next one is to be drawn."""
     state, round_, size = screen.state, screen.round, screen.state.rules.drawn_tiles
     if round_ is None or panel == "result":
         return rack(screen.alphabet.sort_rack(state.kept), screen.alphabet, texts, size)

@@ -33,7 +33,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @part("duplicate/judge_top.html")
 def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]:
-    """The head: the duplicate, the round, and the ways to other pages."""
+    """Return the head: the duplicate, the round, and the ways to other pages."""
     players = wording.players(state, texts, number)
     return {
         "name": state.name,
@@ -46,13 +46,13 @@ def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]
 
 @part("duplicate/judge_board.html")
 def table_top(_texts: Texts, board: Markup) -> Mapping[str, Any]:
-    """The board."""
+    """Return the board."""
     return {"board": board}
 
 
 @part("duplicate/judge_last.html")
 def last_master(texts: Texts, state: State, round_: Round | None, alphabet: Alphabet) -> Mapping[str, Any]:
-    """The line under the board: the master play of a round; empty without one."""
+    """Return the line under the board: the master play of a round; empty without one."""
     return {"last": announced(state, round_, alphabet, texts)}
 
 
@@ -73,7 +73,7 @@ def status(
 def slip_tables(
     texts: Texts, state: State, round_: Round, now: Sequence[Player], correcting: bool
 ) -> Mapping[str, Any]:
-    """The number of slips that are in, and the table numbers."""
+    """Return the number of slips that are in, and the table numbers."""
     marks, absent = table_marks(state, round_, now, texts), missing(state, round_)
     return {
         "marks": marks,
@@ -126,7 +126,7 @@ def slip_form(
     path: str,
     differing: Sequence[TwoReadings],
 ) -> Mapping[str, Any]:
-    """The slip being typed, with the plays that fit; `said` are the notices about it."""
+    """Return the slip being typed, with the plays that fit; `notices` are the notices about it."""
     two = next((one for one in differing if one.player == entry.player), None)
     offered = claims(round_, texts, own=entry.own)
     labels = {value: label for value, label, _ in claims(round_, texts)}
@@ -155,7 +155,7 @@ def slip_list(
     waiting: Collection[int] = (),
     here: Collection[int] = (),
 ) -> Mapping[str, Any]:
-    """The slips that are in.
+    """Return the slips that are in.
 
     Those of the players `waiting` are on this device only; what those `here` score is not known.
     """
@@ -186,12 +186,12 @@ def slip_parts(
 
 @part("next_button.html")
 def next_button(_texts: Texts, step: Next) -> Mapping[str, Any]:
-    """The one big button."""
+    """Return the one big button."""
     return {"next": step}
 
 
 def missing(state: State, round_: Round | None) -> list[Player]:
-    """The players of a round whose slip nobody has typed."""
+    """Return the players of a round whose slip nobody has typed."""
     if round_ is None:
         return []
     typed = round_.slips.keys() | round_.readings.keys()

@@ -78,7 +78,7 @@ def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
-    """The announced plays that can be called not valid, the latest first: round and play (DUP-1.8B)."""
+    """Return the plays that can be called not valid, the latest first: round and play (DUP-1.8B)."""
     return [
         (round_.number, written_play(master.play, alphabet))
         for round_ in reversed(state.rounds)

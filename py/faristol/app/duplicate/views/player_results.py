@@ -28,7 +28,7 @@ from faristol.tiles.alphabet import Alphabet
 class Own:
     """A player's round: the play or, if the slip was void, what was written and why.
 
-    `total` is the sum so far; bonuses that are added at the end are in the last one. `place` and `behind`
+    `total` is the sum so far; bonuses that are added at the end are in the last one. `rank` and `behind`
     are those after the round.
     """
 
@@ -44,7 +44,7 @@ class Own:
 
 
 def player_page(screen: ResultsScreen, standing: Standing, texts: Texts) -> Page:
-    """The page of a player."""
+    """Return the page of a player."""
     return Page(_sheet(texts, screen, standing), titled(f"{standing.player.name} · {screen.state.name}"))
 
 
@@ -98,11 +98,11 @@ class Games:
         self._ways = {way.player.id: way for way in ways}
 
     def way(self, standing: Standing) -> Course:
-        """A player's place after each round."""
+        """Return a player's course: the rank after each round."""
         return self._ways[standing.player.id]
 
     def summary(self, standing: Standing) -> str:
-        """A player's result in a line: place, points, percent, table, group."""
+        """Return a player's result in a line: rank, points, percent, table, group."""
         texts, player = self._texts, standing.player
         rank = {"place": standing.rank, "all": self._ranked}
         parts = [
@@ -125,7 +125,7 @@ class Games:
         return " · ".join(parts)
 
     def rounds(self, standing: Standing) -> list[Own]:
-        """A player's rounds, as far as they have a result."""
+        """Return a player's rounds, as far as they have a result."""
         own = scores.cells(standing, self._closed, scores.Reasons(), self._texts)
         way = self.way(standing)
         steps = zip(self._closed, self._lines, own, way.totals, course_steps(way, self._texts), strict=True)

@@ -58,7 +58,7 @@ class PrintScreen(ResultsScreen):
 
 
 def print_page(screen: PrintScreen, texts: Texts) -> Page:
-    """The page with the sheet chosen."""
+    """Return the page with the sheet chosen."""
     sheet, state, job = SHEETS[screen.sheet], screen.state, job_of(screen)
     played = any(round_.closed for round_ in state.rounds)
     path = f"#/duplicate/{screen.stream}"
@@ -124,7 +124,7 @@ def job_of(screen: PrintScreen) -> Job:
 
 
 def _tables(screen: PrintScreen) -> tuple[int, int]:
-    """The first and the last table."""
+    """Return the first and the last table."""
     tables = [player.table for player in screen.state.players]
     first, last = min(tables, default=1), max(tables, default=1)
     low, high = _within(screen.chosen.low, first, last), _within(screen.chosen.high, last, last)

@@ -83,25 +83,25 @@ def waiting_page(notices: Sequence[Notice], club: Club, texts: Texts) -> Page:
 
 
 def _play(screen: ProjectorScreen) -> Play | None:
-    """The master play that was announced last."""
+    """Return the master play that was announced last."""
     return screen.last.master.play if screen.last and screen.last.master else None
 
 
 def _fresh(screen: ProjectorScreen) -> frozenset[int]:
-    """The squares of the master play that was announced last."""
+    """Return the squares of the master play that was announced last."""
     play = _play(screen)
     return squares_of(play) if play else frozenset()
 
 
 def _rack(screen: ProjectorScreen, texts: Texts) -> Markup:
-    """The rack, or the places for its tiles until they may be seen."""
+    """Return the rack, or empty squares for its tiles until they may be seen."""
     if screen.rack is None:
         return rack(b"", screen.alphabet, texts, screen.rack_size)
     return rack(screen.rack, screen.alphabet, texts, kept=screen.kept)
 
 
 def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
-    """The word of the last master play in tiles, smaller the longer it is."""
+    """Return the word of the last master play in tiles, smaller the longer it is."""
     if (play := _play(screen)) is None:
         return Markup("")
     tiles = play.word

@@ -36,7 +36,7 @@ FIRST = 16
 
 
 def results_page(screen: ResultsScreen, texts: Texts) -> Page:
-    """The results so far, or the final ones."""
+    """Return the results so far, or the final ones."""
     return Page(_sheet(texts, screen), titled(f"{_heading(screen.state, texts)} · {screen.state.name}"))
 
 
@@ -114,7 +114,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
 
 
 def _sideways(standings: Sequence[Standing], rounds: int) -> str:
-    """The class of the sentence that says that the table slides, empty for one that fits everywhere."""
+    """Return the class of the sentence that the table slides, empty for one that fits everywhere."""
     names = max((len(standing.player.name) for standing in standings), default=0)
     group = max((len(standing.player.group) for standing in standings), default=0)
     boxes = len({at for standing in standings for at, bonus in enumerate(standing.bonuses) if bonus})
@@ -126,7 +126,7 @@ def _sideways(standings: Sequence[Standing], rounds: int) -> str:
 
 
 def course_steps(way: Course, texts: Texts) -> list[tuple[int, str]]:
-    """Return the place after each round and the points behind the first; nothing behind for the leader."""
+    """Return the rank after each round and the points behind the first; nothing behind for the leader."""
     return [
         (rank, signed(-behind, texts) if behind else "")
         for rank, behind in zip(way.ranks, way.behind, strict=True)
@@ -177,7 +177,7 @@ def _drawn(cell: scores.Cell, player: int, path: Markup, differences: bool, text
 
 
 def round_page(screen: ResultsScreen, round_: Round, texts: Texts) -> Page:
-    """The page of a round."""
+    """Return the page of a round."""
     number = texts.gettext("Round %(round)s") % {"round": round_.number}
     return Page(_round_sheet(texts, screen, round_), titled(f"{number} · {screen.state.name}"))
 

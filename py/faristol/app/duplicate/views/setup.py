@@ -28,7 +28,7 @@ LEAST_FOR_BONUS = 10
 
 
 def setup_page(screen: SetupScreen, texts: Texts) -> Page:
-    """The set-up page."""
+    """Return the set-up page."""
     state, rules = screen.state, screen.state.rules
     taken = {player.table for player in state.players}
     anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
@@ -73,7 +73,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
 
 
 def _twins(players: Sequence[Player]) -> list[str]:
-    """The names that several players have, however they are written."""
+    """Return the names that several players have, however they are written."""
     by_name: dict[str, list[str]] = {}
     for player in players:
         by_name.setdefault(folded(player.name), []).append(player.name)
@@ -81,7 +81,7 @@ def _twins(players: Sequence[Player]) -> list[str]:
 
 
 def _letter_names(screen: SetupScreen, texts: Texts) -> list[tuple[str, str, bool]]:
-    """The tables of letter names: those shipped, the club's, and the duplicate's own if none is like it."""
+    """Return the tables of letter names: those shipped, the club's, and the duplicate's own if it differs."""
     own, key = screen.state.letter_table, screen.state.rules.letter_names
     offered = [
         (value, table, own is None and value == key) for value, table in screen.alphabet.spoken.items()
@@ -108,7 +108,7 @@ def _with(offered: Iterable[int], chosen: int) -> list[int]:
 
 
 def _minutes(seconds: int) -> str:
-    """Seconds as the form's value: "3", "2:30"."""
+    """Return seconds as the form's value: "3", "2:30"."""
     minutes, rest = divmod(seconds, 60)
     return f"{minutes}:{rest:02}" if rest else str(minutes)
 
@@ -131,13 +131,13 @@ class Choice:
 
 
 def _presets() -> list[RuleSet]:
-    """The rule sets that come with the program, the usual one of each language first."""
+    """Return the rule sets that come with the program, the usual one of each language first."""
     usual = {RuleSet.usual(language.code).key for language in played()}
     return sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda rules: rules.key not in usual)
 
 
 def offered(state: State) -> list[tuple[str, list[Choice]]]:
-    """The rule sets by language; one from a file stands under its own name."""
+    """Return the rule sets by language; one from a file stands under its own name."""
     rules = state.rules
     presets = _presets()
     is_preset = any((preset.key, preset.name) == (rules.key, rules.name) for preset in presets)
@@ -239,5 +239,5 @@ def _choices(chosen: str, *options: tuple[str, str]) -> list[Choice]:
 
 
 def checking(rules: RuleSet) -> Sequence[int]:
-    """Minutes for checking the results (DUP-1.11)."""
+    """Return minutes for checking the results (DUP-1.11)."""
     return sorted({0, 5, 10, 15, 20, 30, 45, 60, rules.checking_minutes})

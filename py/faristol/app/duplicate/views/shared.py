@@ -30,7 +30,7 @@ from faristol.tiles.alphabet import Alphabet
 ANCHORS = ("opening", "plan", "gather")
 ROUNDS = range(4, 31)
 SHOWN = 3
-"""Greatest number of other devices' places named that have opened a game, the furthest ones."""
+"""Greatest number of other devices' venues named that have opened a game, the furthest ones."""
 
 ANCHORS_OF_DRAFT = ("changing", "seal")
 
@@ -39,8 +39,8 @@ ANCHORS_OF_DRAFT = ("changing", "seal")
 class Outcome:
     """The outcome of one file: `kind` is "good", "info" or "bad".
 
-    `place` is set while it asks whether this file of a place is to replace the one that is in, or, if it is
-    `new`, to come in beside a place with the same players.
+    `venue` is set while it asks whether this file of a venue is to replace the one that is in, or, if it is
+    `new`, to come in beside a venue with the same players.
     """
 
     file: str
@@ -64,7 +64,7 @@ class Sharing:
 
     `opening` is the sealed game that was chosen, `again` is True while it is asked whether to open it a
     second time here. `reading` is how far a row of files has been read, as (file, of), `stream` what the row
-    belongs to; `waiting` are the files that ask before they replace another, by place.
+    belongs to; `waiting` are the files that ask before they replace another, by venue.
     """
 
     opening: SealedGame | None = None
@@ -78,9 +78,9 @@ class Sharing:
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A line in a list: a game being made, results being gathered, or a duplicate at a place.
+    """A line in a list: a game being made, results being gathered, or a duplicate at a venue.
 
-    `places` are those whose results are in, `game` is how the id of the game begins, `begun` when the stream
+    `venues` are those whose results are in, `game` is how the id of the game begins, `begun` when the stream
     did, in epoch milliseconds: they tell games of one name apart.
     """
 
@@ -115,9 +115,9 @@ class DraftScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class SimultaneousScreen(Screen):
-    """Results over all places: at most `shown` of the `lines` that fit the search.
+    """Results over all venues: at most `shown` of the `lines` that fit the search.
 
-    `bonus_points` are the points of the bonuses that the places gave by themselves.
+    `bonus_points` are the points of the bonuses that the venues gave by themselves.
     """
 
     stream: str
@@ -144,9 +144,9 @@ def shared_page(
     now: int,
     **values: Any,
 ) -> Page:
-    """The page of shared games; `languages` has the name of each by its code.
+    """Return the page of shared games; `languages` has the name of each by its code.
 
-    `here` are the places that are known to play the file being opened; the `values` are for the template.
+    `here` are the venues that play the file being opened; the `values` are for the template.
     """
 
     def typed(anchor: str) -> dict[str, str]:
@@ -188,7 +188,7 @@ def facts(sealed: SealedGame, texts: Texts) -> list[tuple[str, str]]:
 
 
 def _shown(here: Sequence[KnownGame], texts: Texts) -> list[dict[str, str]]:
-    """Return this device's duplicates, and the furthest of the places whose results have come in."""
+    """Return this device's duplicates, and the furthest of the venues whose results have come in."""
     own = [game for game in here if game.stream]
     return [_here(game, texts) for game in [*own, *_elsewhere(here)[:SHOWN]]]
 
@@ -225,11 +225,11 @@ def _begun(game: KnownGame, now: int, texts: Texts) -> str:
 
 
 def _here(game: KnownGame, texts: Texts) -> dict[str, str]:
-    """A place that plays the game, as far as this device knows."""
+    """Return a venue that plays the game, as far as this device knows."""
     opened = texts.ngettext(
         "%(count)s of %(of)s round opened", "%(count)s of %(of)s rounds opened", game.rounds
     ) % {"count": game.rounds, "of": game.of}
-    return {"stream": game.stream, "place": game.venue, "opened": opened}
+    return {"stream": game.stream, "venue": game.venue, "opened": opened}
 
 
 def _listed(lists: Sequence[LexiconHeader], language: str, texts: Texts) -> list[tuple[str, str]]:
@@ -244,7 +244,7 @@ def _proposed(today: str, texts: Texts) -> str:
 
 
 def draft_page(screen: DraftScreen, texts: Texts) -> Page:
-    """The page of a game that is being made."""
+    """Return the page of a game that is being made."""
     draft, alphabet = screen.draft, screen.alphabet
     plan = draft.plan
     last = draft.rounds[-1] if draft.rounds else None

@@ -1,4 +1,4 @@
-"""One game at many places: the places that are in, the order over all of them, questions about files."""
+"""One game at many venues: those that are in, the order over all of them, questions about files."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ BONUS_MEANINGS = {
         "(%(points)s points in all) do not, so totals and ranks may differ from those told there."
     ),
 }
-"""Explanations of these ways for readers who know the results of one place."""
+"""Explanations of these ways for readers who know the results of one venue."""
 
 FOLDED = 5
-"""With more places than these the list of places is folded."""
+"""With more venues than these their list is folded."""
 
 
 def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
-    """The page of one game at many places."""
+    """Return the page of one game at many venues."""
     gathering, venues = screen.gathering, screen.venues
     shown = screen.lines[: screen.shown]
     names = {
@@ -123,7 +123,7 @@ def _venue(venue: PlaceResult, texts: Texts) -> Mapping[str, Any]:
 
 
 def _short(venues: Sequence[PlaceResult], texts: Texts) -> list[str]:
-    """Return sentences on the places that have played fewer rounds than others, by number of rounds."""
+    """Return sentences on the venues that have played fewer rounds than others, by number of rounds."""
     by_rounds = dict[int, list[str]]()
     missing = game.missing_rounds(venues)
     for name, closed, _most in missing:
@@ -144,7 +144,7 @@ def _short(venues: Sequence[PlaceResult], texts: Texts) -> list[str]:
 
 
 def _ahead(venues: Sequence[PlaceResult], texts: Texts) -> str:
-    """Return the sentence on places that have opened rounds others have still to play; "" if none has."""
+    """Return the sentence on venues that have opened rounds others have still to play; "" if none has."""
     ahead = game.ahead(venues)
     if not ahead:
         return ""
@@ -210,7 +210,7 @@ def _rounds(line: Line, texts: Texts) -> str:
 
 
 def summary(result: PlaceResult, texts: Texts) -> str:
-    """Return the place, the number of players and the number of rounds."""
+    """Return the venue, the number of players and the number of rounds."""
     players = texts.ngettext("%(count)s player", "%(count)s players", len(result.players))
     rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", result.closed)
     parts = [result.place, players % {"count": len(result.players)}, rounds % {"count": result.closed}]
@@ -241,7 +241,7 @@ def question(there: PlaceResult, result: PlaceResult, differs: Difference, now: 
 
 
 def twin_question(same: PlaceResult, result: PlaceResult, texts: Texts) -> str:
-    """Return the question whether a file with another place's players and plays is a place of its own."""
+    """Return the question whether a file with another venue's players and plays is a venue of its own."""
     sentence = texts.gettext(
         "%(place)s has the same players at the same tables with the same plays as %(same)s, which is in "
         "already. Is it really another place?"

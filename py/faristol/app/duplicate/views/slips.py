@@ -28,7 +28,7 @@ class TableMark:
     """A table's number, to select it by, with the state of its slip.
 
     `kind` is "in", "no" (void), "wait", "judge" or "second" (typed at that desk alone) or "differ" (typed
-    otherwise at each); `said` is the same in words. `now` is True while its slip is being typed.
+    otherwise at each); `text` is the same in words. `now` is True while its slip is being typed.
     """
 
     table: int
@@ -63,7 +63,7 @@ class SlipLine:
 
 
 def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts) -> list[TableMark]:
-    """The tables of a round in order; of many, those whose slip is missing before the others.
+    """Return the tables of a round in order; of many, those whose slip is missing before the others.
 
     `now` are the players whose slip is being typed.
     """
@@ -100,7 +100,7 @@ def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
 def slip_in_hand(
     state: State, round_: Round, player: Player | None, alphabet: Alphabet, texts: Texts
 ) -> SlipLine | None:
-    """The slip that the chosen table has already, which the one being typed would replace."""
+    """Return the slip that the chosen table has already, which the one being typed would replace."""
     if player is None or player.id not in round_.slips:
         return None
     return _line(round_.slips[player.id], player, state, alphabet, texts)
@@ -109,7 +109,7 @@ def slip_in_hand(
 def slip_lines(
     state: State, round_: Round, alphabet: Alphabet, texts: Texts, *, by_table: bool = False
 ) -> list[SlipLine]:
-    """The slips of a round, the latest first; by table when a finished round is being corrected."""
+    """Return the slips of a round, the latest first; by table when a finished round is being corrected."""
     players = {player.id: player for player in state.players}
     slips = reversed(list(round_.slips.values()))
     lines = [_line(slip, players.get(slip.player), state, alphabet, texts) for slip in slips]
@@ -136,7 +136,7 @@ def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, t
 
 
 def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
-    """The word of a slip, with its blanks if it is a play, and the place as it was written on it."""
+    """Return the word of a slip, with its blanks if it is a play, and the coordinates as written on it."""
     word = slip.word if slip.play is None else written_word(slip.play.word, alphabet)
     return word, slip.coordinates.strip().upper()
 
@@ -171,7 +171,7 @@ def reader_names(texts: Texts) -> Mapping[str, str]:
 
 
 def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
-    """The readings of a slip side by side, that of the judge's desk first."""
+    """Return the readings of a slip side by side, that of the judge's desk first."""
     labels, lines = reader_names(texts), []
     for desk, reading, slip in two.readings:
         line = _line(slip, two.player, state, alphabet, texts)

@@ -70,7 +70,7 @@ def ending(state: State, texts: Texts) -> str:
 
 
 def listed(header: LexiconHeader, texts: Texts) -> str:
-    """A word list in a line: name and version, official or not, words, short checksum."""
+    """Return a word list in a line: name and version, official or not, words, short checksum."""
     parts = [
         header.title,
         texts.gettext("official") if header.official else texts.gettext("not official"),
@@ -233,12 +233,12 @@ def _names_day(name: str, day: str, texts: Texts) -> bool:
 
 
 def tables(players: Sequence[Player]) -> str:
-    """Table numbers in a row: "3, 7, 12–15"."""
+    """Return table numbers in a row: "3, 7, 12–15"."""
     return ", ".join(runs(players))
 
 
 def runs(players: Sequence[Player]) -> list[str]:
-    """Table numbers in order, three and more that follow each other as one: "12–15"."""
+    """Return table numbers in order, three and more that follow each other as one: "12–15"."""
     grouped: list[list[int]] = []
     for table in sorted(player.table for player in players):
         if grouped and table == grouped[-1][-1] + 1:

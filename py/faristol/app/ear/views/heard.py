@@ -1,7 +1,7 @@
 """Describe a board in words for players who do not see it, as written or with letter names.
 
-With `names` a tile is said as the judge of the event says it, "T de Tremp", and a place as in a master play,
-"Hospitalet vuit" (NOT-3, DUP-1.4): then the sentences are in the language of the event.
+With `names` a tile is read out as the judge of the event does, "T de Tremp", and coordinates as in a master
+play, "Hospitalet vuit" (NOT-3, DUP-1.4): then the sentences are in the language of the event.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Teller:
         return self.texts.gettext("Words on the board: %(words)s") % {"words": "; ".join(words)}
 
     def line(self, line: Line) -> str:
-        """A row or a column: its tiles and its free premium squares, each with its coordinates."""
+        """Return a row or a column: its tiles and its free premium squares, each with its coordinates."""
         across = line.direction is Direction.ACROSS
         title = self.texts.gettext("Row %(name)s") if across else self.texts.gettext("Column %(name)s")
         head = title % {"name": self._row(line.number) if across else self._column(line.number)}
@@ -71,7 +71,7 @@ class Teller:
         return f"{head}: {'; '.join(told)}."
 
     def near(self, square: int) -> str:
-        """A square, the words through it, and what lies on its four sides."""
+        """Return a square, the words through it, and what lies on its four sides."""
         gettext = self.texts.gettext
         sides = (gettext("to the left"), gettext("to the right"), gettext("above"), gettext("below"))
         told = [

@@ -42,7 +42,7 @@ class Subject:
 
 @dataclass
 class Coach:
-    """The coach's memory in this window: what it has seen and said last; `right` is None before anything.
+    """The coach's memory in this window: the statuses seen, and the last comment; `right` is None before any.
 
     The last comment is dropped when another round begins, the number of which is `round`. `turned` counts how
     often the judge has put the slip on top under the others, `due` is when the next slip comes (epoch
@@ -99,7 +99,7 @@ class Drawn:
 def drawn(
     paper: Paper, number: int, night: Night, alphabet: Alphabet, texts: Texts, *, unfolded: bool = False
 ) -> Drawn:
-    """A slip of a round as it lies there; an `unfolded` one can be read in every part."""
+    """Return a slip of a round as it lies there; an `unfolded` one can be read in every part."""
     player = night.state.player(paper.player)
     letters = tuple(
         Letter(

@@ -86,7 +86,7 @@ def _points(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 
 def _parts(rounds: Sequence[Round]) -> list[Sequence[Round]]:
-    """The rounds of each table: all of them, or parts that differ by one at most."""
+    """Return the rounds of each table: all of them, or parts that differ by one at most."""
     count = max(1, -(-len(rounds) // ACROSS))
     ends = [len(rounds) * number // count for number in range(count + 1)]
     return [rounds[start:end] for start, end in pairwise(ends)]
