@@ -1,6 +1,5 @@
 """Rarer actions: departures, conduct (DUP-1.7B), invalid master plays (DUP-1.8B), the end."""
 
-from faristol.app.duplicate.views import at_hand
 from faristol.app.duplicate.views import menu as menu_view
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Annulling, Ending, MenuScreen
@@ -103,7 +102,7 @@ async def rules_page(window: Window, stream: str) -> Page:
     """Return the rules of this duplicate, article by article."""
     state = (await window.open(DUPLICATE, stream)).state
     alphabet = window.library.alphabet(state.language)
-    return at_hand.rules_page(stream, state, alphabet, tuple(window.session.notices), window.texts)
+    return menu_view.rules_page(stream, state, alphabet, tuple(window.session.notices), window.texts)
 
 
 async def page(window: Window, stream: str) -> Page:

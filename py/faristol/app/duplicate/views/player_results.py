@@ -8,8 +8,7 @@ from typing import Any
 
 from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import Course, courses, percent, signed
-from faristol.app.duplicate.views.lost_points import lost_by
-from faristol.app.duplicate.views.results import course_steps
+from faristol.app.duplicate.views.results import course_steps, lost_by
 from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts

@@ -1,4 +1,4 @@
-"""The results of a duplicate: points by round and player, one round, the page to publish (DUP-1.11)."""
+"""The results: points by round and player, one round, points lost (ANA-4), the page to publish (DUP-1.11)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from markupsafe import Markup, escape
 
 from faristol.app.duplicate.views import checking, ranks, scores, wording
 from faristol.app.duplicate.views.figures import Course, courses, distribution, percent, signed
-from faristol.app.duplicate.views.lost_points import nobody_saw
 from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart, crowded, distribution_chart
+from faristol.app.views.mistake_sizes import LOSSES, size_name
 from faristol.app.views.paper_board import paper_board
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.written import kept, written_word
-from faristol.modes.duplicate.alone import missed
+from faristol.modes.duplicate.alone import KINDS, Found, Kind, losses, missed, played, unseen
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count, master_total, standings
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.losses import SIZES, index_of, size_of
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
@@ -283,3 +286,72 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         board=paper_board(state.board, alphabet, texts),
     )
     return made.html.strip() + "\n"
+
+
+NAMES: Mapping[Kind, str] = {
+    "seven": _("A play with all tiles"),
+    "beside": _("A play beside other words"),
+    "longer": _("A word made longer"),
+    "other": _("Another play"),
+    "void": _("A slip that was void"),
+    "none": _("No play handed in"),
+}
+"""Names of the kinds of plays that were not found, and of slips without points."""
+
+
+def lost_by(state: State, player: int, texts: Texts) -> Mapping[str, Any] | None:
+    """Return the points that a player lost, by kind and size; None before the end, or if there are none."""
+    lost = losses(state, player) if state.ended else []
+    costs = [(one.kind, one.cost) for one in lost]
+    return _lost(costs, played(state, player), texts) if lost else None
+
+
+def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any] | None:
+    """Return the best plays that nobody found, those that cost most first, and their cost by kind and size.
+
+    None before the duplicate is over, or if there are none.
+    """
+    missed = unseen(state) if state.ended else []
+    if not missed:
+        return None
+    lines = list[dict[str, Any]]()
+    for one in missed:
+        master = one.round.master
+        play = master.play if master and one.round.scored == one.round.best else None
+        lines.append(
+            {
+                "number": one.round.number,
+                "rack": one.round.rack,
+                "word": written_word(play.word, alphabet) if play else "",
+                "place": show_coordinates(play.square, play.direction) if play else "",
+                "best": one.most + one.cost,
+                "most": one.most,
+                "cost": one.cost,
+                "kind": texts.gettext(NAMES[one.kind]),
+            }
+        )
+    costs: list[tuple[Kind, int]] = [(one.kind, one.cost) for one in missed]
+    rounds = sum(round_.best is not None for round_ in state.rounds)
+    lines.sort(key=lambda line: -line["cost"])
+    return {"lines": lines, "lost": _lost(costs, rounds, texts)}
+
+
+def _lost(costs: Sequence[tuple[Kind | Found, int]], rounds: int, texts: Texts) -> Mapping[str, Any]:
+    by_kind = {kind: [cost for one, cost in costs if one == kind] for kind in KINDS}
+    sized = [(size_of(HUNDREDTHS * cost), cost) for _kind, cost in costs]
+    by_size = {size: [cost for one, cost in sized if one == size] for size in reversed(SIZES)}
+    index = index_of((HUNDREDTHS * cost for _kind, cost in costs), rounds)
+    return {
+        "kinds": [
+            _row(texts.gettext(NAMES[kind]), of)
+            for kind, of in sorted(by_kind.items(), key=lambda one: -sum(one[1]))
+            if of
+        ],
+        "sizes": [_row(size_name(LOSSES, size, texts), of) for size, of in by_size.items()],
+        "total": _row(texts.gettext("Together"), [cost for _kind, cost in costs]),
+        "index": "–" if index is None else texts.tenths(index),
+    }
+
+
+def _row(name: str, costs: Sequence[int]) -> Mapping[str, Any]:
+    return {"name": name, "count": len(costs), "points": sum(costs)}

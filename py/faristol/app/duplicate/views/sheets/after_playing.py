@@ -7,10 +7,10 @@ from typing import Any
 from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import percent
 from faristol.app.duplicate.views.history import Wanted, history
-from faristol.app.duplicate.views.lost_points import lost_by, nobody_saw
 from faristol.app.duplicate.views.player_results import Games, Own
 from faristol.app.duplicate.views.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.app.duplicate.views.ranks import short_ties, ties
+from faristol.app.duplicate.views.results import lost_by, nobody_saw
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wall_poster
