@@ -26,8 +26,7 @@ async def _publish(request: Request) -> None:
 
 
 async def _record(request: Request) -> None:
-    request.place = "claim"
-    request.session.typed = dict(request.fields)
+    request.form("claim")
     player = request.number("player", "player.unknown")
     round_ = request.number("round", "claim.round")
     state = await request.command(DUPLICATE, commands.RecordClaim(player, round_, request.text("text")))
@@ -54,9 +53,8 @@ async def _slip(request: Request) -> None:
 
 
 async def _settle(request: Request) -> None:
-    request.place = f"claim-{request.text('claim')}"
+    request.form(f"claim-{request.text('claim')}")
     number = request.number("claim", "claim.unknown")
-    request.session.typed = dict(request.fields)
     state = await request.command(
         DUPLICATE, events.ClaimSettled(number, request.text("outcome"), request.text("answer"))
     )
@@ -84,8 +82,7 @@ async def _final_yes(request: Request) -> None:
 
 
 async def _reopen(request: Request) -> None:
-    request.place = "reopen"
-    request.session.typed = dict(request.fields)
+    request.form("reopen")
     await request.command(DUPLICATE, events.ResultsReopened(request.text("reason")))
     request.session.typed = {}
 

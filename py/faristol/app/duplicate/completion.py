@@ -12,7 +12,7 @@ from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import all_plays, best_plays
 from faristol.modes.duplicate.shorthand import BEST, SHORTEST, Played, Written, played, same_as
-from faristol.modes.duplicate.state import Round
+from faristol.modes.duplicate.state import Round, State
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
 from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
@@ -73,16 +73,13 @@ def unnamed(written: Written) -> Refused:
     return Refused("slip.no_best" if written.sign == BEST else "slip.nothing_same")
 
 
-def options_for(
-    window: Window, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
-) -> Fitting:
+def options_for(window: Window, written: Written, state: State, round_: Round, referee: Referee) -> Fitting:
     """Return the moves that fit the typed coordinates and the beginning of the word, the likeliest first.
 
     First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
     tables have played in this round, then by points. Enter takes the first one only if it is
     exactly what is typed, its blanks marked, or if no other play of the other tables begins so:
     nobody gets a play that is not on the slip. What is typed can always be taken as it stands.
-    `tables` are the players by the number of their table.
     """
     index = moves_of(window, round_, referee)
     best = max((move.score for move in index.best[:1]), default=0)
@@ -91,6 +88,7 @@ def options_for(
         options = [_option(move, best, None) for move in index.best[:OPTIONS]]
         return Fitting(options, 0 if len(options) == 1 else None, len(index.best))
     if written.sign == "=":
+        tables = {str(player.table): player.id for player in state.present(round_.number)}
         same = same_as(round_, written.word, tables)
         options = [_common_option(one, round_, referee, best) for one in common if one.play == same]
         return Fitting(options, 0 if options else None, len(options))
@@ -116,25 +114,22 @@ def _fitting(
     seen = {as_recorded(one.play): one for one in common if one.good}
     marked = _marked(text, alphabet)
     likeliest = _likeliest(fitting, letters, marked, seen)
-    moves = [_as_placed(unpack(record), down) for record in likeliest]
+    moves = [replace(move, play=_as_placed(move.play, down)) for move in map(unpack, likeliest)]
     options = [
         _option(move, best, seen.get(record[PLAY])) for move, record in zip(moves, likeliest, strict=True)
     ]
     placed = bool(coordinates) and bool(moves) and _coordinates(moves[0].play) == coordinates
     chosen = None
-    if placed and text.strip() and _plain(moves[0].play) in letters:
+    if placed and text.strip() and without_blanks(moves[0].play.word) in letters:
         chosen = 0 if not moves[0].blanks or moves[0].play.word in marked else None
     elif meant := _meant(listed, text, letters, beginnings, common, referee):
-        shown = replace(
-            _common_option(meant, round_, referee, best), coordinates=_coordinates_of(meant.play, down)
-        )
+        at = _coordinates(_as_placed(meant.play, down))
+        shown = replace(_common_option(meant, round_, referee, best), coordinates=at)
         options = [shown, *(option for option in options if option.value != shown.value)][:OPTIONS]
         chosen = 0
     if coordinates and text.strip():
         written = _as_written(coordinates, text, round_, referee, best)
-        if (written.word, written.coordinates) not in [
-            (option.word, option.coordinates) for option in options
-        ]:
+        if (written.word, coordinates) not in [(option.word, option.coordinates) for option in options]:
             options = [*options[: OPTIONS - 1], written]
     return Fitting(options, chosen, len(fitting))
 
@@ -155,22 +150,13 @@ def _meant(
     if not coordinates and (named := [one for one in common if one.code == text.strip().casefold()]):
         return named[0]
     there = [one for one in common if not coordinates or _coordinates(one.play) == coordinates]
-    begins = [one for one in there if _plain(one.play).startswith(beginnings)]
-    exact = [one for one in begins if _plain(one.play) in letters]
+    begins = [one for one in there if without_blanks(one.play.word).startswith(beginnings)]
+    exact = [one for one in begins if without_blanks(one.play.word) in letters]
     if exact:
         begins = [one for one in exact if one.play.word in (*letters, *_marked(text, referee.alphabet))]
     elif not coordinates and any(len(word) > SHORTEST and referee.lexicon.contains(word) for word in letters):
         return None
     return begins[0] if len(begins) == 1 else None
-
-
-def _plain(play: Play) -> bytes:
-    return without_blanks(play.word)
-
-
-def _coordinates_of(play: Play, down: int | None) -> str:
-    """Return the coordinates of a play as the slip has it: a first play may be written down from a square."""
-    return _coordinates(play if down is None else Play(down, Direction.DOWN, play.word))
 
 
 def _common_option(common: Played, round_: Round, referee: Referee, best: int) -> Option:
@@ -222,9 +208,9 @@ def _is_word(record: bytes, letters: bytes) -> bool:
     return without_blanks(record[WORD_AT : WORD_AT + len(letters)]) == letters
 
 
-def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
-    """Return the move as the slip has it: a first play may be written down from a square."""
-    return move if down is None else replace(move, play=Play(down, Direction.DOWN, move.play.word))
+def _as_placed(play: Play, down: int | None) -> Play:
+    """Return a play as the slip has it: a first play may be written down from a square."""
+    return play if down is None else Play(down, Direction.DOWN, play.word)
 
 
 def _as_written(coordinates: str, text: str, round_: Round, referee: Referee, best: int) -> Option:

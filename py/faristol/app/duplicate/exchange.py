@@ -12,11 +12,10 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, sentence
 from faristol.app.text.marking import _
 from faristol.app.views.screen import Notice
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import Action, Request
 from faristol.errors import Fault, Refused
 from faristol.foreign import lines
 from faristol.foreign.portions import as_part
-from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
 from faristol.modes.wording import shortened
@@ -147,7 +146,8 @@ async def _open(request: Request) -> None:
         return
     begun = request.session.path
     headers = [listed.header for listed in await window.library.lists()]
-    alphabets, file, now = _alphabets(window, headers), request.text("filename"), window.now()
+    alphabets = list(map(window.library.alphabet, dict.fromkeys(head.language for head in headers)))
+    file, now = request.text("filename"), window.now()
     records: list[Record] = []
     games: list[Imported] = []
 
@@ -185,13 +185,6 @@ def _changed(problems: Sequence[Fault], texts: Texts) -> list[str]:
             texts.ngettext("%(count)s line more", "%(count)s lines more", more) % {"count": more}
         )
     return [texts.gettext("What the file has otherwise:"), *sentences] if sentences else []
-
-
-def _alphabets(window: Window, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
-    """Return the alphabets of the languages that have word lists."""
-    return [
-        window.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)
-    ]
 
 
 def _name(filename: str) -> str:

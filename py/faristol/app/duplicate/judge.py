@@ -185,8 +185,7 @@ async def _choose(request: Request) -> None:
 
 
 async def _type_master(request: Request) -> None:
-    request.place = "master-typed"
-    request.session.typed = dict(request.fields)
+    request.form("master-typed")
     state = await request.state(DUPLICATE)
     current, referee = state.current, await request.window.referee(state)
     if current is None:

@@ -26,8 +26,7 @@ LAYOUT = Layout(kinds=("table", "group", "club"), behind=("group",), numbered="t
 
 async def _player(request: Request) -> None:
     """Enter one player; the field keeps the focus for the next one."""
-    request.place = "player"
-    request.session.typed = dict(request.fields)
+    request.form("player")
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
     seat = commands.Seat(table, request.person("name"), request.text("group"))
     await _enter(request, (seat,))
@@ -43,8 +42,7 @@ async def _enter(request: Request, seats: Sequence[commands.Seat]) -> None:
 
 async def _paste(request: Request) -> None:
     """Enter a list that was pasted or read from a file: all of it or nothing, or only its right lines."""
-    request.place = PASTE
-    request.session.typed = dict(request.fields)
+    request.form(PASTE)
     state = await request.state(DUPLICATE)
     read = read_players(request.text("text"), {player.table: player.name for player in state.players})
     refused_list.check(request, read, request.stream)
@@ -141,8 +139,7 @@ async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]
 
 async def _change(request: Request) -> None:
     """Change a player's table, name or group; a table that is taken is refused, and a swap is offered."""
-    request.place = f"player-{request.text('player')}"
-    request.session.typed = dict(request.fields)
+    request.form(f"player-{request.text('player')}")
     table = request.number("table", "player.table_number")
     player = request.number("player", "player.unknown")
     state, name = await request.state(DUPLICATE), request.text("name")

@@ -68,8 +68,7 @@ async def _open(request: Request) -> None:
 
 async def _order(request: Request) -> None:
     """Fix the order of all tiles, typed, pasted or from a file (ROM-6)."""
-    request.place = "order"
-    request.session.typed = dict(request.fields)
+    request.form("order")
     state = await request.state(DUPLICATE)
     order = read_order(request.text("text"), request.window.library.alphabet(state.language))
     await request.command(DUPLICATE, commands.FixOrder(order))

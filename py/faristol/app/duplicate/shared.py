@@ -48,9 +48,8 @@ async def _cancel(request: Request) -> None:
 
 async def _take(request: Request) -> None:
     """Open the sealed game here; one that is here already only after a question."""
-    request.place = "opening"
+    request.form("opening")
     window, sharing = request.window, request.session.of(Sharing)
-    request.session.typed = dict(request.fields)
     sealed = sharing.opening
     if sealed is None:
         raise Refused("sealed.gone")
@@ -85,9 +84,8 @@ async def _details(request: Request) -> None:
 
 async def _plan(request: Request) -> None:
     """Plan a new game, and begin to make its rounds."""
-    request.place = "plan"
+    request.form("plan")
     window = request.window
-    request.session.typed = dict(request.fields)
     name = checked_name(request.text("name"), "event.name")
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
     if request.text("rules") not in RuleSet.preset_names() or rounds > MOST_ROUNDS:
@@ -206,8 +204,7 @@ CHOICES = 8
 async def start_making(request: Request, stream: str) -> None:
     """Make the missing rounds, from the last one that there is on."""
     draft = (await request.window.open(PREPARED, stream)).state
-    maker = Maker(draft.plan, await _referee(request.window, draft), request.window.rng)
-    maker.follow(draft.rounds)
+    maker, _ = await _maker(request.window, draft, len(draft.rounds))
     request.session.of(Sharing).making = Making(stream, maker)
     request.effect("again", name="prepared.step")
 
@@ -277,8 +274,7 @@ async def _choose_play(request: Request) -> None:
     """Choose another master play for a round; those after it are made anew."""
     request.place = "changing"
     stream, draft, number = await _draft_of(request)
-    maker = Maker(draft.plan, await _referee(request.window, draft), request.window.rng)
-    maker.follow(draft.rounds[: number - 1])
+    maker, _ = await _maker(request.window, draft, number - 1)
     made = maker.choose(draft.rounds[number - 1], play_of(request.text("value")))
     await request.window.command(PREPARED, stream, RoundsMade(number, (made,)))
     request.session.question = None
@@ -286,12 +282,17 @@ async def _choose_play(request: Request) -> None:
         await start_making(request, stream)
 
 
-async def _draft_of(request: Request) -> tuple[str, Draft, int]:
-    """Return the stream and the draft, which may still be changed, and the number of the action's round."""
-    stream = request.stream
-    draft = (await request.window.open(PREPARED, stream)).state
+async def _open_draft(request: Request) -> tuple[str, Draft]:
+    """Return the page's stream and its draft, which may still be changed."""
+    draft = await request.state(PREPARED)
     if draft.file:
         raise Refused("prepared.sealed")
+    return request.stream, draft
+
+
+async def _draft_of(request: Request) -> tuple[str, Draft, int]:
+    """Return the stream and the draft, which may still be changed, and the number of the action's round."""
+    stream, draft = await _open_draft(request)
     number = request.number("round", "slip.round")
     if not 1 <= number <= len(draft.rounds):
         raise Refused("slip.round", round=number)
@@ -300,10 +301,7 @@ async def _draft_of(request: Request) -> tuple[str, Draft, int]:
 
 async def _seal(request: Request) -> None:
     request.place = "seal"
-    stream = request.stream
-    draft = (await request.window.open(PREPARED, stream)).state
-    if draft.file:
-        raise Refused("prepared.sealed")
+    stream, draft = await _open_draft(request)
     event = seal_draft(draft, request.text("code"), request.window.rng)
     await request.window.command(PREPARED, stream, event)
     _save_as_file(request, draft, event.file)
@@ -320,9 +318,13 @@ def _save_as_file(request: Request, draft: Draft, text: str) -> None:
     request.download(filename=f"{name}.faristol", type=MEDIA_TYPE, text=text)
 
 
-async def _referee(window: Window, draft: Draft) -> Referee:
+async def _maker(window: Window, draft: Draft, rounds: int) -> tuple[Maker, Referee]:
+    """Return a maker that has made the first rounds of a draft, and its referee."""
     plan = draft.plan
-    return await window.library.referee(plan.language, plan.lexicon_checksum, draft.rules)
+    referee = await window.library.referee(plan.language, plan.lexicon_checksum, draft.rules)
+    maker = Maker(plan, referee, window.rng)
+    maker.follow(draft.rounds[:rounds])
+    return maker, referee
 
 
 async def draft_page(window: Window, stream: str) -> Page:
@@ -354,12 +356,10 @@ def _done(draft: Draft) -> float:
 
 
 async def _with_round(screen: DraftScreen, window: Window, number: int) -> DraftScreen:
-    referee = await _referee(window, screen.draft)
-    maker = Maker(screen.draft.plan, referee, window.rng)
-    maker.follow(screen.draft.rounds[:number])
+    maker, referee = await _maker(window, screen.draft, number)
     round_ = maker.state.rounds[-1]
     plays = top_plays(round_, referee, CHOICES)
-    proposals = propose(round_.board, round_.rack, plays, referee.alphabet)
+    proposals = propose(round_.board, round_.rack, plays, screen.alphabet)
     return replace(screen, changing=number, board=maker.state.board, proposals=proposals)
 
 

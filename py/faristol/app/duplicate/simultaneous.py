@@ -287,7 +287,6 @@ async def page(window: Window, stream: str) -> Page:
     screen = SimultaneousScreen(
         stream=stream,
         gathering=gathering,
-        venues=gathering.places,
         lines=() if reading else matching(ordered(gathering), search),
         bonus_points=0.0 if reading else _bonus_points(tuple(file for _, file in gathering.files)),
         search=search,

@@ -63,11 +63,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
     if referee is None or typed_slip.still_to_play(state, round_):
         return shown
     typed = written != Written() or chosen
-    fitting = (
-        options_for(window, written, round_, referee, typed_slip.by_number(state, round_))
-        if typed
-        else Fitting()
-    )
+    fitting = options_for(window, written, state, round_, referee) if typed else Fitting()
     same = typed_slip.last_slip(round_)
     return replace(
         shown,
@@ -244,8 +240,7 @@ async def _fitting(window: Window, state: State, round_: Round, written: Written
     """Return the plays that fit; none where the word list is not at hand, on a desk of another device."""
     if not await window.has_list_of(state):
         return Fitting()
-    referee = await window.referee(state)
-    return options_for(window, written, round_, referee, typed_slip.by_number(state, round_))
+    return options_for(window, written, state, round_, await window.referee(state))
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:

@@ -92,7 +92,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Told:
+class TabletData:
     """The data for a tablet beside the events.
 
     `seat` is its player, 0 for none, and `claim` the token for that seat; without one `free` has the seats to
@@ -133,7 +133,7 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     taken = hosting_guests.tables(window, stream, "player")
     away = hosting_guests.held(window, stream) - taken
     free = tuple(Seat(one.id, one.table, one.name, one.id in away) for one in here if one.id not in taken)
-    told = Told(
+    tablet = TabletData(
         seat=at.table,
         free=free,
         points=await window.setting(POINTS) == "yes",
@@ -146,7 +146,7 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
         number=at.number,
         lost=player_seat(state, at.lost)[:200],
     )
-    return dict(encode(told))
+    return dict(encode(tablet))
 
 
 def _in_words(slip: e.SlipJudged | e.SlipRead, alphabet: Alphabet) -> str:
@@ -166,7 +166,10 @@ def _standing(order: Order, opened: Opened[State], player: int) -> tuple[int, in
     number = 0 if opened.state.step in ENDED else len(opened.state.rounds)
     after = next(one.hash for one in reversed(opened.records) if not _is_of_round(one, number))
     if order.after != after:
-        order.after, order.lines = after, _order(opened.state)
+        state = opened.state
+        if state.step not in ENDED:
+            state = replace(state, rounds=state.rounds[:-1])
+        order.after, order.lines = after, standings(state) if state.rounds else ()
     line = next((one for one in order.lines if one.player.id == player), None)
     return (line.rank or 0, len(order.lines), float(line.total)) if line else None
 
@@ -174,12 +177,6 @@ def _standing(order: Order, opened: Opened[State], player: int) -> tuple[int, in
 def _is_of_round(record: Record, number: int) -> bool:
     """Tell whether a record is about a slip of this round, or about no round at all."""
     return record.type.removeprefix("duplicate.") in OF_SLIPS and record.data.get("round", number) == number
-
-
-def _order(state: State) -> Sequence[Standing]:
-    if state.step not in ENDED:
-        state = replace(state, rounds=state.rounds[:-1])
-    return standings(state) if state.rounds else ()
 
 
 def player_seat(state: State, table: int) -> str:
@@ -193,10 +190,10 @@ def player_fixed(state: State) -> bool:
     return state.step in PLAYED
 
 
-def player_check(more: Data) -> Told:
+def player_check(more: Data) -> TabletData:
     """Return the data that a tablet was sent; raises `Damaged`."""
-    told: Told = decode(Told, more)
-    return told
+    tablet: TabletData = decode(TabletData, more)
+    return tablet
 
 
 async def player_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
@@ -224,18 +221,18 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
         return None
     table = proposed.player or at.table
     command, player = _command(proposed, table, alphabet.show_word), state.player(table)
-    told: dict[str, Any] = {
+    details: dict[str, Any] = {
         "round": proposed.round,
         "table": player.table if player else "–",
         "slip": _of_play(proposed.play, alphabet) or "–",
     }
     if not table or table != at.table:
-        raise Refused("slip.moved", **told)
+        raise Refused("slip.moved", **details)
     if current is None or current.number != proposed.round or current.closed or not current.clock.started:
-        raise Refused("slip.closed", **told)
+        raise Refused("slip.closed", **details)
     end = await _end_of(window, stream, current)
     if end is not None and at.time > end + WORK:
-        raise Refused("slip.time_over", **told)
+        raise Refused("slip.time_over", **details)
     records = (await window.open(DUPLICATE, stream)).records
     tried.do(replace(command, desk=reader(records, current, table, id, desks.TABLET)))
     tried.take([e.ProposalTaken(id)])
@@ -268,27 +265,27 @@ def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
 
 async def player_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
     """Return the tablet's page: the seats to choose from, or board, rack and clock, or the round's result."""
-    told = player_check(more)
-    if not told.seat:
-        return tablet_view.seats_page(state, told, notices, window.session.notices, window.texts)
-    laying, ground = _laid(window, state, told)
-    open_ = _is_open(state, told)
+    tablet = player_check(more)
+    if not tablet.seat:
+        return tablet_view.seats_page(state, tablet, notices, window.session.notices, window.texts)
+    laying, ground = _laid(window, state, tablet)
+    open_ = _is_open(state, tablet)
     tried = attempt(laying, ground) if open_ else Attempt()
     membership, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
-    handed_last = _handed_last(membership.waiting.values(), told.handed, alphabet)
+    handed_last = _handed_last(membership.waiting.values(), tablet.handed, alphabet)
     screen = TabletScreen(
         state=state,
         now=window.now(),
-        player=state.player(told.seat),
+        player=state.player(tablet.seat),
         ground=ground,
         laying=laying if open_ else None,
-        attempt=tried if told.points else Attempt(tried.play, None, tried.fault),
-        handed=told.handed,
-        differs=told.differs,
+        attempt=tried if tablet.points else Attempt(tried.play, None, tried.fault),
+        handed=tablet.handed,
+        differs=tablet.differs,
         is_in=not tried.fault and handed_last == _of_play(tried.play, alphabet),
         waiting=len(membership.waiting),
-        standing=told.standing,
-        fixed=told.fixed,
+        standing=tablet.standing,
+        fixed=tablet.fixed,
         above=tuple(notices),
         **window.session.said,
     )
@@ -301,17 +298,14 @@ def _handed_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet
     return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
 
 
-def _is_open(state: State, told: Told) -> bool:
+def _is_open(state: State, tablet: TabletData) -> bool:
     """Tell whether the tablet can be played at: the round's clock is on, and the player is still there."""
-    return state.step is Step.CLOCK and _plays(state, told)
+    player, current = state.player(tablet.seat), state.current
+    there = player is not None and current is not None and player.plays_in(current.number)
+    return there and state.step is Step.CLOCK
 
 
-def _plays(state: State, told: Told) -> bool:
-    player, current = state.player(told.seat), state.current
-    return player is not None and current is not None and player.plays_in(current.number)
-
-
-def _laid(window: Window, state: State, told: Told) -> tuple[Laying, Ground]:
+def _laid(window: Window, state: State, tablet: TabletData) -> tuple[Laying, Ground]:
     ground = _ground(window, state)
     return settled(window.session.find(Laying, KEY) or Laying(), ground), ground
 
@@ -331,7 +325,7 @@ def _ground(window: Window, state: State) -> Ground:
     )
 
 
-async def _here(request: Request) -> tuple[State, Told]:
+async def _here(request: Request) -> tuple[State, TabletData]:
     """Return the state and the data of this tablet; raises `Refused` if this device is none."""
     guest = guesting(request.window)
     membership = (await request.window.open(JOINED, STREAM)).state
@@ -342,10 +336,10 @@ async def _here(request: Request) -> tuple[State, Told]:
 
 async def _ground_here(request: Request) -> tuple[str, Ground] | None:
     try:
-        state, told = await _here(request)
+        state, tablet = await _here(request)
     except Refused:
         return None
-    return (KEY, _ground(request.window, state)) if _is_open(state, told) else None
+    return (KEY, _ground(request.window, state)) if _is_open(state, tablet) else None
 
 
 GROUNDS["joined"] = _ground_here
@@ -367,30 +361,30 @@ async def _stand(request: Request) -> None:
 async def _hand(request: Request) -> None:
     """Hand in what lies on the board; a fault is shown under it, and the tiles stay to be moved."""
     request.place = LAYING
-    state, told = await _here(request)
-    if not _is_open(state, told):
+    state, tablet = await _here(request)
+    if not _is_open(state, tablet):
         return
-    tried = attempt(*_laid(request.window, state, told))
+    tried = attempt(*_laid(request.window, state, tablet))
     if tried.fault:
         raise tried.fault
     if tried.play is None:
         raise Refused("game.nothing_laid")
-    await _hand_in(request.window, state, told, tried)
+    await _hand_in(request.window, state, tablet, tried)
 
 
 async def _none(request: Request) -> None:
     """Hand in a slip without a play."""
-    state, told = await _here(request)
-    if _is_open(state, told):
-        await _hand_in(request.window, state, told, Attempt())
+    state, tablet = await _here(request)
+    if _is_open(state, tablet):
+        await _hand_in(request.window, state, tablet, Attempt())
 
 
 async def _time(request: Request) -> None:
     """Hand in at the end of this tablet's clock; it is believed only if the round's clock has ended."""
-    state, told = await _here(request)
+    state, tablet = await _here(request)
     over = state.current is not None and state.current.clock.remaining(request.window.now()) == 0
-    if _is_open(state, told) and over:
-        await _at_end(request.window, state, told)
+    if _is_open(state, tablet) and over:
+        await _at_end(request.window, state, tablet)
 
 
 async def player_after(window: Window, state: State, more: Data) -> None:
@@ -410,24 +404,24 @@ def player_loses(window: Window, state: State, more: Data) -> str:
     return text if _is_open(state, player_check(more)) else ""
 
 
-async def _at_end(window: Window, state: State, told: Told) -> None:
+async def _at_end(window: Window, state: State, tablet: TabletData) -> None:
     """Hand in what lies there, if the club wants that and nothing of the round was handed in before."""
     session, number = window.session, state.current.number if state.current else 0
     ended = session.of(Ended)
-    if ended.round == number or not told.seat or told.handed is not None or not told.at_end:
+    if ended.round == number or not tablet.seat or tablet.handed is not None or not tablet.at_end:
         return
     ended.round = number
     membership = (await window.open(JOINED, STREAM)).state
-    tried = attempt(*_laid(window, state, told))
+    tried = attempt(*_laid(window, state, tablet))
     if tried.play is not None and not tried.fault and not membership.waiting:
-        await _hand_in(window, state, told, tried)
+        await _hand_in(window, state, tablet, tried)
 
 
-async def _hand_in(window: Window, state: State, told: Told, tried: Attempt) -> None:
+async def _hand_in(window: Window, state: State, tablet: TabletData, tried: Attempt) -> None:
     asked = state.rules.claimed_points != "no" and tried.play is not None and tried.score is not None
     claimed = tried.score.total if asked and tried.score else None
     number = state.current.number if state.current else 0
-    await _propose(window, HandIn(number, tried.play, claimed, told.seat))
+    await _propose(window, HandIn(number, tried.play, claimed, tablet.seat))
 
 
 async def _propose(window: Window, proposed: SitDown | StandUp | HandIn) -> None:

@@ -124,11 +124,6 @@ def add(state: State, round_: Round, text: str, player: Player) -> str:
     return ",".join(str(one.table) for one in kept)
 
 
-def by_number(state: State, round_: Round) -> dict[str, int]:
-    """Return the players of a round by the number of their table."""
-    return {str(player.table): player.id for player in state.present(round_.number)}
-
-
 def round_of(request: Request, state: State) -> Round:
     """Return the round that the form is about: its own number, otherwise the current round."""
     number = whole(request.text("round"))

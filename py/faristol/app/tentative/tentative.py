@@ -212,14 +212,11 @@ def without(laying: Laying, square: int, slot: int = GAP) -> Laying:
     if slot == GAP:
         slot = one.slot if slots[one.slot] == GAP else slots.index(GAP)
     elif slots[slot] != GAP:
-        del slots[_nearest_gap(slots, slot)]
+        gaps = (at for at, tile in enumerate(slots) if tile == GAP)
+        del slots[min(gaps, key=lambda gap: abs(gap - slot))]
         slots.insert(slot, GAP)
     slots[slot] = as_drawn(bytes((one.tile,)))[0]
     return replace(laying, slots=tuple(slots), laid=laid)
-
-
-def _nearest_gap(slots: list[int], wanted: int) -> int:
-    return min((slot for slot, tile in enumerate(slots) if tile == GAP), key=lambda gap: abs(gap - wanted))
 
 
 def taken_back(laying: Laying) -> Laying:

@@ -103,7 +103,7 @@ def claims_page(screen: Screen, stream: str, state: State, now: int, early: bool
             if claim.outcome
         ],
         rounds=[round_.number for round_ in state.rounds if round_.closed],
-        typed=lambda anchor: dict(screen.typed_at(anchor)),
+        typed=screen.typed_at,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere((*ANCHORS, *(f"claim-{claim.id}" for claim in opened))),
     )

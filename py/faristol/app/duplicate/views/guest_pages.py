@@ -52,8 +52,6 @@ def desk_page(
     made = parts.slip_parts(screen, round_, texts, waiting=typed, here=unknown) if round_ else {}
     seen = round_ or current
     differing = desks.differing(state, round_) if round_ else ()
-    last = _last(screen)
-    fresh = squares_of(last.master.play) if last and last.master else frozenset()
     return page(
         "duplicate/desk.html",
         f"{texts.gettext('Second desk')} · {state.name}",
@@ -70,15 +68,16 @@ def desk_page(
         listed=listed,
         differing=wording.tables([one for one in differing if one not in waiting]),
         clock=clock,
-        board=board(state.board, alphabet, texts, fresh),
+        board=board(state.board, alphabet, texts, _fresh(state)),
         rack=rack(round_.rack, alphabet, texts) if round_ else "",
         elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
-def _last(screen: JudgeScreen) -> Round | None:
-    """Return the round whose master play was announced last."""
-    return next((one for one in reversed(screen.state.rounds) if one.master), None)
+def _fresh(state: State) -> frozenset[int]:
+    """Return the squares of the master play that was announced last."""
+    plays = (one.master.play for one in reversed(state.rounds) if one.master)
+    return next(map(squares_of, plays), frozenset())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +106,7 @@ class TabletScreen(Screen):
 
 
 def seats_page(
-    state: State, told: Any, above: Sequence[Notice], notices: Sequence[Notice], texts: Texts
+    state: State, tablet: Any, above: Sequence[Notice], notices: Sequence[Notice], texts: Texts
 ) -> Page:
     """Return the page on which the tablet's player is chosen."""
     return page(
@@ -115,10 +114,10 @@ def seats_page(
         texts.gettext("Player’s tablet"),
         texts,
         name=state.name,
-        seats=told.free,
-        fixed=told.fixed,
-        lost=told.lost,
-        number=told.number,
+        seats=tablet.free,
+        fixed=tablet.fixed,
+        lost=tablet.lost,
+        number=tablet.number,
         above=[*above, *notices],
     )
 
@@ -126,11 +125,9 @@ def seats_page(
 def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
     """Return the page of a player, in parts: a tap on the board makes only the tentative ones again."""
     state, alphabet = screen.state, screen.ground.alphabet
-    last = next((one for one in reversed(state.rounds) if one.master), None)
-    fresh = squares_of(last.master.play) if last and last.master else frozenset[int]()
     board = BoardScreen(
         ground=screen.ground,
-        fresh=fresh,
+        fresh=_fresh(state),
         laying=screen.laying,
         attempt=screen.attempt,
         notices=screen.notices,

@@ -114,10 +114,13 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
     """Return the parts of the page by the id of their element."""
     state, round_, alphabet, correcting = screen.state, screen.round, screen.alphabet, screen.correcting
     clock, rack, kept = clock_of(screen, texts), _rack(screen, panel, texts), _kept(screen, panel)
+    lying = _lying(screen, panel)
     heading, steps = (title, ()) if correcting else ("", _steps(screen, texts))
     made = {
         "judge-top": parts.top(texts, state, f"#/duplicate/{screen.stream}", round_.number if round_ else 1),
-        "judge-board": parts.table_top(texts, _board(screen, panel, texts)),
+        "judge-board": parts.table_top(
+            texts, board(lying.position, alphabet, texts, lying.fresh, lying.tried, lying.points)
+        ),
         "last-master": parts.last_master(texts, state, _last(screen, panel), alphabet),
         "judge-status": parts.status(texts, heading, steps, clock, rack, kept),
         "next": parts.next_button(texts, next_step(screen, texts)),
@@ -164,14 +167,12 @@ def redrawn(state: State, round_: Round, texts: Texts) -> str:
             "%(count)s racks without a vowel or a consonant went back.",
             count,
         )
-    return f"{sentence % {'count': count}} {_went_back(round_, texts)}"
-
-
-def _went_back(round_: Round, texts: Texts) -> str:
-    """Return the sentence on the rack's tiles: those that had stayed are still there, or all are new."""
-    if round_.kept:
-        return texts.gettext("The tiles that had stayed are still on the rack; the others were drawn anew.")
-    return texts.gettext("All the tiles of the rack were drawn anew.")
+    anew = (
+        texts.gettext("The tiles that had stayed are still on the rack; the others were drawn anew.")
+        if round_.kept
+        else texts.gettext("All the tiles of the rack were drawn anew.")
+    )
+    return f"{sentence % {'count': count}} {anew}"
 
 
 def redrawn_setting(state: State, texts: Texts) -> str:
@@ -202,11 +203,6 @@ class Lying:
     fresh: frozenset[int] = frozenset()
     tried: frozenset[int] = frozenset()
     points: int = 0
-
-
-def _board(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
-    lying = _lying(screen, panel)
-    return board(lying.position, screen.alphabet, texts, lying.fresh, lying.tried, lying.points)
 
 
 def _lying(screen: JudgeScreen, panel: str) -> Lying:

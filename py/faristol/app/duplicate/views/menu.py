@@ -23,7 +23,6 @@ from faristol.modes.duplicate.ranking import bonus_value
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Conduct, Player, Round, State, Step
 from faristol.rules.notation import show_coordinates
-from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
 REASONS_OF_CONDUCT = (
@@ -128,7 +127,7 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "can_end": may(state, e.Ended),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
-        "typed": lambda anchor: dict(screen.typed_at(anchor)),
+        "typed": screen.typed_at,
         "at": screen.notices_at,
         "elsewhere": screen.notices_elsewhere(anchors),
     }
@@ -185,7 +184,7 @@ def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, l
             [
                 Said(
                     texts.gettext(one.said) % parts,
-                    _article(one.cited, rules),
+                    one.cited if rules.document == DOCUMENT else GENERAL.get(one.cited, ""),
                     one.own or not agree(facts, one.values),
                 )
                 for one in articles
@@ -194,11 +193,6 @@ def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, l
         )
         for title, articles in document(__package__, DOCUMENT).parts
     ]
-
-
-def _article(rule: str, rules: RuleSet) -> str:
-    """Return the article in the document of these rules, empty where it has none."""
-    return rule if rules.document == DOCUMENT else GENERAL.get(rule, "")
 
 
 def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:

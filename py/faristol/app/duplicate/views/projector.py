@@ -50,12 +50,12 @@ def projector_page(
         heard=Heard(screen.state.board, screen.alphabet, screen.state.letter_names),
         screen=screen,
         clock=clock,
-        board=board(screen.state.board, screen.alphabet, texts, _fresh(screen)),
+        board=board(screen.state.board, screen.alphabet, texts, squares_of(play) if play else frozenset()),
         rack=_rack(screen, texts),
         last=screen.last,
         coordinates=show_coordinates(play.square, play.direction) if play else "",
         word=_word(screen, texts),
-        found=_found(screen, texts),
+        found=_finders(screen, texts),
         bonus=_bonus(screen, texts),
         not_valid=_not_valid(screen, texts),
         ending=texts.gettext(wording.ENDINGS[screen.state.ended]) if screen.state.ended else "",
@@ -85,12 +85,6 @@ def waiting_page(notices: Sequence[Notice], club: Club, texts: Texts) -> Page:
 def _play(screen: ProjectorScreen) -> Play | None:
     """Return the master play that was announced last."""
     return screen.last.master.play if screen.last and screen.last.master else None
-
-
-def _fresh(screen: ProjectorScreen) -> frozenset[int]:
-    """Return the squares of the master play that was announced last."""
-    play = _play(screen)
-    return squares_of(play) if play else frozenset()
 
 
 def _rack(screen: ProjectorScreen, texts: Texts) -> Markup:
@@ -149,7 +143,7 @@ def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
     return texts.gettext("Not valid, 0 points: %(plays)s") % {"plays": texts.sequence(plays)}
 
 
-def _found(screen: ProjectorScreen, texts: Texts) -> str:
+def _finders(screen: ProjectorScreen, texts: Texts) -> str:
     """Return how many found the master play, in words, with their names if they are few."""
     last, play = screen.last, _play(screen)
     if last is None or play is None:

@@ -32,10 +32,6 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
     state, rules = screen.state, screen.state.rules
     taken = {player.table for player in state.players}
     anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
-
-    def typed(anchor: str) -> dict[str, str]:
-        return dict(screen.typed_at(anchor))
-
     return page(
         "duplicate/setup.html",
         state.name,
@@ -66,7 +62,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         few=max(0, rules.minimum_players - len(state.players)),
         resume=wording.resume(state, texts) if state.started else "",
         twins=_twins(state.players),
-        typed=typed,
+        typed=screen.typed_at,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(anchors),
     )
@@ -130,16 +126,10 @@ class Choice:
     chosen: bool
 
 
-def _presets() -> list[RuleSet]:
-    """Return the rule sets that come with the program, the usual one of each language first."""
-    usual = {RuleSet.usual(language.code).key for language in played()}
-    return sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda rules: rules.key not in usual)
-
-
 def offered(state: State) -> list[tuple[str, list[Choice]]]:
-    """Return the rule sets by language; one from a file stands under its own name."""
-    rules = state.rules
-    presets = _presets()
+    """Return the rule sets by language, the usual one first; one from a file stands under its own name."""
+    rules, usual = state.rules, {RuleSet.usual(language.code).key for language in played()}
+    presets = sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda preset: preset.key not in usual)
     is_preset = any((preset.key, preset.name) == (rules.key, rules.name) for preset in presets)
     groups = []
     for language in played():

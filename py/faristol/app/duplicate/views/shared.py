@@ -21,7 +21,7 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.sealed import PreparedRound, SealedGame
-from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
+from faristol.modes.duplicate.simultaneous import Gathering, Line
 from faristol.movegen.move_index import option_value
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
@@ -122,7 +122,6 @@ class SimultaneousScreen(Screen):
 
     stream: str
     gathering: Gathering
-    venues: Sequence[PlaceResult]
     lines: Sequence[Line]
     search: str
     shown: int
@@ -148,10 +147,6 @@ def shared_page(
 
     `here` are the venues that play the file being opened; the `values` are for the template.
     """
-
-    def typed(anchor: str) -> dict[str, str]:
-        return dict(screen.typed_at(anchor))
-
     return page(
         "duplicate/shared.html",
         texts.gettext("Shared games"),
@@ -159,16 +154,19 @@ def shared_page(
         screen=screen,
         opening=opening,
         facts=facts(opening, texts) if opening else (),
-        opening_typed=dict(screen.typed) if values["again"] else typed("opening"),
+        opening_typed=screen.typed if values["again"] else screen.typed_at("opening"),
         here=_shown(here, texts),
         more_here=_more(here, texts),
         gatherings=[(game, _gathered(game, now, texts)) for game in gatherings],
         drafts=[(game, _drafted(game, now, texts)) for game in drafts],
         proposed=_proposed(values["today"], texts),
-        languages=[(name, _listed(lists, code, texts)) for code, name in languages.items()],
+        languages=[
+            (name, [(one.checksum, wording.listed(one, texts)) for one in lists if one.language == code])
+            for code, name in languages.items()
+        ],
         **values,
         rounds=ROUNDS,
-        typed=typed,
+        typed=screen.typed_at,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(ANCHORS),
     )
@@ -232,12 +230,6 @@ def _here(game: KnownGame, texts: Texts) -> dict[str, str]:
     return {"stream": game.stream, "venue": game.venue, "opened": opened}
 
 
-def _listed(lists: Sequence[LexiconHeader], language: str, texts: Texts) -> list[tuple[str, str]]:
-    return [
-        (header.checksum, wording.listed(header, texts)) for header in lists if header.language == language
-    ]
-
-
 def _proposed(today: str, texts: Texts) -> str:
     weekday = texts.gettext(WEEKDAYS[date.fromisoformat(today).weekday()])
     return texts.gettext("Simultaneous of %(weekday)s") % {"weekday": weekday}
@@ -247,7 +239,7 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
     """Return the page of a game that is being made."""
     draft, alphabet = screen.draft, screen.alphabet
     plan = draft.plan
-    last = draft.rounds[-1] if draft.rounds else None
+    ending = draft.rounds[-1].ending if draft.rounds else ""
     made = texts.ngettext("%(num)s round", "%(num)s rounds", len(draft.rounds))
     board = screen.board
     chosen = draft.rounds[screen.changing - 1].play if screen.changing else None
@@ -263,18 +255,13 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
         made=made % {"num": len(draft.rounds)},
         total=sum(one.points for one in draft.rounds),
         done=round(screen.done * 100),
-        ending=_ending(last.ending, texts) if last else "",
+        ending=texts.gettext(wording.ENDINGS[ending]) if ending not in ("", "rounds") else "",
         board=picture(board, alphabet, texts.gettext("The board after this round")) if board else "",
         choices=[_choice(one, chosen, alphabet, texts) for one in screen.proposals],
         word_list=f"{plan.lexicon_name}, {plan.lexicon_checksum[:8]}",
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(ANCHORS_OF_DRAFT),
     )
-
-
-def _ending(reason: str, texts: Texts) -> str:
-    """Return the reason why a complete game is over; empty if it is not, or ended after the agreed rounds."""
-    return texts.gettext(wording.ENDINGS[reason]) if reason not in ("", "rounds") else ""
 
 
 def _line(number: int, made: PreparedRound, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:

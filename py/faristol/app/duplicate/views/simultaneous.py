@@ -47,7 +47,7 @@ FOLDED = 5
 
 def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
     """Return the page of one game at many venues."""
-    gathering, venues = screen.gathering, screen.venues
+    gathering, venues = screen.gathering, screen.gathering.places
     shown = screen.lines[: screen.shown]
     names = {
         (venue.place, player.table): player.name
@@ -92,11 +92,11 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
 
 def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
     gathering = screen.gathering
-    venues = texts.ngettext("%(count)s place", "%(count)s places", len(screen.venues))
+    venues = texts.ngettext("%(count)s place", "%(count)s places", len(gathering.places))
     people = texts.ngettext("%(count)s player", "%(count)s players", players)
     parts = [
         texts.date(gathering.date),
-        venues % {"count": len(screen.venues)},
+        venues % {"count": len(gathering.places)},
         people % {"count": texts.number(players)},
     ]
     return " · ".join(parts)

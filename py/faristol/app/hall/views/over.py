@@ -25,7 +25,7 @@ SIZES = ((24, "huge"), (70, "large"))
 
 
 @dataclass(frozen=True)
-class Told:
+class Announcement:
     """An announcement in the hall: a `text`, or a break if it is empty.
 
     `until` is a time in epoch milliseconds, 0 for no end. `begun` is the number of rounds that had begun: the
@@ -97,17 +97,19 @@ class Announcing:
     """Text of the button for the podium's next step, empty without one."""
 
 
-def over(told: Told | None, now: int, texts: Texts, order: Placed = ()) -> Over | None:
+def over(announcement: Announcement | None, now: int, texts: Texts, order: Placed = ()) -> Over | None:
     """Return an announcement in words; a podium has the winners of this order."""
-    if told is None:
+    if announcement is None:
         return None
-    if told.podium:
-        shown = winners(order, texts)[: told.podium - 1]
+    if announcement.podium:
+        shown = winners(order, texts)[: announcement.podium - 1]
         return Over(texts.gettext("Podium"), "", "podium", 0, "", shown)
-    title = told.text or texts.gettext("Break")
-    line = texts.gettext("until %(time)s") % {"time": texts.clock(told.until)} if told.until else ""
+    title = announcement.text or texts.gettext("Break")
+    until = announcement.until
+    line = texts.gettext("until %(time)s") % {"time": texts.clock(until)} if until else ""
+    left = texts.duration(max(0, until - now)) if until else ""
     size = next((name for most, name in SIZES if len(title) <= most), "long")
-    return Over(title, line, size, told.until, texts.duration(max(0, told.until - now)) if told.until else "")
+    return Over(title, line, size, until, left)
 
 
 def next_on_podium(told: Over | None, order: Placed, texts: Texts) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -72,61 +73,37 @@ LEANS = (-4, 2, -1, 5, -3, 1, 4, -2)
 """Degrees by which the letters of a hand lean, one after the other."""
 
 
-@dataclass(frozen=True)
-class Letter:
-    """A letter of the word: its text, how it leans, and whether it has a circle."""
-
-    text: str
-    lean: int
-    circled: bool
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A slip to be drawn. `sign` is "" for a word, "dash" or "scribble"; `said` has all of it in words."""
-
-    table: int
-    name: str
-    coordinates: str
-    letters: tuple[Letter, ...]
-    points: str
-    sign: str
-    folded: bool
-    late: bool
-    text: str
-
-
 def drawn(
     paper: Paper, number: int, night: Night, alphabet: Alphabet, texts: Texts, *, unfolded: bool = False
-) -> Drawn:
-    """Return a slip of a round as it lies there; an `unfolded` one can be read in every part."""
+) -> Mapping[str, Any]:
+    """Return a slip of a round as it lies there; an `unfolded` one can be read in every part.
+
+    Its `sign` is "" for a word, "dash" or "scribble"; `text` has all of it in words.
+    """
     player = night.state.player(paper.player)
-    letters = tuple(
-        Letter(
-            text=alphabet.letter(tile & ~DESIGNATED),
-            lean=LEANS[(at + paper.player) % len(LEANS)],
-            circled=bool(tile & DESIGNATED),
-        )
+    letters = [
+        {
+            "text": alphabet.letter(tile & ~DESIGNATED),
+            "lean": LEANS[(at + paper.player) % len(LEANS)],
+            "circled": bool(tile & DESIGNATED),
+        }
         for at, tile in enumerate(paper.word)
-    )
+    ]
     table, name = table_of(paper, number, night), player.name if player else ""
     folded = paper.case == "folded" and not unfolded
-    sign = {"none": "dash", "illegible": "scribble"}.get(paper.case, "")
-    late = paper.case == "late"
-    points = "" if paper.points is None else str(paper.points)
     contents = _in_words(paper, alphabet, texts, folded=folded)
     form = texts.gettext("Slip of table %(table)s, %(name)s: %(said)s.")
-    return Drawn(
-        table=table,
-        name=name,
-        coordinates=paper.place,
-        letters=letters,
-        points=points,
-        sign=sign,
-        folded=folded,
-        late=late,
-        text=form % {"table": table, "name": name, "said": contents},
-    )
+    return {
+        "table": table,
+        "name": name,
+        "coordinates": paper.place,
+        "letters": letters,
+        "points": "" if paper.points is None else str(paper.points),
+        "sign": {"none": "dash", "illegible": "scribble"}.get(paper.case, ""),
+        "folded": folded,
+        "late": paper.case == "late",
+        "text": form % {"table": table, "name": name, "said": contents},
+    }
 
 
 def table_of(paper: Paper, number: int, night: Night) -> int:
@@ -304,15 +281,6 @@ def expected(subject: Subject, night: Night, alphabet: Alphabet, texts: Texts) -
     return f"{points}, {texts.gettext(VERDICTS[paper.verdicts[0]])}."
 
 
-@dataclass(frozen=True)
-class Reviewed:
-    """A special case in the review: its status, and a sentence for each slip that was decided otherwise."""
-
-    line: Line
-    status: str
-    wrong: Sequence[str]
-
-
 def start_page(
     screen: Screen, language: str, languages: Sequence[tuple[str, str]], going: str, texts: Texts
 ) -> Page:
@@ -339,7 +307,7 @@ def start_page(
 def review_page(night: Night, alphabet: Alphabet, path: str, notices: Sequence[Notice], texts: Texts) -> Page:
     """Return the review page: the special cases by round, each with the way to its rule."""
     reviewed = [(case.round, _reviewed(case, night, alphabet, texts)) for case in CASES.values()]
-    statuses = [one.status for _, one in reviewed]
+    statuses = [one["status"] for _, one in reviewed]
     judged = statuses.count(Status.RIGHT) + statuses.count(Status.OTHERWISE)
     return page(
         "rehearsal/review.html",
@@ -355,7 +323,8 @@ def review_page(night: Night, alphabet: Alphabet, path: str, notices: Sequence[N
     )
 
 
-def _reviewed(case: Case, night: Night, alphabet: Alphabet, texts: Texts) -> Reviewed:
+def _reviewed(case: Case, night: Night, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
+    """Return a case's line and status, with a sentence for each slip that was decided otherwise."""
     wrong = []
     for number, paper, slip in night.wrong(case):
         subject = Subject(case.key, number, paper)
@@ -369,7 +338,8 @@ def _reviewed(case: Case, night: Night, alphabet: Alphabet, texts: Texts) -> Rev
                 "wanted": expected(subject, night, alphabet, texts),
             }
         )
-    return Reviewed(line(case.key, night, alphabet, texts), night.status(case).value, wrong)
+    shown = line(case.key, night, alphabet, texts)
+    return {"line": shown, "status": night.status(case).value, "wrong": wrong}
 
 
 def _entered(slip: SlipJudged | None, alphabet: Alphabet, texts: Texts) -> str:
