@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Any
 
 from faristol.app.device_roles import At, Data
 from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import guest_pages as tablet_view
-from faristol.app.duplicate.views.guest_pages import TabletScreen
+from faristol.app.duplicate.views.guest_pages import Seat, TabletData
 from faristol.app.feature import Feature
 from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.joined import hosting_guests
@@ -21,7 +21,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.foreign.shape import Between, Sized, decode, encode
+from faristol.foreign.shape import decode, encode
 from faristol.joined.duplicate_proposals import HandIn, SitDown, StandUp, encoded, read_of_tablet
 from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
 from faristol.joined.host import LONGEST_DELAY
@@ -75,45 +75,6 @@ class Ended:
     """The last round at whose end this tablet has checked for a play to hand in."""
 
     round: int = 0
-
-
-Number = Annotated[int, Between(0, 1_000_000)]
-Name = Annotated[str, Sized(0, 200)]
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A seat without a tablet: `player`, number of the `table`, `name`; `away` if its tablet is gone."""
-
-    player: Number
-    table: Number
-    name: Name
-    away: bool = False
-
-
-@dataclass(frozen=True)
-class TabletData:
-    """The data for a tablet beside the events.
-
-    `seat` is its player, 0 for none, and `claim` the token for that seat; without one `free` has the seats to
-    choose from. `fixed` is True if that cannot be changed now, `points` if the tablet shows points, `at_end`
-    if what lies there at the end of the time is handed in. `handed` is the play that it has handed in in this
-    round, in words; `differs` is True if the slip of its table was read otherwise too and the judge decides.
-    `standing` is rank, number of players, points in all. `number` is the one by which the judge knows the
-    tablet, `lost` whose tablet it was before another device took the table.
-    """
-
-    seat: Number
-    free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
-    points: bool
-    at_end: bool
-    handed: Annotated[str | None, Sized(0, 80)]
-    standing: tuple[Number, Number, float] | None
-    claim: Annotated[str, Sized(0, 40)] = ""
-    fixed: bool = False
-    differs: bool = False
-    number: Number = 0
-    lost: Name = ""
 
 
 async def player_view(window: Window, stream: str, at: At) -> HallView:
@@ -273,23 +234,19 @@ async def player_page(window: Window, state: State, more: Data, notices: Sequenc
     tried = attempt(laying, ground) if open_ else Attempt()
     membership, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
     handed_last = _handed_last(membership.waiting.values(), tablet.handed, alphabet)
-    screen = TabletScreen(
-        state=state,
+    return tablet_view.tablet_page(
+        state,
+        tablet,
+        ground,
+        laying if open_ else None,
+        tried if tablet.points else Attempt(tried.play, None, tried.fault),
         now=window.now(),
-        player=state.player(tablet.seat),
-        ground=ground,
-        laying=laying if open_ else None,
-        attempt=tried if tablet.points else Attempt(tried.play, None, tried.fault),
-        handed=tablet.handed,
-        differs=tablet.differs,
         is_in=not tried.fault and handed_last == _of_play(tried.play, alphabet),
         waiting=len(membership.waiting),
-        standing=tablet.standing,
-        fixed=tablet.fixed,
-        above=tuple(notices),
-        **window.session.said,
+        above=notices,
+        notices=window.session.notices,
+        texts=window.texts,
     )
-    return tablet_view.tablet_page(screen, window.texts)
 
 
 def _handed_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from faristol.app.duplicate.views import judge_parts as parts
 from faristol.app.duplicate.views import wording
@@ -21,8 +21,9 @@ from faristol.app.text.faults import explain_slip
 from faristol.app.views.board import board, rack, squares, squares_of
 from faristol.app.views.clock import ClockFace
 from faristol.app.views.render import Page, page, part, titled
-from faristol.app.views.screen import Notice, Screen, notices_elsewhere
+from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.written import written_word
+from faristol.foreign.shape import Between, Sized
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
@@ -80,33 +81,47 @@ def _fresh(state: State) -> frozenset[int]:
     return next(map(squares_of, plays), frozenset())
 
 
-@dataclass(frozen=True, kw_only=True)
-class TabletScreen(Screen):
-    """The tablet of a `player`.
+Number = Annotated[int, Between(0, 1_000_000)]
+Name = Annotated[str, Sized(0, 200)]
 
-    `laying` is None if nothing can be laid now; `handed` is the slip of the round as the judge's device has
-    it, `differs` is True if it was read otherwise too. `waiting` is how much is under way there, `is_in` is
-    True if what lies there has been handed in. `standing` is rank, number of players, points; `fixed` is True
-    if the tablet stays at its table now.
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat without a tablet: `player`, number of the `table`, `name`; `away` if its tablet is gone."""
+
+    player: Number
+    table: Number
+    name: Name
+    away: bool = False
+
+
+@dataclass(frozen=True)
+class TabletData:
+    """The data for a tablet beside the events.
+
+    `seat` is its player, 0 for none, and `claim` the token for that seat; without one `free` has the seats to
+    choose from. `fixed` is True if that cannot be changed now, `points` if the tablet shows points, `at_end`
+    if what lies there at the end of the time is handed in. `handed` is the play that it has handed in in this
+    round, in words; `differs` is True if the slip of its table was read otherwise too and the judge decides.
+    `standing` is rank, number of players, points in all. `number` is the one by which the judge knows the
+    tablet, `lost` whose tablet it was before another device took the table.
     """
 
-    state: State
-    now: int
-    player: Player | None
-    ground: Ground
-    laying: Laying | None
-    attempt: Attempt
-    handed: str | None
-    waiting: int
-    standing: tuple[int, int, float] | None
-    above: tuple[Notice, ...]
+    seat: Number
+    free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
+    points: bool
+    at_end: bool
+    handed: Annotated[str | None, Sized(0, 80)]
+    standing: tuple[Number, Number, float] | None
+    claim: Annotated[str, Sized(0, 40)] = ""
     fixed: bool = False
     differs: bool = False
-    is_in: bool = False
+    number: Number = 0
+    lost: Name = ""
 
 
 def seats_page(
-    state: State, tablet: Any, above: Sequence[Notice], notices: Sequence[Notice], texts: Texts
+    state: State, tablet: TabletData, above: Sequence[Notice], notices: Sequence[Notice], texts: Texts
 ) -> Page:
     """Return the page on which the tablet's player is chosen."""
     return page(
@@ -122,35 +137,36 @@ def seats_page(
     )
 
 
-def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
-    """Return the page of a player, in parts: a tap on the board makes only the tentative ones again."""
-    state, alphabet = screen.state, screen.ground.alphabet
-    board = BoardScreen(
-        ground=screen.ground,
-        fresh=_fresh(state),
-        laying=screen.laying,
-        attempt=screen.attempt,
-        notices=screen.notices,
-    )
-    notices = (*screen.above, *notices_elsewhere(screen.notices, (LAYING,)))
-    current, moves = state.current, not (screen.above or screen.fixed)
+def tablet_page(
+    state: State,
+    tablet: TabletData,
+    ground: Ground,
+    laying: Laying | None,
+    attempt: Attempt,
+    *,
+    now: int,
+    is_in: bool,
+    waiting: int,
+    above: Sequence[Notice],
+    notices: Sequence[Notice],
+    texts: Texts,
+) -> Page:
+    """Return the page of a player, in parts: a tap on the board makes only the tentative ones again.
+
+    `laying` is None if nothing can be laid now; `is_in` is True if what lies there has been handed in.
+    `waiting` is how much is under way to the judge's device.
+    """
+    board = BoardScreen(ground=ground, fresh=_fresh(state), laying=laying, attempt=attempt, notices=notices)
+    current, player = state.current, state.player(tablet.seat)
+    moves = not (above or tablet.fixed)
     parts = {
-        "tablet-top": _top(texts, state.name, screen.player, current.number if current else 0, moves),
-        "game-notices": _notices(texts, notices),
+        "tablet-top": _top(texts, state.name, player, current.number if current else 0, moves),
+        "game-notices": _notices(texts, (*above, *notices_elsewhere(notices, (LAYING,)))),
         **board_parts(board, texts),
-        "tablet-clock": _clock(texts, state, screen.now),
-        "tablet-result": _result(
-            texts,
-            state,
-            screen.player,
-            alphabet,
-            screen.handed,
-            screen.waiting,
-            screen.standing,
-            screen.differs,
-        ),
-        "tablet-tools": _tools(texts, screen.laying is not None, screen.ground.rack is not None),
-        "next": _next(texts, screen.laying is not None, screen.handed is not None, screen.is_in),
+        "tablet-clock": _clock(texts, state, now),
+        "tablet-result": _result(texts, state, tablet, waiting, ground.alphabet),
+        "tablet-tools": _tools(texts, laying is not None, ground.rack is not None),
+        "next": _next(texts, laying is not None, tablet.handed is not None, is_in),
     }
     return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
 
@@ -191,29 +207,22 @@ def _clock(texts: Texts, state: State, now: int) -> Mapping[str, Any]:
 
 @part("duplicate/tablet_result.html")
 def _result(
-    texts: Texts,
-    state: State,
-    player: Player | None,
-    alphabet: Alphabet,
-    handed: str | None,
-    waiting: int,
-    standing: tuple[int, int, float] | None,
-    differs: bool,
+    texts: Texts, state: State, tablet: TabletData, waiting: int, alphabet: Alphabet
 ) -> Mapping[str, Any]:
     """Return the slip that was handed in, and its result once the round has one."""
-    current = state.current
+    current, player = state.current, state.player(tablet.seat)
     over = current if current and (current.master or current.given_up) else None
     slip = over.slips.get(player.id) if over and player else None
     return {
         "step": state.step,
-        "handed": handed,
+        "handed": tablet.handed,
         "waiting": waiting,
         "over": over,
         "master": _master(over, alphabet, texts) if over and over.master else None,
         "own": _own(slip, alphabet, texts) if slip else None,
         "reason": explain_slip(slip.verdict, slip.code, slip.details, texts) if slip and slip.code else "",
-        "standing": standing,
-        "differs": differs,
+        "standing": tablet.standing,
+        "differs": tablet.differs,
         "left": player is not None and current is not None and not player.plays_in(current.number),
     }
 

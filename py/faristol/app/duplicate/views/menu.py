@@ -101,7 +101,6 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     accused = state.player(question.player) if isinstance(question, Accusing) else None
     anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
     return {
-        "screen": screen,
         "announcing": Announcing(
             screen.told,
             screen.typed_at(ANCHOR),

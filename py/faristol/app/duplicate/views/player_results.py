@@ -56,8 +56,6 @@ def _sheet(texts: Texts, screen: ResultsScreen, standing: Standing) -> Mapping[s
     beside = [one for one in screen.standings[:1] if one.player.id != standing.player.id]
     ways = [games.way(one) for one in (standing, *beside)] if len(rounds) > 1 else []
     return {
-        "state": state,
-        "standing": standing,
         "player": standing.player,
         "path": f"#/duplicate/{screen.stream}",
         "summary": games.summary(standing),

@@ -100,7 +100,6 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
         texts,
         screen=screen,
         roles=[(role, texts.gettext(ROLES[role]), texts.gettext(TASKS[role])) for role in screen.roles],
-        chosen=texts.gettext(ROLES[screen.role]),
         code=code(screen.link, label) if screen.link else "",
         round=code(screen.round, texts.gettext("QR code with the round")) if screen.round else "",
         second=code(screen.second, texts.gettext("Second QR code")) if screen.second else "",

@@ -300,7 +300,6 @@ def start_page(
         others=[pair for pair in languages if pair[0] != language],
         players=PLAYERS,
         rounds=ROUNDS,
-        cases=len(CASES),
     )
 
 
