@@ -5,7 +5,7 @@ from faristol.app.duplicate.views import checking
 from faristol.app.duplicate.views.screens import Early
 from faristol.app.feature import dismiss
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
@@ -96,8 +96,8 @@ async def page(window: Window, stream: str) -> Page:
     state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=window.session.path)
-    screen, early = Screen(**window.session.said), window.session.asks(Early) is not None
-    return checking.claims_page(screen, stream, state, window.now(), early, window.texts)
+    early = window.session.asks(Early) is not None
+    return checking.claims_page(window.session.screen, stream, state, window.now(), early, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

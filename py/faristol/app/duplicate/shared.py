@@ -9,14 +9,13 @@ from faristol.app.duplicate.library import duplicates
 from faristol.app.duplicate.setup import MOST_ROUNDS
 from faristol.app.duplicate.views import shared as shared_view
 from faristol.app.duplicate.views.screens import Changing
-from faristol.app.duplicate.views.shared import DraftScreen, KnownGame, Making, Sharing
+from faristol.app.duplicate.views.shared import KnownGame, Making, Sharing
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, prepared
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
-from faristol.modes.duplicate.plays import propose, top_plays
+from faristol.modes.duplicate.plays import Proposal, propose, top_plays
 from faristol.modes.duplicate.prepared import PREPARED, Draft, Maker, RoundsMade, seal_draft
 from faristol.modes.duplicate.sealed import MEDIA_TYPE, PreparedRound, SealedGame, open_sealed, read_sealed
 from faristol.modes.duplicate.simultaneous import SIMULTANEOUS, key_of
@@ -177,7 +176,7 @@ async def page(window: Window) -> Page:
     lists = [listed.header for listed in await window.library.lists()]
     codes = dict.fromkeys(header.language for header in lists)
     return shared_view.shared_page(
-        Screen(**session.said),
+        session.screen,
         window.texts,
         drafts=await _drafts(window),
         gatherings=await _gatherings(window),
@@ -331,18 +330,24 @@ async def draft_page(window: Window, stream: str) -> Page:
     """Return the page of a game that is being made."""
     draft = (await window.open(PREPARED, stream)).state
     making = window.session.of(Sharing).making
-    screen = DraftScreen(
-        stream=stream,
-        draft=draft,
-        alphabet=window.library.alphabet(draft.plan.language),
+    changing, board, proposals = window.session.asks(Changing), None, list[Proposal]()
+    number = changing.round if changing and changing.round <= len(draft.rounds) and not draft.file else 0
+    if number > 0:
+        maker, referee = await _maker(window, draft, number)
+        round_, board = maker.state.rounds[-1], maker.state.board
+        plays = top_plays(round_, referee, CHOICES)
+        proposals = propose(round_.board, round_.rack, plays, referee.alphabet)
+    return shared_view.draft_page(
+        window.session.screen,
+        draft,
+        window.library.alphabet(draft.plan.language),
+        window.texts,
         making=making is not None and making.stream == stream,
         done=_done(draft),
-        **window.session.said,
+        changing=max(0, number),
+        board=board,
+        proposals=proposals,
     )
-    changing = window.session.asks(Changing)
-    if changing and 1 <= changing.round <= len(draft.rounds) and not draft.file:
-        screen = await _with_round(screen, window, changing.round)
-    return shared_view.draft_page(screen, window.texts)
 
 
 def _done(draft: Draft) -> float:
@@ -353,14 +358,6 @@ def _done(draft: Draft) -> float:
         return len(draft.rounds) / draft.rules.rounds
     drawn = sum(len(made.rack) - len(made.kept) for made in draft.rounds)
     return min(0.99, drawn / len(Bag(draft.plan.counts)))
-
-
-async def _with_round(screen: DraftScreen, window: Window, number: int) -> DraftScreen:
-    maker, referee = await _maker(window, screen.draft, number)
-    round_ = maker.state.rounds[-1]
-    plays = top_plays(round_, referee, CHOICES)
-    proposals = propose(round_.board, round_.rack, plays, screen.alphabet)
-    return replace(screen, changing=number, board=maker.state.board, proposals=proposals)
 
 
 ACTIONS: dict[str, Action] = {

@@ -10,7 +10,7 @@ from functools import lru_cache
 from faristol.app.deleting import deleting
 from faristol.app.duplicate.views import simultaneous as simultaneous_view
 from faristol.app.duplicate.views.ranks import parted
-from faristol.app.duplicate.views.shared import Outcome, Sharing, SimultaneousScreen
+from faristol.app.duplicate.views.shared import Outcome, Sharing
 from faristol.app.feature import more
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -284,18 +284,17 @@ async def page(window: Window, stream: str) -> Page:
     mine = sharing.stream == stream
     reading = sharing.reading if mine else None
     search = session.of(Search, stream).text
-    screen = SimultaneousScreen(
-        stream=stream,
-        gathering=gathering,
-        lines=() if reading else matching(ordered(gathering), search),
+    return simultaneous_view.simultaneous_page(
+        session.screen,
+        gathering,
+        () if reading else matching(ordered(gathering), search),
         bonus_points=0.0 if reading else _bonus_points(tuple(file for _, file in gathering.files)),
         search=search,
         shown=PORTION * session.portions,
         reading=reading,
         outcomes=tuple(sharing.outcomes) if mine else (),
-        **session.said,
+        texts=window.texts,
     )
-    return simultaneous_view.simultaneous_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

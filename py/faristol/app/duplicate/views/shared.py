@@ -21,7 +21,6 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.sealed import PreparedRound, SealedGame
-from faristol.modes.duplicate.simultaneous import Gathering, Line
 from faristol.movegen.move_index import option_value
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
@@ -94,40 +93,6 @@ class KnownGame:
     venues: Sequence[str] = ()
     game: str = ""
     begun: int = 0
-
-
-@dataclass(frozen=True, kw_only=True)
-class DraftScreen(Screen):
-    """A game being made. `changing` is the round that is looked at, with its board and possible plays.
-
-    `done` is the progress, from 0 to 1.
-    """
-
-    stream: str
-    draft: Draft
-    alphabet: Alphabet
-    making: bool
-    done: float
-    changing: int | None = None
-    board: Board | None = None
-    proposals: Sequence[Proposal] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class SimultaneousScreen(Screen):
-    """Results over all venues: at most `shown` of the `lines` that fit the search.
-
-    `bonus_points` are the points of the bonuses that the venues gave by themselves.
-    """
-
-    stream: str
-    gathering: Gathering
-    lines: Sequence[Line]
-    search: str
-    shown: int
-    bonus_points: float = 0.0
-    reading: tuple[int, int] | None = None
-    outcomes: Sequence[Outcome] = ()
 
 
 def shared_page(
@@ -235,29 +200,42 @@ def _proposed(today: str, texts: Texts) -> str:
     return texts.gettext("Simultaneous of %(weekday)s") % {"weekday": weekday}
 
 
-def draft_page(screen: DraftScreen, texts: Texts) -> Page:
-    """Return the page of a game that is being made."""
-    draft, alphabet = screen.draft, screen.alphabet
+def draft_page(
+    screen: Screen,
+    draft: Draft,
+    alphabet: Alphabet,
+    texts: Texts,
+    *,
+    making: bool,
+    done: float,
+    changing: int,
+    board: Board | None,
+    proposals: Sequence[Proposal],
+) -> Page:
+    """Return the page of a game that is being made; `done` is the progress, from 0 to 1.
+
+    `changing` is the round that is looked at, with its board and possible plays; 0 for none.
+    """
     plan = draft.plan
     ending = draft.rounds[-1].ending if draft.rounds else ""
     made = texts.ngettext("%(num)s round", "%(num)s rounds", len(draft.rounds))
-    board = screen.board
-    chosen = draft.rounds[screen.changing - 1].play if screen.changing else None
+    chosen = draft.rounds[changing - 1].play if changing else None
     return page(
         "duplicate/prepared.html",
         plan.name,
         texts,
         heard=Heard(board, alphabet, draft.rules.letter_names) if board else None,
-        screen=screen,
         draft=draft,
+        making=making,
+        changing=changing,
         plan=plan,
         lines=[_line(number, one, alphabet, texts) for number, one in enumerate(draft.rounds, start=1)],
         made=made % {"num": len(draft.rounds)},
         total=sum(one.points for one in draft.rounds),
-        done=round(screen.done * 100),
+        done=round(done * 100),
         ending=texts.gettext(wording.ENDINGS[ending]) if ending not in ("", "rounds") else "",
         board=picture(board, alphabet, texts.gettext("The board after this round")) if board else "",
-        choices=[_choice(one, chosen, alphabet, texts) for one in screen.proposals],
+        choices=[_choice(one, chosen, alphabet, texts) for one in proposals],
         word_list=f"{plan.lexicon_name}, {plan.lexicon_checksum[:8]}",
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(ANCHORS_OF_DRAFT),

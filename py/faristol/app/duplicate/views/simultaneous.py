@@ -9,12 +9,13 @@ from markupsafe import Markup, escape
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.ranks import parted, some
-from faristol.app.duplicate.views.shared import SimultaneousScreen
+from faristol.app.duplicate.views.shared import Outcome
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.modes.duplicate import simultaneous as game
-from faristol.modes.duplicate.simultaneous import Difference, Line, PlaceResult, key_of
+from faristol.modes.duplicate.simultaneous import Difference, Gathering, Line, PlaceResult, key_of
 
 ANCHORS = ("gather",)
 
@@ -45,17 +46,30 @@ FOLDED = 5
 """With more venues than these their list is folded."""
 
 
-def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
-    """Return the page of one game at many venues."""
-    gathering, venues = screen.gathering, screen.gathering.places
-    shown = screen.lines[: screen.shown]
+def simultaneous_page(
+    screen: Screen,
+    gathering: Gathering,
+    lines: Sequence[Line],
+    *,
+    bonus_points: float,
+    search: str,
+    shown: int,
+    reading: tuple[int, int] | None,
+    outcomes: Sequence[Outcome],
+    texts: Texts,
+) -> Page:
+    """Return the page of one game at many venues, with at most `shown` of the `lines` that fit the search.
+
+    `bonus_points` are the points of the bonuses that the venues gave by themselves.
+    """
+    venues, first = gathering.places, lines[:shown]
     names = {
         (venue.place, player.table): player.name
         for venue in venues
         for player in wording.with_tables(venue.players, texts)
     }
     players = sum(len(venue.players) for venue in venues)
-    bonuses = any(line.bonus for line in screen.lines)
+    bonuses = any(line.bonus for line in lines)
     counted = all(venue.rules.bonus == "fixed" or venue.ended for venue in venues)
     return page(
         "duplicate/simultaneous.html",
@@ -63,7 +77,7 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         gathering=gathering,
-        subtitle=_subtitle(screen, players, texts),
+        subtitle=_subtitle(gathering, players, texts),
         venues=[_venue(venue, texts) for venue in venues],
         folded=len(venues) > FOLDED,
         short=_short(venues, texts),
@@ -72,26 +86,28 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         bonuses=bonuses,
         bonus_ways=[(key, texts.gettext(label)) for key, label in BONUSES.items()],
         bonus_meaning=texts.gettext(BONUS_MEANINGS[gathering.bonuses])
-        % {"points": texts.number(screen.bonus_points)},
+        % {"points": texts.number(bonus_points)},
         counted=counted,
         lines=Markup("").join(
-            _line(line, names[line.place, line.player.table], bonuses, texts) for line in shown
+            _line(line, names[line.place, line.player.table], bonuses, texts) for line in first
         ),
-        first=_first(len(shown), len(screen.lines), texts),
-        added=_added(screen, texts),
-        trouble=[one for one in screen.outcomes if one.kind != "good"],
-        rest=len(screen.lines) - len(shown),
-        found=len(screen.lines),
+        first=_first(len(first), len(lines), texts),
+        added=_added(outcomes, texts),
+        trouble=[one for one in outcomes if one.kind != "good"],
+        rest=len(lines) - len(first),
+        found=len(lines),
         players=players,
         final=bool(venues) and all(venue.ended for venue in venues),
-        done=round(100 * screen.reading[0] / screen.reading[1]) if screen.reading else 0,
+        bonus_points=bonus_points,
+        search=search,
+        reading=reading,
+        done=round(100 * reading[0] / reading[1]) if reading else 0,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
-def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
-    gathering = screen.gathering
+def _subtitle(gathering: Gathering, players: int, texts: Texts) -> str:
     venues = texts.ngettext("%(count)s place", "%(count)s places", len(gathering.places))
     people = texts.ngettext("%(count)s player", "%(count)s players", players)
     parts = [
@@ -102,9 +118,9 @@ def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def _added(screen: SimultaneousScreen, texts: Texts) -> str:
+def _added(outcomes: Sequence[Outcome], texts: Texts) -> str:
     """Return the number of the files chosen last that have come in, in words."""
-    count = sum(one.kind == "good" for one in screen.outcomes)
+    count = sum(one.kind == "good" for one in outcomes)
     sentence = texts.ngettext("%(num)s place has come in.", "%(num)s places have come in.", count)
     return sentence % {"num": count} if count else ""
 
