@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.hall.views.over import PLACE, Announcing, Placed, next_on_podium
+from faristol.app.hall.views.over import ANCHOR, Announcing, Placed, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import result_words
@@ -112,7 +112,7 @@ def sentence(dispute: Dispute, texts: Texts) -> str:
     return said % {"table": dispute.table, "results": results}
 
 
-PLACES = ("hall", PLACE, "result", "closing", asking.PLACE)
+PLACES = ("hall", ANCHOR, "result", "closing", asking.PLACE)
 
 FEW = 10
 """Up to so many missing tables are shown with the names of their players."""
@@ -198,8 +198,8 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
             _at(screen, "hall"),
             Announcing(
                 screen.told,
-                screen.typed_at(PLACE),
-                _at(screen, PLACE),
+                screen.typed_at(ANCHOR),
+                _at(screen, ANCHOR),
                 next_on_podium(screen.told, order_of(state, texts), texts),
             ),
             screen.minutes,
