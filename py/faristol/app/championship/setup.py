@@ -90,8 +90,8 @@ async def overview_page(window: Window, stream: str, *rest: str) -> Page:
 
 async def library_page(window: Window, *rest: str) -> Page:
     """The page `#/championships`."""
-    screen, found = await saved(window, CHAMPIONSHIP, overview_pages.PLACE)
-    return overview_pages.library_page(screen, found, window.now(), window.texts)
+    screen, championships = await saved(window, CHAMPIONSHIP, overview_pages.ANCHOR)
+    return overview_pages.library_page(screen, championships, window.now(), window.texts)
 
 
 ACTIONS: dict[str, Action] = {
