@@ -26,10 +26,10 @@ from faristol.tournament.results import proposed, require_complete
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
-LOCKS_PLACE = "locks"
+LOCKS_ANCHOR = "locks"
 
 
-@form(LOCKS_PLACE)
+@form(LOCKS_ANCHOR)
 async def _lock(request: Request) -> None:
     """Add a wish for the next round; two kept apart and a fixed table may be for every round."""
     state = await request.state(TOURNAMENT)
@@ -75,14 +75,14 @@ def _player(request: Request, name: str) -> int:
 
 async def _unlock(request: Request) -> None:
     """Remove a wish, identified by all its fields, so that no other one goes."""
-    request.place = LOCKS_PLACE
+    request.place = LOCKS_ANCHOR
     state = await request.state(TOURNAMENT)
     lock = next((lock for lock in state.locks if lock_key(lock) == request.text("lock")), None)
     if lock is not None:
         await request.command(TOURNAMENT, e.Unlocked(lock))
 
 
-PLACE = "hand"
+ANCHOR = "hand"
 
 GIVEN: tuple[ByeKind, ...] = ("absent", "half", "full")
 """The kinds of bye that can be given for a round a player does not play."""
@@ -182,7 +182,7 @@ async def _start(request: Request) -> None:
 
 async def _tap(request: Request) -> None:
     """Mark a place at the first tap, exchange two places at the second; the same place again unmarks it."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, draft = await _opened(request)
     stream, place = request.stream, request.text("at")
     pairings = request.session.of(Pairings)
@@ -205,7 +205,7 @@ def _goes_on(state: State, draft: Draft, *places: str) -> str:
 
 
 async def _change(request: Request, change: Callable[[Draft], Draft]) -> None:
-    request.place = PLACE
+    request.place = ANCHOR
     _, draft = await _opened(request)
     await _keep(request, change(draft))
 
@@ -215,7 +215,7 @@ async def _turn(request: Request) -> None:
     await _change(request, lambda draft: drafts.turned(draft, table))
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _number(request: Request) -> None:
     """Give a table another number; text that is not a number stays in its field."""
     table = request.number("table", "app.choice")
@@ -237,7 +237,7 @@ async def _more(request: Request) -> None:
     await _change(request, drafts.with_table)
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _save(request: Request) -> None:
     """Propose the tables; those of a published round are changed, for a reason."""
     state, draft = await _opened(request)
@@ -252,7 +252,7 @@ async def _save(request: Request) -> None:
 
 async def _drop(request: Request) -> None:
     """Ask before dropping the draft, the work of many taps."""
-    request.session.removing = PLACE
+    request.session.removing = ANCHOR
 
 
 async def _drop_sure(request: Request) -> None:

@@ -22,7 +22,7 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE, MOVING, SPLIT = "division", "moving", "split"
+ANCHOR, MOVING, SPLIT = "division", "moving", "split"
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ async def _show(request: Request) -> None:
     request.session.put(Shown(request.number("division", "app.choice")), request.stream)
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _add(request: Request) -> None:
     """Add a division; players already on the list are in the first one."""
     await request.command(TOURNAMENT, e.DivisionSet(Division(0, request.text("name"))))
@@ -54,7 +54,7 @@ async def _add(request: Request) -> None:
 async def _change(request: Request) -> None:
     """Change the name and the number of rounds of a division."""
     id = request.number("division", "division.unknown")
-    request.place = f"{PLACE}-{id}"
+    request.place = f"{ANCHOR}-{id}"
     before = require_division(await request.state(TOURNAMENT), id)
     changed = replace(before, name=request.text("name"), rounds=request.lenient("rounds", before.rounds))
     await request.command(TOURNAMENT, e.DivisionSet(changed))
@@ -64,7 +64,7 @@ async def _change(request: Request) -> None:
 
 async def _remove(request: Request) -> None:
     id = request.number("division", "division.unknown")
-    request.place = f"{PLACE}-{id}"
+    request.place = f"{ANCHOR}-{id}"
     await request.command(TOURNAMENT, e.DivisionRemoved(id))
 
 

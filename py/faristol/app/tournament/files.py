@@ -31,7 +31,7 @@ from faristol.tournament.standings import standings
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, decide
 
-PLACE, RESULTS = "files", "results"
+ANCHOR, RESULTS = "files", "results"
 """The places of the notices about a file and about a list of results."""
 
 WORDS: Mapping[str, str] = {
@@ -120,7 +120,7 @@ async def _tsh(request: Request) -> None:
     _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet))
     if altered := tsh_out.altered(sheet):
         said = files_view.altered(altered, request.window.texts)
-        request.session.notices.append(Notice(PLACE, said, "info"))
+        request.session.notices.append(Notice(ANCHOR, said, "info"))
 
 
 async def _sheet(request: Request) -> None:
@@ -139,13 +139,13 @@ async def _sheet(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """Give out a saved copy of this tournament alone, with its whole history."""
-    request.place = PLACE
+    request.place = ANCHOR
     held = await request.window.open(TOURNAMENT, request.stream)
     await backups.save_one(request, _as_filename(held.state.name), held.records)
 
 
 async def _state(request: Request) -> State:
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     if not state.players:
         raise Refused("foreign.nothing")

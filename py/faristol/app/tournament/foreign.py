@@ -24,7 +24,7 @@ from faristol.storage.exchange.tournament_in import Imported, import_sheet, play
 from faristol.storage.exchange.tournament_sheet import Reading, Sheet, lines_of, rules_mark, shown
 
 PATH = "#/tournaments/open"
-PLACE = "open"
+ANCHOR = "open"
 
 LETTERS = 2
 """A name of a tsh file up to this length is that of its division, not a title of a tournament."""
@@ -48,7 +48,7 @@ async def _open(request: Request) -> None:
         request.go(HOME)
         await backups.open_copy(request)
         return
-    request.place = PLACE
+    request.place = ANCHOR
     import_sheet(read_any(text, name), await _rules(request.window, ""), request.window.now())
     request.session.put(LookedAt(text, name))
     request.go(PATH)
@@ -78,7 +78,7 @@ def name_of(filename: str) -> str:
 
 async def _take(request: Request) -> None:
     """Make a tournament of the file by the chosen rules, in one step."""
-    request.place = PLACE
+    request.place = ANCHOR
     window, fields = request.window, dict(request.fields)
     request.session.typed = fields
     file = window.session.find(LookedAt)

@@ -43,7 +43,7 @@ ENGINES: tuple[Engine, ...] = get_args(Engine)
 SEEDS = 1_000_000
 """The number of seeds: seeds are below this, short enough to be read out."""
 
-PLACE, PLAN, RECALL = "pairing", "plan", "recall"
+ANCHOR, PLAN, RECALL = "pairing", "plan", "recall"
 ALL_WAYS = "all"
 """The choice of all ways out of a stuck pairing together."""
 
@@ -63,7 +63,7 @@ def _work_of(request: Request) -> Pairings:
 
 async def _start(request: Request) -> None:
     """Start the engine on the next round with a random seed, and show its page."""
-    request.place = PLACE
+    request.place = ANCHOR
     if not _shows(request.session.path, request.stream):
         request.go(f"{PATH}/{request.stream}/pairing")
     request.session.typed = dict(request.fields)
@@ -110,7 +110,7 @@ def _begin(request: Request, state: State, policies: Policies, seed: int) -> Non
 
 async def _waive(request: Request) -> None:
     """Waive one more rule, and try again (SWI-7)."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state:
         raise Refused("pairing.meanwhile")
@@ -124,7 +124,7 @@ async def _waive(request: Request) -> None:
 
 async def _end(request: Request) -> None:
     """End the tournament or the stuck division after the rounds played: no pairing is possible (SWI-7)."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state or not state.published:
         raise Refused("pairing.meanwhile")
@@ -149,7 +149,7 @@ async def _stop(request: Request) -> None:
     }
     if working.blocked is None:
         said = request.window.texts.gettext("The pairing was cancelled: nothing has changed.")
-        request.session.notices.append(Notice(PLACE, said, "info"))
+        request.session.notices.append(Notice(ANCHOR, said, "info"))
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -168,7 +168,7 @@ def _shows(path: str, stream: str) -> bool:
 
 async def _step(request: Request) -> None:
     """Pair for a moment; a pairing that is found is proposed at once."""
-    request.place = PLACE
+    request.place = ANCHOR
     window, pairings = request.window, _work_of(request)
     working = pairings.working
     if working is None or working.answer is not None:
@@ -193,7 +193,7 @@ async def _step(request: Request) -> None:
 
 async def _publish(request: Request) -> None:
     """Publish the proposed pairing, each of its broken rules ticked."""
-    request.place = PLACE
+    request.place = ANCHOR
     request.session.typed = {"accept": "", **request.fields}
     state = await request.state(TOURNAMENT)
     current = state.current
@@ -207,7 +207,7 @@ async def _publish(request: Request) -> None:
 
 async def _drop(request: Request) -> None:
     """Ask before dropping the proposal: one that was changed by hand cannot be made again."""
-    request.session.removing = PLACE
+    request.session.removing = ANCHOR
 
 
 async def _keep(request: Request) -> None:
@@ -215,7 +215,7 @@ async def _keep(request: Request) -> None:
 
 
 async def _drop_sure(request: Request) -> None:
-    request.place = PLACE
+    request.place = ANCHOR
     request.session.removing = ""
     proposal = _proposal(await request.state(TOURNAMENT))
     await request.command(TOURNAMENT, c.DropProposal())
@@ -250,7 +250,7 @@ async def _stays_away(request: Request) -> None:
     before = await request.state(TOURNAMENT)
     proposal = _proposal(before)
     drops = [c.DropProposal()] if proposal else []
-    request.place = PLACE if proposal else asking.PLACE
+    request.place = ANCHOR if proposal else asking.ANCHOR
     state = await request.command(TOURNAMENT, *drops, c.Withdraw(player))
     texts = request.window.texts
     said = [left(known(state, player), state, texts)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar, get_args
 
 from faristol.app.session import Session
-from faristol.app.tournament.views.asked import PLACE
+from faristol.app.tournament.views.asked import ANCHOR
 from faristol.app.tournament.views.playoffs import NONE
 from faristol.app.tournament.views.top import ASKED
 from faristol.app.views.screen import Notice
@@ -35,24 +35,24 @@ def no_shows_of(session: Session, stream: str, state: State) -> list[Player]:
 
 
 async def _show(request: Request) -> None:
-    request.focus(PLACE, select=False)
+    request.focus(ANCHOR, select=False)
 
 
 async def _plays_on(request: Request) -> None:
     """Note that a player who missed the latest round goes on, and stop asking about him (TOU-10)."""
     asked = request.session.of(GoesOn, request.stream)
     asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
-    request.focus(PLACE, select=False)
+    request.focus(ANCHOR, select=False)
 
 
 async def _level_taken(request: Request) -> None:
     """Give a match that ended level to the better placed player."""
-    request.place = PLACE
+    request.place = ANCHOR
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.TakePlayoffLevel(request.lenient("division"), first, second))
     said = request.window.texts.gettext("They play no more games.")
-    request.session.notices.append(Notice(PLACE, said, kind="good"))
-    request.focus(PLACE, select=False)  # not on a button that would have them play after all
+    request.session.notices.append(Notice(ANCHOR, said, kind="good"))
+    request.focus(ANCHOR, select=False)  # not on a button that would have them play after all
 
 
 SETTING = "playoff"
@@ -91,11 +91,11 @@ def _chosen(text: str, options: Mapping[str, Option]) -> Option:
 
 async def _add_game(request: Request) -> None:
     """Add a game to a match that ended level."""
-    request.place = PLACE if request.text("asked") else SETTING
+    request.place = ANCHOR if request.text("asked") else SETTING
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
-    if request.place == PLACE:
-        request.focus(PLACE, select=False)
+    if request.place == ANCHOR:
+        request.focus(ANCHOR, select=False)
     said = request.window.texts.gettext("They play one more game.")
     request.session.notices.append(Notice(request.place, said, kind="good"))
 

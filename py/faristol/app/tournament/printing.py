@@ -41,7 +41,7 @@ async def published(window: Window, stream: str) -> str:
 
 
 async def _publish(request: Request) -> None:
-    request.place = files.PLACE
+    request.place = files.ANCHOR
     stream = request.stream
     text = await published(request.window, stream)
     name = files.filename(await request.state(TOURNAMENT))

@@ -28,7 +28,7 @@ from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE = "ratings"
+ANCHOR = "ratings"
 LIKE = 0.72
 """The least similarity (0 to 1) at which a name of the list is offered for another."""
 
@@ -54,7 +54,7 @@ class Search:
 
 async def _take(request: Request) -> None:
     """Import a list that was pasted or read from a file, and give its ratings to the players in it."""
-    request.place = PLACE
+    request.place = ANCHOR
     text, stream = request.text("text"), request.stream
     small = len(text) < lines.PORTIONS_FROM
     if small:
@@ -66,7 +66,7 @@ async def _take(request: Request) -> None:
     async def finish(last: Request) -> None:
         await _taken(last, stream, coming, fields)
 
-    await jobs.begin(request, Job(request.text("filename"), PLACE, coming.steps(), finish), at_once=small)
+    await jobs.begin(request, Job(request.text("filename"), ANCHOR, coming.steps(), finish), at_once=small)
 
 
 class _Coming:
@@ -89,9 +89,9 @@ class _Coming:
 async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
     """Give the ratings of a list that has been read, unless something in it is wrong."""
     texts, session, read = request.window.texts, request.session, coming.rated.read
-    rest = not fields["filename"] and refused_list.is_rest(session, stream, PLACE)
+    rest = not fields["filename"] and refused_list.is_rest(session, stream, ANCHOR)
     if coming.small:
-        refused_list.keep(session, stream, PLACE, coming.text, rest=rest)
+        refused_list.keep(session, stream, ANCHOR, coming.text, rest=rest)
     if read.problems and not ((fields["rest"] or not coming.small) and read.found):
         raise Refused("ratings.lines", problems=in_words(read.problems, texts))
     title = fields["name"] or coming.rating_name
@@ -105,7 +105,7 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
             "%(num)s line was left out.", "%(num)s lines were left out.", len(read.problems)
         )
         said = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
-        request.session.notices.append(Notice(PLACE, said, "info"))
+        request.session.notices.append(Notice(ANCHOR, said, "info"))
     else:
         refused_list.leave(request, stream, coming.text, read.problems, layout(coming.rating_name))
 
@@ -119,12 +119,12 @@ async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int
     )
     texts = request.window.texts
     said = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
-    request.session.notices.append(Notice(PLACE, said, "good", "SWI-3"))
+    request.session.notices.append(Notice(ANCHOR, said, "good", "SWI-3"))
 
 
 async def _earlier(request: Request) -> None:
     """Take the list of another tournament."""
-    request.place = PLACE
+    request.place = ANCHOR
     other = (await request.window.open(TOURNAMENT, request.text("source"))).state
     if other.ratings is None:
         raise Refused("ratings.none")
@@ -133,7 +133,7 @@ async def _earlier(request: Request) -> None:
 
 async def _apply(request: Request) -> None:
     """Give every player in the list its rating again."""
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     if state.ratings is None:
         raise Refused("ratings.none")
@@ -142,7 +142,7 @@ async def _apply(request: Request) -> None:
 
 async def _give(request: Request) -> None:
     """Give a player the rating of a name in the list, and with `name` that name too."""
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     player = known(state, request.number("player", "entrant.unknown"))
     listed = state.ratings.lines if state.ratings else ()
@@ -154,7 +154,7 @@ async def _give(request: Request) -> None:
         TOURNAMENT, e.PlayerChanged(player.id, replace(player.entry, name=name, rating=line[1]))
     )
     said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
-    request.session.notices.append(Notice(PLACE, said % {"name": name, "rating": line[1]}, "good"))
+    request.session.notices.append(Notice(ANCHOR, said % {"name": name, "rating": line[1]}, "good"))
 
 
 async def _find(request: Request) -> None:
@@ -251,7 +251,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         query=query,
         found=found[:MOST_SHOWN],
         fitting=len(found),
-        refused=refused_list.kept(session, stream, PLACE),
+        refused=refused_list.kept(session, stream, ANCHOR),
         sources=await _sources(window, stream),
         today=window.today,
         **session.said,
@@ -261,7 +261,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 ACTIONS: dict[str, Action] = {
     "tournament.take_ratings": _take,
-    "tournament.put_away_ratings": refused_list.putting_away(PLACE),
+    "tournament.put_away_ratings": refused_list.putting_away(ANCHOR),
     "tournament.earlier_ratings": _earlier,
     "tournament.apply_ratings": _apply,
     "tournament.give_rating": _give,

@@ -11,7 +11,7 @@ from faristol.app.tournament import by_hand, common, games_found
 from faristol.app.tournament.common import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
 from faristol.app.tournament.views import desk
-from faristol.app.tournament.views.asked import PLACE as ASKED
+from faristol.app.tournament.views.asked import ANCHOR as ASKED
 from faristol.app.tournament.views.brackets import corrected, decision, in_division
 from faristol.app.tournament.views.entering import (
     Change,
@@ -38,7 +38,7 @@ from faristol.tournament.standings import standings
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE = "result"
+ANCHOR = "result"
 TABLE, FIRST, SECOND, REASON = "result-table", "result-first", "result-second", "result-reason"
 QUESTION, CHANGE, DISPUTES = "result-question", "desk-change", "desk-disputes"
 
@@ -90,14 +90,14 @@ def _typed(command: c.EnterResult) -> tuple[str, str]:
 
 async def _live(request: Request) -> None:
     """Follow a key typed in the line: the names of the table show at once."""
-    request.place = PLACE
+    request.place = ANCHOR
     _state, _round, entering = await at_desk(request)
     _remember(request, entering)
 
 
 async def _enter(request: Request) -> None:
     """Enter the result, by Enter or by a button with the kind of result."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, entering = await at_desk(request)
     _remember(request, entering)
     kind = request.text("kind")
@@ -239,7 +239,7 @@ def _entered(request: Request, before: State, after: State, command: c.EnterResu
     earlier = before.published[command.round - 1]
     known = earlier.result(command.table)
     said = table_in_words(after, round_, table, result, request.window.texts)
-    request.session.notices.append(Notice(PLACE, said, "good"))
+    request.session.notices.append(Notice(ANCHOR, said, "good"))
     if known != result and (is_locked(before, earlier) or proposed(before)):
         change = _change(before, after, round_, table, known, result, request.window.texts)
         set_line(request, round_, Entering(change=change))
@@ -294,7 +294,7 @@ def _change(
 
 async def _yes(request: Request) -> None:
     """Enter the result that was asked about, as confirmed."""
-    request.place = PLACE
+    request.place = ANCHOR
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
     if question is not None:
@@ -303,7 +303,7 @@ async def _yes(request: Request) -> None:
 
 async def _likely(request: Request) -> None:
     """Enter the result with the likely score instead; the rest of it may still be asked about."""
-    request.place = PLACE
+    request.place = ANCHOR
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
     if question is not None and question.likely is not None:
@@ -359,7 +359,7 @@ async def _leave(request: Request) -> None:
 
 async def _remove(request: Request) -> None:
     """Remove a result entered by mistake; its scores stay in the line, so that Enter puts it back."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, entering = await at_desk(request)
     if entering.editing is None:
         raise Refused("app.choice")
@@ -375,12 +375,12 @@ async def _remove(request: Request) -> None:
     said = texts.gettext("The result of table %(table)s is taken out.") % {"table": table}
     if away:
         said += " " + put_away(away.number, texts)
-    request.session.notices.append(Notice(PLACE, said, "info"))
+    request.session.notices.append(Notice(ANCHOR, said, "info"))
 
 
 async def _decide(request: Request) -> None:
     """Decide which result counts at a table that was typed differently at several desks."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, _entering = await at_desk(request)
     table = typed_table(round_, request.text("table"))
     wanted = request.text("value")
@@ -407,7 +407,7 @@ async def _decide(request: Request) -> None:
     if (away := proposed(state)) and not proposed(after):
         await by_hand.keep_former(request, away.pairing)
         said += ". " + put_away(away.number, request.window.texts)
-    request.session.notices.append(Notice(PLACE, said, "good"))
+    request.session.notices.append(Notice(ANCHOR, said, "good"))
 
 
 async def _show_disputes(request: Request) -> None:

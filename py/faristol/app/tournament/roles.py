@@ -29,7 +29,7 @@ from faristol.tournament.data import Result
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE = "result"
+ANCHOR = "result"
 
 JOIN = "#/join"
 
@@ -72,7 +72,7 @@ def _saved(
     table, result = table_at(round_, sent.table), round_.result(sent.table)
     if table is None or result is None or round_.disputed or result != results.result_of(state, sent):
         return None
-    return Notice(PLACE, table_in_words(state, round_, table, result, window.texts), "good")
+    return Notice(ANCHOR, table_in_words(state, round_, table, result, window.texts), "good")
 
 
 def _in_words(window: Window, state: State, round_: Round | None, data: Data) -> str:

@@ -25,7 +25,7 @@ LAST = "tournament.last"
 KEPT = ("rules", "rounds", "engine", "starts", "place")
 """The fields that are offered again."""
 
-PLACE, ROUNDS_PLACE = "new", "new-rounds"
+ANCHOR, ROUNDS_ANCHOR = "new", "new-rounds"
 
 
 async def _change(request: Request) -> None:
@@ -51,7 +51,7 @@ async def _rules(window: Window, chosen: Mapping[str, str]) -> TournamentRules:
 
 async def _create(request: Request) -> None:
     """Create a tournament, with its own copy of the rules."""
-    request.place = PLACE
+    request.place = ANCHOR
     window = request.window
     # the button can be pressed before the answer to a choice has come
     fields = await _followed(window, dict(request.fields))
@@ -75,10 +75,10 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
     least, most = TournamentRules.RANGES["rounds"]
     text = fields.get("rounds", "").strip()
     if not text:
-        request.place = ROUNDS_PLACE
+        request.place = ROUNDS_ANCHOR
         raise Refused("tournament.rounds_empty")
     if whole(text, least, most) is None:
-        request.place = ROUNDS_PLACE
+        request.place = ROUNDS_ANCHOR
         raise Refused("tournament.rounds", text=text[:10], least=least, most=most)
     # the Dutch system balances starts by its colours, unless they are drawn at the table (SWI-4)
     same = (engine, starts) == (rules.engine, rules.starts)

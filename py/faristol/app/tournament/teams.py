@@ -22,10 +22,10 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
-CLUBS_PLACE = "clubs"
+CLUBS_ANCHOR = "clubs"
 
 
-@form(CLUBS_PLACE)
+@form(CLUBS_ANCHOR)
 async def _best(request: Request) -> None:
     """Set how many players of each club count."""
     count = request.number("best", "clubs.number")
@@ -42,7 +42,7 @@ async def clubs_page(window: Window, stream: str) -> Page:
     return view.clubs_page(TournamentScreen(stream=stream, state=state, **window.session.said), window.texts)
 
 
-PLACE, BOARDS = "team", "boards"
+ANCHOR, BOARDS = "team", "boards"
 ORDER = "standings"
 
 
@@ -58,7 +58,7 @@ async def _boards(request: Request) -> None:
     request.session.notices.append(Notice(BOARDS, request.window.texts.gettext("Saved."), "good"))
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _add(request: Request) -> None:
     await request.command(TOURNAMENT, e.TeamSet(Team(0, request.text("name"))))
     request.focus("team-name")
@@ -66,7 +66,7 @@ async def _add(request: Request) -> None:
 
 async def _of_clubs(request: Request) -> None:
     """Put players without a team into the team named like their club, the best rated first."""
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     clubs: dict[object, list[Player]] = {}
     language = state.rules.language
@@ -87,13 +87,13 @@ async def _of_clubs(request: Request) -> None:
         "%(num)s players are in a team now.",
         count := sum(map(len, clubs.values())),
     )
-    request.session.notices.append(Notice(PLACE, said % {"num": count}, "good"))
+    request.session.notices.append(Notice(ANCHOR, said % {"num": count}, "good"))
 
 
 async def _team_of(request: Request) -> Team:
     """Return the team that an action is about; errors are shown at it."""
     id = request.number("team", "team.unknown")
-    request.place = f"{PLACE}-{id}"
+    request.place = f"{ANCHOR}-{id}"
     return require_team(await request.state(TOURNAMENT), id)
 
 
@@ -108,7 +108,7 @@ async def _rename(request: Request) -> None:
 async def _remove(request: Request) -> None:
     team = await _team_of(request)
     await request.command(TOURNAMENT, e.TeamRemoved(team.id))
-    request.place = PLACE
+    request.place = ANCHOR
     request.focus("team-name", select=False)
 
 

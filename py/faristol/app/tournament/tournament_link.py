@@ -6,7 +6,7 @@ from faristol.app.game import under_way as games
 from faristol.app.tournament import common
 from faristol.app.tournament.common import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
-from faristol.app.tournament.results import FIRST, PLACE
+from faristol.app.tournament.results import ANCHOR, FIRST
 from faristol.app.tournament.views.entering import USUAL_MINUTES, Entering
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -25,7 +25,7 @@ rules_named = later("faristol.app.game.rules", "named")
 
 async def _place(request: Request) -> tuple[State, Round, Table, Entering]:
     """Return the tournament, the round, the table that is typed, and the line."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, entering = await at_desk(request)
     at = typed_table(round_, entering.table)
     if at is None:
@@ -96,7 +96,7 @@ async def _play(request: Request) -> None:
         texts = window.texts
         request.session.notices.append(
             Notice(
-                PLACE,
+                ANCHOR,
                 texts.gettext(
                     "The rules of this tournament’s games are not on this device any more. Choose others in "
                     "the rules of the tournament."

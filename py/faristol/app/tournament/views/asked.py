@@ -15,7 +15,7 @@ from faristol.app.views.screen import Notice
 from faristol.tournament.playoffs import due, level, passed_over
 from faristol.tournament.state import Player, State
 
-PLACE = "asked"
+ANCHOR = "asked"
 
 
 @dataclass(frozen=True)

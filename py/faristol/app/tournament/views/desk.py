@@ -112,7 +112,7 @@ def sentence(dispute: Dispute, texts: Texts) -> str:
     return said % {"table": dispute.table, "results": results}
 
 
-PLACES = ("hall", PLACE, "result", "closing", asking.PLACE)
+ANCHORS = ("hall", PLACE, "result", "closing", asking.ANCHOR)
 
 FEW = 10
 """Up to so many missing tables are shown with the names of their players."""
@@ -175,7 +175,7 @@ def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
         going_on="next" in parts,
         handing=handing,
         differing=[sentence(one, texts) for one in disputes_of(state, round_, texts)] if round_ else [],
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -210,7 +210,7 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
         return {**parts, "desk-before": _before(texts, state, path)}
     return {
         **parts,
-        asking.PLACE: _asked(texts, screen, _at(screen, asking.PLACE)),
+        asking.ANCHOR: _asked(texts, screen, _at(screen, asking.ANCHOR)),
         "desk-disputes": _disputes(texts, state, round_),
         "desk-entry": _entry(texts, screen, _at(screen, "result")),
         "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
@@ -227,7 +227,7 @@ def _at(screen: DeskScreen, place: str) -> tuple[Notice, ...]:
 def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Mapping[str, Any]:
     return {
         "top": top(state, stream, "", texts),
-        "elsewhere": notices_elsewhere(said, PLACES),
+        "elsewhere": notices_elsewhere(said, ANCHORS),
     }
 
 

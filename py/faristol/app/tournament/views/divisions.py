@@ -17,13 +17,13 @@ from faristol.tournament.state import Player, State
 MOST_NAMED = 12
 """The most players named whom a list has moved to another division."""
 
-PLACES = ("division", "moving", "split")
+ANCHORS = ("division", "moving", "split")
 
 
 def divisions_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
     state = screen.state
-    places = (*PLACES, *(f"division-{one.id}" for one in state.divisions))
+    places = (*ANCHORS, *(f"division-{one.id}" for one in state.divisions))
     return page(
         "tournament/divisions.html",
         texts.gettext("Divisions"),

@@ -24,7 +24,7 @@ class TournamentsScreen(Screen):
     now: int
 
 
-PLACES = ("tournaments", "open")
+ANCHORS = ("tournaments", "open")
 
 
 def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
@@ -36,7 +36,7 @@ def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
         screen=screen,
         tournaments=lines(screen.tournaments, screen.now, texts),
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 

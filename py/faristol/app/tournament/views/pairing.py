@@ -29,7 +29,7 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State
 from faristol.tournament.teams import as_players, lineups
 
-PLACES = ("pairing", "hand", "locks", "recall", "plan", "playoff", asking.PLACE)
+ANCHORS = ("pairing", "hand", "locks", "recall", "plan", "playoff", asking.ANCHOR)
 
 ASKING = ("start", "proposed", "missing", "over", "few")
 """The modes of the page in which it asks questions before the next pairing."""
@@ -84,7 +84,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -113,7 +113,7 @@ def _asked(screen: PairingScreen, mode: str, texts: Texts) -> asking.Asked | Non
     """Return the questions before the pairing is made or published; None while it is being made."""
     if mode not in ASKING:
         return None
-    return asking.asked(screen.state, screen.no_shows, screen.notices_at(asking.PLACE), texts)
+    return asking.asked(screen.state, screen.no_shows, screen.notices_at(asking.ANCHOR), texts)
 
 
 def _number(screen: PairingScreen, mode: str) -> int:

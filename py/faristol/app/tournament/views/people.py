@@ -51,7 +51,7 @@ class PlayersScreen(TournamentScreen):
     club_list: Offered = NOTHING
 
 
-PLACES = ("player", "paste", "details")
+ANCHORS = ("player", "paste", "details")
 
 WORTH: Mapping[ByeKind, str] = {
     "absent": _("no points"),
@@ -64,7 +64,7 @@ WORTH: Mapping[ByeKind, str] = {
 def players_page(screen: PlayersScreen, texts: Texts) -> Page:
     """The page of the players."""
     state = screen.state
-    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
+    places = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
 
     def typed(place: str) -> Mapping[str, str]:
         return screen.typed_at(place)

@@ -39,7 +39,7 @@ class RatingsScreen(TournamentScreen):
     today: str
 
 
-PLACES = ("ratings",)
+ANCHORS = ("ratings",)
 
 
 def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
@@ -63,7 +63,7 @@ def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
             if one.ratings
         ],
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 

@@ -24,7 +24,7 @@ class NewTournamentScreen(Screen):
     chosen: Mapping[str, str]
 
 
-PLACES = ("new", "new-rounds")
+ANCHORS = ("new", "new-rounds")
 
 
 def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
@@ -44,7 +44,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         planned=_planned(screen.rules, chosen["rounds"].strip(), engine, texts),
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 

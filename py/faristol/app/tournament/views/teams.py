@@ -153,7 +153,7 @@ def happened(
     return texts.gettext("Team %(name)s, in the order of boards: %(players)s.") % values
 
 
-CLUB_PLACES = ("clubs",)
+CLUB_ANCHORS = ("clubs",)
 
 
 def clubs_page(screen: TournamentScreen, texts: Texts) -> Page:
@@ -171,7 +171,7 @@ def clubs_page(screen: TournamentScreen, texts: Texts) -> Page:
         counting=club_counting(state, texts),
         kept=screen.typed_at("clubs"),
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(CLUB_PLACES),
+        elsewhere=screen.notices_elsewhere(CLUB_ANCHORS),
     )
 
 
@@ -212,13 +212,13 @@ def club_counting(state: State, texts: Texts) -> str:
     return form % {"num": best}
 
 
-PLACES = ("team", "boards")
+ANCHORS = ("team", "boards")
 
 
 def teams_page(screen: TournamentScreen, free: Sequence[Player], texts: Texts) -> Page:
     """The page `#/tournament/STREAM/teams`."""
     state = screen.state
-    places = (*PLACES, *(f"team-{team.id}" for team in state.teams))
+    places = (*ANCHORS, *(f"team-{team.id}" for team in state.teams))
     return page(
         "tournament/teams.html",
         texts.gettext("Teams"),
