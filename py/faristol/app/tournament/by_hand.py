@@ -59,11 +59,11 @@ def _tell(request: Request, before: Counter[Broken], after: Counter[Broken]) -> 
     if after <= before:
         return
     texts = request.window.texts
-    said = texts.gettext(
+    message = texts.gettext(
         "The proposed pairing does not keep to this wish: pair again, change it by hand, or publish it "
         "although."
     )
-    request.session.notices.append(Notice("pairing", said, "bad", "SWI-7"))
+    request.session.notices.append(Notice("pairing", message, "bad", "SWI-7"))
     request.focus("pairing-broken", select=False)
 
 
@@ -181,25 +181,25 @@ async def _start(request: Request) -> None:
 
 
 async def _tap(request: Request) -> None:
-    """Mark a place at the first tap, exchange two places at the second; the same place again unmarks it."""
+    """Mark a seat at the first tap, exchange two seats at the second; the same seat again unmarks it."""
     request.place = ANCHOR
     state, draft = await _opened(request)
-    stream, place = request.stream, request.text("at")
+    stream, seat = request.stream, request.text("at")
     pairings = request.session.of(Pairings)
     before = pairings.tapped[1] if pairings.tapped[0] == stream else ""
-    here = drafts.occupant(draft, place)
-    if not before or before == place:
-        pairings.tapped = ("", "") if before else (stream, place)
+    here = drafts.occupant(draft, seat)
+    if not before or before == seat:
+        pairings.tapped = ("", "") if before else (stream, seat)
         return
     odd = drafts.is_odd(state, draft, (here, drafts.occupant(draft, before)))
-    changed = drafts.cleaned(state, drafts.exchanged(draft, before, place, odd=odd))
+    changed = drafts.cleaned(state, drafts.exchanged(draft, before, seat, odd=odd))
     await _keep(request, changed)
-    request.focus(_goes_on(state, changed, before, place), select=False)
+    request.focus(_goes_on(state, changed, before, seat), select=False)
 
 
-def _goes_on(state: State, draft: Draft, *places: str) -> str:
-    """Return the place that gets the focus after an exchange: the seat, or the next player waiting."""
-    seats = [place for place in places if place.startswith("t")]
+def _goes_on(state: State, draft: Draft, *tapped: str) -> str:
+    """Return the seat that gets the focus after an exchange: at a table, or of the next player waiting."""
+    seats = [seat for seat in tapped if seat.startswith("t")]
     free = [f"w{player.id}" for player in drafts.waiting(state, draft)]
     return "at-" + next(iter((*seats, *free, "t1.0"))).replace(".", "-")
 
@@ -260,14 +260,14 @@ async def _drop_sure(request: Request) -> None:
     await _keep(request, None)
 
 
-def accepted(request: Request, found: Iterable[Broken]) -> tuple[str, ...]:
+def accepted(request: Request, faults: Iterable[Broken]) -> tuple[str, ...]:
     """Return the codes of the broken rules, each of them ticked; raises `Refused` if one is not."""
     ticked = request.text("accept").split("\n")
-    found = [fault for fault in found if not fault.fatal]
-    open_ = [fault for fault in found if broken_key(fault) not in ticked]
+    faults = [fault for fault in faults if not fault.fatal]
+    open_ = [fault for fault in faults if broken_key(fault) not in ticked]
     if open_:
         raise Refused("pairing.unaccepted", count=len(open_))
-    return tuple(sorted({fault.code for fault in found}))
+    return tuple(sorted({fault.code for fault in faults}))
 
 
 ACTIONS: dict[str, Action] = {

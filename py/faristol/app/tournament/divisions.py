@@ -34,9 +34,9 @@ class Shown:
 
 def shown_of(window: Window, stream: str, state: State) -> int:
     """Return the division shown: the chosen one while it exists, else the first; 0 without divisions."""
-    known = [one.id for one in state.divisions]
+    ids = [one.id for one in state.divisions]
     chosen = window.session.of(Shown, stream).division
-    return chosen if chosen in known else next(iter(known), 0)
+    return chosen if chosen in ids else next(iter(ids), 0)
 
 
 async def _show(request: Request) -> None:
@@ -74,9 +74,9 @@ async def _move(request: Request) -> None:
     player = request.number("player", "entrant.unknown")
     to = request.number("division", "division.unknown")
     state = await request.command(TOURNAMENT, c.MovePlayer(player, to, request.text("reason")))
-    said = request.window.texts.gettext("%(name)s is in division %(division)s now.")
+    message = request.window.texts.gettext("%(name)s is in division %(division)s now.")
     names = {"name": known(state, player).name, "division": require_division(state, to).name}
-    request.session.notices.append(Notice(MOVING, said % names, "good"))
+    request.session.notices.append(Notice(MOVING, message % names, "good"))
 
 
 @form(SPLIT)
@@ -117,14 +117,14 @@ async def enter(request: Request, players: Players, before: State, *also: str) -
         commands.append(c.EnterPlayers(await with_members(request.window, one.entries), id))
     commands += [c.MovePlayer(player.id, id) for player, id in moved]
     state = await request.command(TOURNAMENT, *commands)
-    found, texts = sum(one.found for one in rated.values()), request.window.texts
+    from_list, texts = sum(one.from_list for one in rated.values()), request.window.texts
     new = state.players[len(before.players) :]
-    said = people_view.entered(new, state, found, texts) if new else []
-    said += view.made(made, before, texts, len(moved))
-    said += view.moved([player.id for player, _id in moved], before, state, texts)
+    sentences = people_view.entered(new, state, from_list, texts) if new else []
+    sentences += view.made(made, before, texts, len(moved))
+    sentences += view.moved([player.id for player, _id in moved], before, state, texts)
     if not all(players.divisions):
-        said += view.undivided(players.divisions.count(""), state, texts)
-    request.session.notices.append(Notice(request.place, " ".join([*said, *also]), "good"))
+        sentences += view.undivided(players.divisions.count(""), state, texts)
+    request.session.notices.append(Notice(request.place, " ".join([*sentences, *also]), "good"))
 
 
 def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
@@ -143,13 +143,13 @@ def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
 def _named(state: State, names: Sequence[str]) -> tuple[list[Division], dict[str, int]]:
     """Return the divisions to set up for these names, and the number of each name; no name is the first."""
     language = state.rules.language
-    known = {plain_name(one.name, language): one.id for one in state.divisions}
+    numbers = {plain_name(one.name, language): one.id for one in state.divisions}
     made: list[Division] = []
     for name in names:
-        if name and plain_name(name, language) not in known:
+        if name and plain_name(name, language) not in numbers:
             made.append(Division(state.divided + len(made) + 1, name))
-            known[plain_name(name, language)] = made[-1].id
-    return made, {name: known[plain_name(name, language)] if name else 0 for name in names}
+            numbers[plain_name(name, language)] = made[-1].id
+    return made, {name: numbers[plain_name(name, language)] if name else 0 for name in names}
 
 
 async def page(window: Window, stream: str) -> Page:

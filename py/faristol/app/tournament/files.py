@@ -32,7 +32,7 @@ from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, decide
 
 ANCHOR, RESULTS = "files", "results"
-"""The places of the notices about a file and about a list of results."""
+"""The anchors of the notices about a file and about a list of results."""
 
 WORDS: Mapping[str, str] = {
     "number": _("Number"),
@@ -99,16 +99,16 @@ SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], sheets.Rows
 async def _trf(request: Request) -> None:
     """Give out the FIDE report file used until 2025."""
     state = await _part(request)
-    places = {line.player.id: place for place, line in enumerate(standings(state), start=1)}
-    ranks = {number: places[id] for id, number in numbers_of(state).items()}
+    positions = {line.player.id: position for position, line in enumerate(standings(state), start=1)}
+    ranks = {number: positions[id] for id, number in numbers_of(state).items()}
     _download(request, state, ".trf", trf_out.MEDIA_TYPE, trf_out.write_trf(sheet_of(state), ranks))
 
 
 async def _trf26(request: Request) -> None:
     """Give out the FIDE report file used from 2026 on."""
     state = await _part(request)
-    known = numbers_of(state)
-    ranks = {known[line.player.id]: line.rank for line in standings(state)}
+    numbers = numbers_of(state)
+    ranks = {numbers[line.player.id]: line.rank for line in standings(state)}
     text = trf_out.write_trf26(sheet_of(state), ranks, swiss_of(state))
     _download(request, state, "-TRF26.trf", trf_out.MEDIA_TYPE, text)
 
@@ -119,8 +119,8 @@ async def _tsh(request: Request) -> None:
     sheet = sheet_of(state)
     _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet))
     if altered := tsh_out.altered(sheet):
-        said = files_view.altered(altered, request.window.texts)
-        request.session.notices.append(Notice(ANCHOR, said, "info"))
+        message = files_view.altered(altered, request.window.texts)
+        request.session.notices.append(Notice(ANCHOR, message, "info"))
 
 
 async def _sheet(request: Request) -> None:
@@ -130,8 +130,8 @@ async def _sheet(request: Request) -> None:
     if kind not in SHEETS or separator is None:
         raise Refused("app.choice")
     called, rows = SHEETS[kind]
-    known = (*criteria.NAMES.items(), *WORDS.items())
-    words: dict[str, str] = {name: texts.gettext(word) for name, word in known}
+    terms = (*criteria.NAMES.items(), *WORDS.items())
+    words: dict[str, str] = {name: texts.gettext(word) for name, word in terms}
     name = texts.gettext(called).replace(" ", "-")
     text = sheets.write_sheet(rows(state, words), separator)
     _download(request, state, f"-{name}.csv", sheets.MEDIA_TYPE, text)
@@ -186,7 +186,7 @@ async def _results(request: Request) -> None:
     refused_list.keep(request.session, stream, RESULTS, text)
     read = read_results(text, state, round_, sure=bool(request.text("sure")))
     problems = list(read.problems)
-    events = _decided(state, read.found, window.now(), problems)
+    events = _decided(state, read.results, window.now(), problems)
     if problems:
         problems.sort(key=lambda problem: problem.line)
         raise Refused("results.lines", problems=in_words(problems, window.texts))
@@ -199,18 +199,18 @@ async def _results(request: Request) -> None:
     refused_list.keep(request.session, stream, RESULTS, "")
     away = proposed(state)
     taken = sum(isinstance(event, e.ResultEntered | e.ResultCorrected) for event in events)
-    known = len(read.found) - taken
-    said = files_view.results_taken(taken, known, len(read.others), round_.number, window.texts)
+    unchanged = len(read.results) - taken
+    message = files_view.results_taken(taken, unchanged, len(read.others), round_.number, window.texts)
     if away and not proposed((await window.open(TOURNAMENT, stream)).state):
         await by_hand.keep_former(request, away.pairing)
-        said = f"{said} {put_away(away.number, window.texts)}"
-    request.session.notices.append(Notice(RESULTS, said, "good"))
+        message = f"{message} {put_away(away.number, window.texts)}"
+    request.session.notices.append(Notice(RESULTS, message, "good"))
 
 
-def _decided(state: State, found: Sequence[ResultLine], now: int, problems: list[Problem]) -> list[e.Event]:
+def _decided(state: State, lines: Sequence[ResultLine], now: int, problems: list[Problem]) -> list[e.Event]:
     """Return the events of all results together; refused ones are added to `problems`."""
     events: list[e.Event] = []
-    for one in found:
+    for one in lines:
         try:
             decided, after = decide(state, one.command), state
             for event in decided:

@@ -86,10 +86,10 @@ async def _take(request: Request) -> None:
         raise Damaged("list.not_ready")
     rules = await _rules(window, fields.get("rules", ""))
     reading = read_any(file.text, file.name)
-    called, date, place = (fields.get(key, "").strip() for key in ("name", "date", "place"))
+    called, date, venue = (fields.get(key, "").strip() for key in ("name", "date", "place"))
     if not called:
         raise Refused("tournament.name_empty")
-    sheet = replace(reading.sheet, name=called, date=date or window.today, place=place)
+    sheet = replace(reading.sheet, name=called, date=date or window.today, place=venue)
     imported = import_sheet(replace(reading, sheet=sheet), rules, window.now())
     stream, now = window.new_stream(), window.now()
     await window.log.append(to_records(stream, imported.events, [], now))
@@ -100,14 +100,14 @@ async def _take(request: Request) -> None:
 
 async def _distinct_name(window: Window, name: str) -> str:
     """Return the proposed name, marked as from a file if a tournament here already has it."""
-    if name not in {known.state.name for known in (await library.saved(window))[0]}:
+    if name not in {summary.state.name for summary in (await library.saved(window))[0]}:
         return name
     return window.texts.gettext("%(name)s (from a file)") % {"name": name}
 
 
 async def _rules(window: Window, key: str) -> TournamentRules:
-    known = await offered(window)
-    return next((rules for rules in known if rules.key == key), known[0])
+    rule_sets = await offered(window)
+    return next((rules for rules in rule_sets if rules.key == key), rule_sets[0])
 
 
 def _lost(sheet: Sheet, rules: TournamentRules) -> list[Refused]:
@@ -134,9 +134,9 @@ async def page(window: Window, *rest: str) -> Page:
     if file:
         reading = read_any(file.text, file.name)
         sheet, rounds = reading.sheet, played_rounds(reading.sheet)
-        said = await _rules(window, _key(sheet))
-        lost = _lost(sheet, said)
-        rules = await _rules(window, typed.get("rules", said.key))
+        file_rules = await _rules(window, _key(sheet))
+        lost = _lost(sheet, file_rules)
+        rules = await _rules(window, typed.get("rules", file_rules.key))
         imported = import_sheet(reading, rules, window.now())
         read = {
             "name": await _distinct_name(window, sheet.name),

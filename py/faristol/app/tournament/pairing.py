@@ -148,8 +148,8 @@ async def _stop(request: Request) -> None:
         if part.scope in working.policies
     }
     if working.blocked is None:
-        said = request.window.texts.gettext("The pairing was cancelled: nothing has changed.")
-        request.session.notices.append(Notice(ANCHOR, said, "info"))
+        message = request.window.texts.gettext("The pairing was cancelled: nothing has changed.")
+        request.session.notices.append(Notice(ANCHOR, message, "info"))
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -232,8 +232,8 @@ async def _recall_ask(request: Request) -> None:
     """Open the form that takes the pairing back with a reason, from a correction at the desk."""
     state = await request.state(TOURNAMENT)
     request.go(f"{PATH}/{request.stream}/pairing")
-    said = request.window.texts.gettext("Say why the pairing of round %(round)s is taken back.")
-    request.session.notices.append(Notice(RECALL, said % {"round": len(state.published)}, "info"))
+    form = request.window.texts.gettext("Say why the pairing of round %(round)s is taken back.")
+    request.session.notices.append(Notice(RECALL, form % {"round": len(state.published)}, "info"))
     request.focus("recall-reason")
 
 
@@ -253,18 +253,18 @@ async def _stays_away(request: Request) -> None:
     request.place = ANCHOR if proposal else asking.ANCHOR
     state = await request.command(TOURNAMENT, *drops, c.Withdraw(player))
     texts = request.window.texts
-    said = [left(known(state, player), state, texts)]
+    sentences = [left(known(state, player), state, texts)]
     touched = proposal is not None and (proposal.edited or proposal.engine == "hand")
     if proposal and touched and not proposal.lineups:
         await by_hand.keep_former(request, proposal)
         form = texts.gettext("The pairing of round %(round)s is discarded: its tables can be taken up again.")
-        said.append(form % {"round": proposal.round})
+        sentences.append(form % {"round": proposal.round})
     elif proposal and playing_next(state) > 1:
-        said.append(texts.gettext("Round %(round)s is paired anew.") % {"round": proposal.round})
+        sentences.append(texts.gettext("Round %(round)s is paired anew.") % {"round": proposal.round})
         _begin(request, state, _as_before(state, proposal), request.window.rng.randrange(SEEDS))
         if not _shows(request.session.path, request.stream):
             request.go(f"{PATH}/{request.stream}/pairing")
-    request.session.notices.append(Notice(request.place, " ".join(said), "good", "SWI-7"))
+    request.session.notices.append(Notice(request.place, " ".join(sentences), "good", "SWI-7"))
 
 
 def _as_before(state: State, proposal: Pairing) -> Policies:
@@ -280,13 +280,13 @@ def _as_before(state: State, proposal: Pairing) -> Policies:
 @form(PLAN)
 async def _plan(request: Request) -> None:
     """Save the plan: the pairing systems of the rounds that are not published (TOU-4)."""
-    whole = await request.state(TOURNAMENT)
-    state = within(whole, request.lenient("division"))
+    tournament = await request.state(TOURNAMENT)
+    state = within(tournament, request.lenient("division"))
     rules = with_rounds_kept(state, plan.read(state.rules, request.text))
     if rules != state.rules:
         _work_of(request).working = None
-        found = division(whole, state.scope)
-        own = replace(found, engine=rules.engine, plan=rules.plan) if found else None
+        current = division(tournament, state.scope)
+        own = replace(current, engine=rules.engine, plan=rules.plan) if current else None
         await request.command(TOURNAMENT, e.DivisionSet(own) if own else c.ChooseRules(rules))
     request.session.notices.append(Notice(PLAN, request.window.texts.gettext("Saved."), kind="good"))
 

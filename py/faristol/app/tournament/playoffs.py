@@ -50,8 +50,8 @@ async def _level_taken(request: Request) -> None:
     request.place = ANCHOR
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.TakePlayoffLevel(request.lenient("division"), first, second))
-    said = request.window.texts.gettext("They play no more games.")
-    request.session.notices.append(Notice(ANCHOR, said, kind="good"))
+    message = request.window.texts.gettext("They play no more games.")
+    request.session.notices.append(Notice(ANCHOR, message, kind="good"))
     request.focus(ANCHOR, select=False)  # not on a button that would have them play after all
 
 
@@ -96,8 +96,8 @@ async def _add_game(request: Request) -> None:
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
     if request.place == ANCHOR:
         request.focus(ANCHOR, select=False)
-    said = request.window.texts.gettext("They play one more game.")
-    request.session.notices.append(Notice(request.place, said, kind="good"))
+    message = request.window.texts.gettext("They play one more game.")
+    request.session.notices.append(Notice(request.place, message, kind="good"))
 
 
 ACTIONS: dict[str, Action] = {

@@ -50,14 +50,14 @@ async def _publish(request: Request) -> None:
 
 async def _choose(request: Request) -> None:
     """Show the sheet for the chosen round, group or player."""
-    known, fields = request.session.of(Chosen, request.stream), request.fields
+    before, fields = request.session.of(Chosen, request.stream), request.fields
     chosen = Chosen(
-        round=request.lenient("round", known.round),
-        division=request.lenient("division", known.division),
-        group=fields.get("group", known.group),
-        places=request.lenient("places", known.places),
-        player=request.lenient("player", known.player),
-        by_name=fields["sorted"] == "name" if "sorted" in fields else known.by_name,
+        round=request.lenient("round", before.round),
+        division=request.lenient("division", before.division),
+        group=fields.get("group", before.group),
+        places=request.lenient("places", before.places),
+        player=request.lenient("player", before.player),
+        by_name=fields["sorted"] == "name" if "sorted" in fields else before.by_name,
     )
     request.session.put(chosen, request.stream)
 
@@ -108,12 +108,12 @@ def _usual(state: State) -> str:
 def corrections(records: Sequence[Record]) -> tuple[Correction, ...]:
     """Return everything that was changed or is out of the ordinary, in order (SWI-6, SWI-7)."""
     state: State | None = None
-    found = []
+    entries = []
     for _seq, time, event in events_of(TOURNAMENT, records):
         if state is not None and (made := _correction(state, event, time)):
-            found.append(made)
+            entries.append(made)
         state = evolve(state, event, time)
-    return tuple(found)
+    return tuple(entries)
 
 
 def _correction(state: State, event: e.Event, time: int) -> Correction | None:

@@ -98,14 +98,14 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
     taken = (await request.window.open(TOURNAMENT, stream)).state.ratings if rest else None
     every = {plain_name(one[0], coming.language): one for one in (*taken.lines, *read.found)} if taken else {}
     rated = tuple(every.values()) or read.found
-    found = RatingList(title, fields["date"] or request.window.today, rated)
-    await _keep(request, stream, found, coming.rated.rounded)
+    ratings = RatingList(title, fields["date"] or request.window.today, rated)
+    await _keep(request, stream, ratings, coming.rated.rounded)
     if read.problems and not coming.small:
         form = texts.ngettext(
             "%(num)s line was left out.", "%(num)s lines were left out.", len(read.problems)
         )
-        said = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
-        request.session.notices.append(Notice(ANCHOR, said, "info"))
+        message = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
+        request.session.notices.append(Notice(ANCHOR, message, "info"))
     else:
         refused_list.leave(request, stream, coming.text, read.problems, layout(coming.rating_name))
 
@@ -118,8 +118,8 @@ async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int
         old.entry.rating != new.entry.rating for old, new in zip(before.players, state.players, strict=True)
     )
     texts = request.window.texts
-    said = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
-    request.session.notices.append(Notice(ANCHOR, said, "good", "SWI-3"))
+    message = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
+    request.session.notices.append(Notice(ANCHOR, message, "good", "SWI-3"))
 
 
 async def _earlier(request: Request) -> None:
@@ -153,8 +153,8 @@ async def _give(request: Request) -> None:
     await request.command(
         TOURNAMENT, e.PlayerChanged(player.id, replace(player.entry, name=name, rating=line[1]))
     )
-    said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
-    request.session.notices.append(Notice(ANCHOR, said % {"name": name, "rating": line[1]}, "good"))
+    form = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
+    request.session.notices.append(Notice(ANCHOR, form % {"name": name, "rating": line[1]}, "good"))
 
 
 async def _find(request: Request) -> None:
@@ -172,21 +172,21 @@ def near(names: tuple[str, ...], ratings: RatingList) -> dict[str, tuple[tuple[s
     """
     listed = [(_parts(name), name, rating) for name, rating in ratings.lines]
     beginning: dict[str, list[int]] = {}
-    for place, (parts, _name, _rating) in enumerate(listed):
+    for index, (parts, _name, _rating) in enumerate(listed):
         for start in {part[:BEGINNING] for part in parts}:
-            beginning.setdefault(start, []).append(place)
-    found = {}
+            beginning.setdefault(start, []).append(index)
+    similar = {}
     for name in names:
         wanted = _parts(name)
         starts = {part[:BEGINNING] for part in wanted}
-        shared = Counter(place for start in starts for place in beginning.get(start, ()))
-        places = [place for place, _count in shared.most_common(LOOKED_AT)]
+        shared = Counter(index for start in starts for index in beginning.get(start, ()))
+        indexes = [index for index, _count in shared.most_common(LOOKED_AT)]
         matcher = SequenceMatcher(autojunk=False)
         matcher.set_seq2(" ".join(wanted))
-        alike = [(_alike(matcher, wanted, listed[place][0]), place) for place in places]
+        alike = [(_alike(matcher, wanted, listed[index][0]), index) for index in indexes]
         best = sorted((pair for pair in alike if pair[0] >= LIKE), key=lambda pair: (-pair[0], pair[1]))
-        found[name] = tuple(listed[place][1:] for _alike_, place in best[:NEAR])
-    return found
+        similar[name] = tuple(listed[index][1:] for _alike_, index in best[:NEAR])
+    return similar
 
 
 def _parts(name: str) -> list[str]:
@@ -231,8 +231,8 @@ def _offered(player: Player, like: Sequence[tuple[str, int]]) -> Sequence[tuple[
 
 async def _sources(window: Window, stream: str) -> list[Source]:
     """Return the tournaments that have a list, the one with the latest list first."""
-    found = [(one.ratings.date, one) for one in await sources(window, stream) if one.ratings]
-    return [one for _date, one in sorted(found, key=lambda pair: pair[0], reverse=True)]
+    dated = [(one.ratings.date, one) for one in await sources(window, stream) if one.ratings]
+    return [one for _date, one in sorted(dated, key=lambda pair: pair[0], reverse=True)]
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -241,7 +241,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     ratings, query = state.ratings, session.of(Search, stream).text
     unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
     wanted = plain(query.strip())
-    found = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
+    matches = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
     screen = RatingsScreen(
         stream=stream,
         state=state,
@@ -249,8 +249,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         other=[(known(state, id), rating) for id, rating in other],
         unlisted=unlisted,
         query=query,
-        found=found[:MOST_SHOWN],
-        fitting=len(found),
+        matches=matches[:MOST_SHOWN],
+        fitting=len(matches),
         refused=refused_list.kept(session, stream, ANCHOR),
         sources=await _sources(window, stream),
         today=window.today,

@@ -45,8 +45,8 @@ def _as_rules(rules: TournamentRules) -> dict[str, str]:
 
 async def _rules(window: Window, chosen: Mapping[str, str]) -> TournamentRules:
     """Return the chosen rules, or the first in the list."""
-    known = await offered(window)
-    return next((rules for rules in known if rules.key == chosen.get("rules")), known[0])
+    rule_sets = await offered(window)
+    return next((rules for rules in rule_sets if rules.key == chosen.get("rules")), rule_sets[0])
 
 
 async def _create(request: Request) -> None:

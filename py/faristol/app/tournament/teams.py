@@ -82,12 +82,12 @@ async def _of_clubs(request: Request) -> None:
         ids = tuple(player.id for player in members)
         commands.append(e.TeamSet(replace(team, players=(*team.players, *ids))))
     await request.command(TOURNAMENT, *commands)
-    said = request.window.texts.ngettext(
+    form = request.window.texts.ngettext(
         "%(num)s player is in a team now.",
         "%(num)s players are in a team now.",
         count := sum(map(len, clubs.values())),
     )
-    request.session.notices.append(Notice(ANCHOR, said % {"num": count}, "good"))
+    request.session.notices.append(Notice(ANCHOR, form % {"num": count}, "good"))
 
 
 async def _team_of(request: Request) -> Team:
@@ -136,9 +136,9 @@ async def _enter(request: Request) -> None:
     others = tuple(one for one in team.players if one != player)
     await request.command(TOURNAMENT, e.TeamSet(replace(team, players=(*others, player))))
     if before and before.id != team.id:
-        said = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
+        form = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
         names = {"name": known(state, player).name, "before": before.name, "team": team.name}
-        request.session.notices.append(Notice(request.place, said % names, "good"))
+        request.session.notices.append(Notice(request.place, form % names, "good"))
 
 
 async def _leave(request: Request) -> None:
@@ -155,10 +155,10 @@ async def _up(request: Request) -> None:
     if player not in team.players:
         raise Refused("entrant.unknown")
     order = list(team.players)
-    place = order.index(player)
-    to = place + (1 if request.text("way") == "down" else -1)
+    position = order.index(player)
+    to = position + (1 if request.text("way") == "down" else -1)
     if 0 <= to < len(order):
-        order[place], order[to] = order[to], order[place]
+        order[position], order[to] = order[to], order[position]
         await request.command(TOURNAMENT, e.TeamSet(replace(team, players=tuple(order))))
 
 

@@ -34,22 +34,22 @@ class Level:
 class Asked:
     """The open questions: matches that ended level, and players who missed the round `last`.
 
-    `notes` are information before the pairing is published, `said` are notices about the answers.
+    `notes` are information before the pairing is published, `notices` are about the answers.
     """
 
     levels: Sequence[Level]
     no_shows: Sequence[Player]
     last: int
     notes: Sequence[str]
-    said: Sequence[Notice]
+    notices: Sequence[Notice]
 
     @property
     def open(self) -> bool:
         """Tell whether there is anything to read or answer."""
-        return bool(self.levels or self.no_shows or self.notes or self.said)
+        return bool(self.levels or self.no_shows or self.notes or self.notices)
 
 
-def asked(state: State, no_shows: Sequence[Player], said: Sequence[Notice], texts: Texts) -> Asked:
+def asked(state: State, no_shows: Sequence[Player], notices: Sequence[Notice], texts: Texts) -> Asked:
     """Return the questions before the next pairing."""
     complete = bool(state.published) and state.published[-1].complete and not state.closed
     return Asked(
@@ -67,7 +67,7 @@ def asked(state: State, no_shows: Sequence[Player], said: Sequence[Notice], text
         no_shows=no_shows if complete else (),
         last=len(state.published),
         notes=moved_up(state, texts) if complete else (),
-        said=said,
+        notices=notices,
     )
 
 
@@ -77,7 +77,7 @@ def moved_up(state: State, texts: Texts) -> list[str]:
     return [
         form % {"players": texts.sequence([name_of(state, id) for id in gone])}
         for one, _games in due(state)
-        if (known := state.playoff(one.playoff.division))
-        and not known.seeds
-        and (gone := passed_over(state, known))
+        if (playoff := state.playoff(one.playoff.division))
+        and not playoff.seeds
+        and (gone := passed_over(state, playoff))
     ]

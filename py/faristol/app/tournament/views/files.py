@@ -96,11 +96,11 @@ COLUMNS = frozenset({"sex", "title", "country", "number", "birth", "rounds"})
 
 def left_out(left: Left, texts: Texts) -> str:
     """Return a kind that is left out: "time of a game (122), in line 7"."""
-    known = KINDS.get(left.kind)
-    said = texts.gettext(known) if known else ""
-    if known and left.kind not in COLUMNS:
-        said = f"{said} ({left.kind})"
-    said = said or f"“{left.kind}”"
+    label = KINDS.get(left.kind)
+    name = texts.gettext(label) if label else ""
+    if label and left.kind not in COLUMNS:
+        name = f"{name} ({left.kind})"
+    name = name or f"“{left.kind}”"
     lines = ", ".join(map(str, left.lines))
     if left.count == 1:
         form = texts.gettext("%(what)s, in line %(lines)s")
@@ -110,7 +110,7 @@ def left_out(left: Left, texts: Texts) -> str:
         form = texts.ngettext(
             "%(what)s, in %(num)s line: %(lines)s …", "%(what)s, in %(num)s lines: %(lines)s …", left.count
         )
-    return form % {"what": said[0].upper() + said[1:], "lines": lines, "num": left.count}
+    return form % {"what": name[0].upper() + name[1:], "lines": lines, "num": left.count}
 
 
 SHOWN = ("files", "results")
@@ -162,38 +162,38 @@ def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:
     pairs = [form % {"own": own, "theirs": theirs} for own, theirs in names[:MOST_NAMES]]
     if more := len(names) - MOST_NAMES if len(names) > MOST_NAMES else 0:
         pairs.append(texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
-    said = texts.gettext(
+    message = texts.gettext(
         "tsh cannot read all names as they are. In its file stand: %(names)s. Opened here, they are as "
         "before."
     )
-    return said % {"names": texts.sequence(pairs)}
+    return message % {"names": texts.sequence(pairs)}
 
 
-def results_taken(count: int, known: int, others: int, number: int, texts: Texts) -> str:
+def results_taken(count: int, unchanged: int, others: int, number: int, texts: Texts) -> str:
     """Return sentences on the results taken, those `known` already, and those of other rounds."""
-    said = []
+    sentences = []
     if count:
         form = texts.ngettext(
             "%(num)s result of round %(round)s is in.", "%(num)s results of round %(round)s are in.", count
         )
-        said.append(form % {"num": count, "round": number})
+        sentences.append(form % {"num": count, "round": number})
     else:
-        said.append(texts.gettext("Nothing has changed."))
-    if known:
+        sentences.append(texts.gettext("Nothing has changed."))
+    if unchanged:
         form = texts.ngettext(
             "%(num)s result of round %(round)s was here already, as it is in the list.",
             "%(num)s results of round %(round)s were here already, as they are in the list.",
-            known,
+            unchanged,
         )
-        said.append(form % {"num": known, "round": number})
+        sentences.append(form % {"num": unchanged, "round": number})
     if others:
         form = texts.ngettext(
             "%(num)s line is about another round and was passed over.",
             "%(num)s lines are about other rounds and were passed over.",
             others,
         )
-        said.append(form % {"num": others})
-    return " ".join(said)
+        sentences.append(form % {"num": others})
+    return " ".join(sentences)
 
 
 SHOWN_OPENING = ("open",)

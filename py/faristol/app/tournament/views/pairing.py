@@ -254,8 +254,8 @@ def _next(
 ) -> Next | None:
     """Return the main button at the foot of the page, None if the director has to choose or to wait."""
     of_round = {"round": number}
-    if mode in ("start", "over", "few") and (found := deciding(screen.state, "", texts, asked_here=True)):
-        return found
+    if mode in ("start", "over", "few") and (question := deciding(screen.state, "", texts, asked_here=True)):
+        return question
     match mode:
         case "start":
             return Next(pair_label(screen.state, texts), form="pair-form")
@@ -340,7 +340,7 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
 
     Each is a field, its label, and the engines, that of the plan first.
     """
-    usual, found = texts.gettext("How it is paired"), []
+    usual, fields = texts.gettext("How it is paired"), []
     for part in parts(state):
         if due_in(state, part.scope) or (part.scope and len(part.playing(state.next_round)) < 2):
             continue
@@ -349,19 +349,19 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
         order = sorted(engines, key=planned.__ne__)
         label = texts.gettext("Division %(name)s") % {"name": name_in(part, part.scope)}
         names = [(engine, texts.gettext(ENGINES[engine][0])) for engine in order]
-        found.append((engine_field(part), label if part.scope else usual, names))
-    return found
+        fields.append((engine_field(part), label if part.scope else usual, names))
+    return fields
 
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
     """Return seed, name, rating and group of each player of round 1, or of each team (SWI-3)."""
     if state.rules.team_boards:
         here = enumerate(seeded(as_players(state)), start=1)
-        return [(place, team.name, team.entry.rating, "") for place, team in here]
+        return [(seed, team.name, team.entry.rating, "") for seed, team in here]
     return [
-        (place, player.name, player.entry.rating, name_in(part, part.scope) or player.entry.group)
+        (seed, player.name, player.entry.rating, name_in(part, part.scope) or player.entry.group)
         for part in parts(state)
-        for place, player in enumerate(seeded(part), start=1)
+        for seed, player in enumerate(seeded(part), start=1)
         if player.absence(1) is None
     ]
 
@@ -393,12 +393,12 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
 
 def _how(round_: Round, state: State, texts: Texts) -> str:
     pairing = round_.pairing
-    said = [
+    sentences = [
         texts.gettext("Division %(name)s: %(sentence)s")
         % {"name": name_in(state, part.division), "sentence": _made(part.engine, part.seed, texts)}
         for part in pairing.parts
     ]
-    sentence = "; ".join(said) or _made(pairing.engine, pairing.seed, texts)
+    sentence = "; ".join(sentences) or _made(pairing.engine, pairing.seed, texts)
     if pairing.edited:
         sentence = texts.gettext("%(how)s, changed by hand") % {"how": sentence}
     return sentence
@@ -417,9 +417,9 @@ def _as_then(round_: Round, state: State) -> bool:
 
 def _changed(round_: Round, texts: Texts) -> str:
     """Return a sentence that published tables have been changed, and why; empty if they have not."""
-    said = texts.gettext("Changed by hand after it was published: %(reasons)s.")
+    form = texts.gettext("Changed by hand after it was published: %(reasons)s.")
     reasons_typed = "; ".join(reason.rstrip(".") for reason in round_.changed)
-    return said % {"reasons": reasons_typed} if round_.changed else ""
+    return form % {"reasons": reasons_typed} if round_.changed else ""
 
 
 def _made(engine: Maker, seed: int, texts: Texts) -> str:

@@ -47,33 +47,33 @@ def values(screen: PairingScreen, texts: Texts) -> list[Setting]:
 
 
 def _setting(part: State, screen: PairingScreen, texts: Texts) -> Setting:
-    known = screen.state.playoff(part.scope)
+    playoff = screen.state.playoff(part.scope)
     typed = screen.typed if screen.typed.get("playoff") == str(part.scope) else {}
-    size, best_of, third = _chosen(known, typed)
+    size, best_of, third = _chosen(playoff, typed)
     none = texts.gettext("No play-off")
     lengths = ((str(games), _length(games, texts), str(games) == best_of) for games in get_args(BestOf))
     return Setting(
         division=part.scope,
         name=name_in(part, part.scope) if part.scope else "",
         last=within(screen.state, part.scope).rules.rounds,
-        line=in_words(known, texts) if known else none,
+        line=in_words(playoff, texts) if playoff else none,
         sizes=(
             (NONE, none, size == NONE),
-            *((str(one), texts.gettext(said), str(one) == size) for one, said in SIZES.items()),
+            *((str(one), texts.gettext(label), str(one) == size) for one, label in SIZES.items()),
         ),
         lengths=tuple(lengths),
         third=third,
         bracket=brackets.shown(part, texts),
-        notes=tuple(_notes(part, known, texts)) if known else (),
+        notes=tuple(_notes(part, playoff, texts)) if playoff else (),
     )
 
 
-def _chosen(known: Playoff | None, typed: Mapping[str, str]) -> tuple[str, str, bool]:
-    size = str(known.size) if known else NONE
-    best_of = str(known.best_of) if known else "1"
+def _chosen(playoff: Playoff | None, typed: Mapping[str, str]) -> tuple[str, str, bool]:
+    size = str(playoff.size) if playoff else NONE
+    best_of = str(playoff.best_of) if playoff else "1"
     if typed:
         return typed.get("size", size), typed.get("best_of", best_of), bool(typed.get("third"))
-    return size, best_of, known.third if known else False
+    return size, best_of, playoff.third if playoff else False
 
 
 def _length(games: int, texts: Texts) -> str:
@@ -82,25 +82,27 @@ def _length(games: int, texts: Texts) -> str:
     return texts.gettext("Best of %(games)s games") % {"games": games}
 
 
-def _notes(part: State, known: Playoff, texts: Texts) -> list[str]:
+def _notes(part: State, playoff: Playoff, texts: Texts) -> list[str]:
     """Return notes for the director before a play-off begins, or since."""
-    whole = part.whole or part
-    said = [
+    tournament = part.whole or part
+    notes = [
         texts.ngettext(
             "%(num)s player is there, and the play-off needs %(needed)s: choose a smaller one.",
             "%(num)s players are there, and the play-off needs %(needed)s: choose a smaller one.",
             count,
         )
         % {"num": count, "needed": one.players}
-        for one, count in short(whole)
-        if one.division == known.division
+        for one, count in short(tournament)
+        if one.division == playoff.division
     ]
-    begins = any(one.playoff.division == known.division for one, _games in due(whole)) and not known.seeds
-    if begins and (gone := passed_over(whole, known)):
+    begins = (
+        any(one.playoff.division == playoff.division for one, _games in due(tournament)) and not playoff.seeds
+    )
+    if begins and (gone := passed_over(tournament, playoff)):
         form = texts.gettext("Not there, so that the next one moves up: %(players)s.")
-        said.append(form % {"players": texts.sequence([_name(whole, id) for id in gone])})
-    late = corrected(whole, known, texts)
-    return [*said, late] if late else said
+        notes.append(form % {"players": texts.sequence([_name(tournament, id) for id in gone])})
+    late = corrected(tournament, playoff, texts)
+    return [*notes, late] if late else notes
 
 
 def _name(state: State, player: int) -> str:
@@ -111,15 +113,15 @@ def _name(state: State, player: int) -> str:
 def next_games(state: State, texts: Texts) -> list[str]:
     """Return the games of play-offs in the next round, with their names and players."""
     form = texts.gettext("%(match)s, game %(game)s: %(first)s – %(second)s")
-    found = []
+    lines = []
     for _bracket, games in due(state):
         for match in games:
             first, second = (_name(state, player) for player in match.players)
             step = texts.gettext(NAMES[match.step])
             if match.best_of == 1:
                 pair = texts.gettext("%(match)s: %(first)s – %(second)s")
-                found.append(pair % {"match": step, "first": first, "second": second})
+                lines.append(pair % {"match": step, "first": first, "second": second})
             else:
                 numbers = {"match": step, "game": match.number, "first": first, "second": second}
-                found.append(form % numbers)
-    return found
+                lines.append(form % numbers)
+    return lines

@@ -206,11 +206,11 @@ def as_of(job: Job, texts: Texts) -> str:
     if job.latest:
         latest = with_playoff(job.state).rounds[job.playoff - 1] if job.playoff else None
         missing = len((latest or job.round).missing) if job.number else 0
-        said = [progress(job.state, texts)]
+        summary = [progress(job.state, texts)]
         if missing:
             form = texts.ngettext("%(num)s result is missing", "%(num)s results are missing", missing)
-            said.append(form % {"num": missing})
-        return " · ".join(said)
+            summary.append(form % {"num": missing})
+        return " · ".join(summary)
     return texts.gettext("After round %(round)s") % {"round": job.playoff or job.number}
 
 
@@ -258,10 +258,10 @@ def playoff_note(state: State, texts: Texts) -> str:
         "Who plays in the play-off stands first, by how it goes there; points and all other columns are "
         "those after round %(round)s."
     )
-    said, found = form % {"round": state.rules.rounds}, bracket_of(state, state.scope)
-    if found and not found.over:
-        said += " " + texts.gettext("A place such as 1–2 is not decided yet.")
-    return said
+    note, bracket = form % {"round": state.rules.rounds}, bracket_of(state, state.scope)
+    if bracket and not bracket.over:
+        note += " " + texts.gettext("A place such as 1–2 is not decided yet.")
+    return note
 
 
 def parts(count: int, most: int) -> list[range]:

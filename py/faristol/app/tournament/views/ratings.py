@@ -32,7 +32,7 @@ class RatingsScreen(TournamentScreen):
     other: Sequence[tuple[Player, int]]
     unlisted: Sequence[Unlisted]
     query: str
-    found: Sequence[tuple[str, int]]
+    matches: Sequence[tuple[str, int]]
     fitting: int
     refused: str
     sources: Sequence[Source]

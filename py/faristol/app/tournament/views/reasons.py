@@ -129,12 +129,12 @@ def general(pairing: Pairing) -> list[Note]:
 
 def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[FaultSentence]:
     """Return broken rules in sentences, each once."""
-    found = dict[str, FaultSentence]()
+    sentences = dict[str, FaultSentence]()
     for fault in broken:
         refused = refusal(state, fault)
         key = broken_key(fault)
-        found[key] = FaultSentence(key, explain(refused, texts), refused.rule or "", fault.fatal)
-    return list(found.values())
+        sentences[key] = FaultSentence(key, explain(refused, texts), refused.rule or "", fault.fatal)
+    return list(sentences.values())
 
 
 def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts) -> list[FaultSentence]:

@@ -38,7 +38,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         screen=screen,
         chosen=chosen,
         rule_sets=choices(screen.offered, texts),
-        engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
+        engines=[(key, texts.gettext(name)) for key, (name, _about) in ENGINES.items()],
         enough=for_rounds(chosen["rounds"].strip(), engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),
         planned=_planned(screen.rules, chosen["rounds"].strip(), engine, texts),

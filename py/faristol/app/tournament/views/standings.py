@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, criteria
 from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.points import place, place_of, points
+from faristol.app.tournament.views.points import points, rank_of, rank_range
 from faristol.app.tournament.views.printing import Job, playoff_note, with_the_playoff
 from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer
@@ -30,7 +30,7 @@ class Way:
     """A player and his place after each round, None for rounds before a late entry."""
 
     line: Standing
-    places: tuple[int | None, ...]
+    ranks: tuple[int | None, ...]
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,8 @@ def order_of(job: Job, texts: Texts) -> dict[str, Any]:
         "lines": [
             Line(
                 one.rank,
-                place(one.rank, one.last),
-                place_of(one.line),
+                rank_range(one.rank, one.last),
+                rank_of(one.line),
                 one.line.player,
                 points(one.line.halves),
                 tuple(map(criteria.shown, tie_breaks, one.line.values)),
@@ -203,24 +203,26 @@ def _order(
 
 def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
     """Return the worth of rounds without a game by these rules, as far as it matters."""
-    said = [
+    sentences = [
         texts.gettext("A bye adds a spread of %(spread)s; a forfeit counts %(points)s–0.")
         % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
     ]
     if (rules.forfeit_spread, rules.missed_spread) != (rules.forfeit_points, -rules.forfeit_points):
         form = texts.gettext("For the spread a forfeit counts %(won)s, for who did not come %(lost)s.")
         spreads = (rules.forfeit_spread, rules.missed_spread)
-        said.append(form % dict(zip(("won", "lost"), map(criteria.spread, spreads), strict=True)))
+        sentences.append(form % dict(zip(("won", "lost"), map(criteria.spread, spreads), strict=True)))
     if any((rules.full_spread, rules.half_spread, rules.absent_spread)):
         form = texts.gettext(
             "A win without an opponent that the director gives adds a spread of %(full)s, half a point "
             "%(half)s, an absence %(absent)s."
         )
         given = (rules.full_spread, rules.half_spread, rules.absent_spread)
-        said.append(form % dict(zip(("full", "half", "absent"), map(criteria.spread, given), strict=True)))
+        sentences.append(
+            form % dict(zip(("full", "half", "absent"), map(criteria.spread, given), strict=True))
+        )
     if {*BUCHHOLZ, "sonneborn"} & set(rules.tie_breaks):
-        said.append(texts.gettext(_IN_A_BUCHHOLZ[rules.unplayed]))
-    return said
+        sentences.append(texts.gettext(_IN_A_BUCHHOLZ[rules.unplayed]))
+    return sentences
 
 
 _IN_A_BUCHHOLZ: Mapping[str, str] = {
@@ -238,8 +240,8 @@ _IN_A_BUCHHOLZ: Mapping[str, str] = {
 def _picture(texts: Texts, ways: Sequence[Way], number: int, picked: bool) -> Mapping[str, Any]:
     names = [way.line.player.name for way in ways]
     return {
-        "ways": list(zip(names, [way.places for way in ways], STROKES, strict=False)),
-        "drawn": places_chart(names, [way.places for way in ways], texts) if ways else "",
+        "ways": list(zip(names, [way.ranks for way in ways], STROKES, strict=False)),
+        "drawn": places_chart(names, [way.ranks for way in ways], texts) if ways else "",
         "rounds": number,
         "picked": picked,
     }

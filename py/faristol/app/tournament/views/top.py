@@ -87,9 +87,9 @@ def counted(players: Iterable[Player], texts: Texts) -> str:
     """Return the number of players and of those withdrawn, alike on every page and sheet (TOU-10)."""
     withdrawn = [player.left is not None for player in players]
     count, gone = len(withdrawn), sum(withdrawn)
-    said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    total = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
     left = texts.ngettext("%(num)s withdrawn", "%(num)s withdrawn", gone) % {"num": gone}
-    return f"{said}, {left}" if gone else said
+    return f"{total}, {left}" if gone else total
 
 
 ASKED = "tournament.asked"
@@ -129,8 +129,8 @@ def going_on(state: State, stream: str, texts: Texts, *, asked_here: bool = Fals
             return Next(label, note, path=_desk(state, path, round_))
         if round_.disputed:
             return Next(_disputed(round_, texts), path=_desk(state, path, round_))
-    if (found := deciding(state, path, texts, asked_here=asked_here)) and not _proposed(state):
-        return found
+    if (question := deciding(state, path, texts, asked_here=asked_here)) and not _proposed(state):
+        return question
     return _pairing(state, path, texts)
 
 

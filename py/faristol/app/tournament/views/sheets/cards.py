@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import card
-from faristol.app.tournament.views.points import place_of, points
+from faristol.app.tournament.views.points import points, rank_of
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,
@@ -58,7 +58,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     rows = _rows(job)
     some = COLUMNS * rows
     cards = [
-        ((line, place_of(line)), points(line.halves), card.card_lines(book, line, texts)) for line in lines
+        ((line, rank_of(line)), points(line.halves), card.card_lines(book, line, texts)) for line in lines
     ]
     return {
         "date": texts.date(state.date),

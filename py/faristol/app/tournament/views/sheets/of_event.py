@@ -31,8 +31,8 @@ from faristol.tournament.state import State
 
 def _players(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
-    known = numbers(state)
-    lines = [(known[player.id], player) for player in numbered(state)]
+    number_of = numbers(state)
+    lines = [(number_of[player.id], player) for player in numbered(state)]
     players = [player for _number, player in lines]
     if job.by_name:
         lines.sort(key=lambda line: sort_key(line[1].name, state.rules.language))

@@ -38,9 +38,9 @@ def _names(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def starts_sentence(known: bool, texts: Texts) -> str:
+def starts_sentence(shown: bool, texts: Texts) -> str:
     """Return the sentence on who starts the games of a round (SWI-4)."""
-    if known:
+    if shown:
         return texts.gettext("The player marked • starts.")
     return texts.gettext("Who starts is drawn at the table.")
 

@@ -79,15 +79,15 @@ def winners(job: Job, texts: Texts) -> list[tuple[str, str]]:
         return [(texts.gettext("Still playing for the first place"), names)]
     first = [line for line in job.lines if line.rank == 1]
     names = texts.sequence([line.player.name for line in first])
-    said = names if job.playoff else f"{names}, {with_points(first[0].halves, texts)}"
+    winner = names if job.playoff else f"{names}, {with_points(first[0].halves, texts)}"
     if best := [one for one in teams.team_lines(job.state, texts) if one["rank"] == 1]:
         form = texts.ngettext(
             "%(team)s, %(points)s match point", "%(team)s, %(points)s match points", int(best[0]["points"])
         )
         team = form % {"team": texts.sequence([one["name"] for one in best]), "points": best[0]["points"]}
         label = texts.ngettext("Best player", "Best players", len(first))
-        return [(_label(job, len(best), texts), team), (label, said)]
-    return [(_label(job, len(first), texts), said)]
+        return [(_label(job, len(best), texts), team), (label, winner)]
+    return [(_label(job, len(first), texts), winner)]
 
 
 def _label(job: Job, count: int, texts: Texts) -> str:
@@ -123,8 +123,8 @@ def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
     after = result_words.in_words(one.names, one.after, texts)
     before = result_words.in_words(one.names, one.before, texts) if one.before else "–"
     form = texts.gettext("Round %(round)s, table %(table)s: %(after)s; before: %(before)s.")
-    said = form % {"round": one.round, "table": one.table, "after": after, "before": before}
-    return when, said, one.reason
+    text = form % {"round": one.round, "table": one.table, "after": after, "before": before}
+    return when, text, one.reason
 
 
 def _against(one: Correction, texts: Texts) -> list[str]:
