@@ -10,7 +10,7 @@ from faristol.app import refused_list
 from faristol.app.championship import confirming
 from faristol.app.championship.views import player_pages
 from faristol.app.correspondence.views.words import coefficient
-from faristol.app.paths import whole
+from faristol.app.paths import one_of, whole
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem
 from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
@@ -99,11 +99,7 @@ async def _penalise(request: Request) -> None:
     """Impose a disciplinary penalty (COR-16)."""
     request.form(player_pages.PENALTY)
     player = confirming.require_player(await request.state(CHAMPIONSHIP), request.text("player"))
-    kind: PenaltyKind | None = next(
-        (kind for kind in get_args(PenaltyKind) if kind == request.text("kind")), None
-    )
-    if kind is None:
-        raise Refused("app.choice")
+    kind: PenaltyKind = one_of(get_args(PenaltyKind), request.text("kind"))
     text = request.text("game")
     command = c.Penalise(
         player.id,

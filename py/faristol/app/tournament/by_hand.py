@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from faristol.app import refused_list
+from faristol.app.paths import one_of
 from faristol.app.tournament.common import form
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
+from faristol.app.tournament.views.drafting import GIVEN
 from faristol.app.tournament.views.reasons import broken_key, lock_key
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -18,7 +20,7 @@ from faristol.tournament import drafts
 from faristol.tournament import events as e
 from faristol.tournament.arranging import refuse_teams
 from faristol.tournament.check import Broken, broken
-from faristol.tournament.data import ByeKind, Lock, Pairing
+from faristol.tournament.data import Lock, Pairing
 from faristol.tournament.drafts import Draft
 from faristol.tournament.pairing.divided import Pairings
 from faristol.tournament.people import with_joined
@@ -84,18 +86,17 @@ async def _unlock(request: Request) -> None:
 
 ANCHOR = "hand"
 
-GIVEN: tuple[ByeKind, ...] = ("absent", "half", "full")
-"""The kinds of bye that can be given for a round a player does not play."""
+DRAFT = "tournament.draft."
+"""The beginning of the setting that keeps the draft of a stream, so that it survives a closed tablet."""
 
-
-def _setting(stream: str) -> str:
-    """Return the name of the setting that keeps the draft, so that it survives a closed tablet."""
-    return f"tournament.draft.{stream}"
+FORMER = "tournament.tables."
+"""The beginning of the setting that keeps the tables dropped last: a late player joins them without a new
+pairing."""
 
 
 async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
     """Return the draft in progress while its round can be paired, without players who were struck out."""
-    draft = drafts.read(await window.setting(_setting(stream)))
+    draft = drafts.read(await window.setting(f"{DRAFT}{stream}"))
     if draft is None or state.closed:
         return None
     changing = draft.source == "published"
@@ -106,23 +107,15 @@ async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
     return drafts.cleaned(state, draft)
 
 
-def _former_setting(stream: str) -> str:
-    """Return the name of the setting that keeps the tables dropped last.
-
-    A late player joins these tables without a new pairing.
-    """
-    return f"tournament.tables.{stream}"
-
-
 async def keep_former(request: Request, pairing: Pairing) -> None:
     """Keep the tables of a proposal that is dropped."""
     written = drafts.written(drafts.drafted("proposed", pairing))
-    await request.window.choose(_former_setting(request.stream), written)
+    await request.window.choose(f"{FORMER}{request.stream}", written)
 
 
 async def former_of(window: Window, state: State, stream: str) -> Draft | None:
     """Return the tables dropped last, if the next round is still the one they were made for."""
-    draft = drafts.read(await window.setting(_former_setting(stream)))
+    draft = drafts.read(await window.setting(f"{FORMER}{stream}"))
     if draft is None or draft.round != state.next_round:
         return None
     return drafts.cleaned(state, draft)
@@ -160,7 +153,7 @@ async def begin(request: Request, source: str) -> None:
 async def _keep(request: Request, draft: Draft | None) -> None:
     stream = request.stream
     request.session.of(Pairings).tapped = ("", "")
-    await request.window.choose(_setting(stream), drafts.written(draft) if draft else "")
+    await request.window.choose(f"{DRAFT}{stream}", drafts.written(draft) if draft else "")
 
 
 async def _opened(request: Request) -> tuple[State, Draft]:
@@ -227,9 +220,7 @@ async def _number(request: Request) -> None:
 async def _given(request: Request) -> None:
     """Set the kind of bye of a player who does not play this round."""
     player = request.number("player", "app.choice")
-    kind = next((kind for kind in GIVEN if kind == request.text("kind")), None)
-    if kind is None:
-        raise Refused("app.choice")
+    kind = one_of(GIVEN, request.text("kind"))
     await _change(request, lambda draft: drafts.with_given(draft, player, kind))
 
 

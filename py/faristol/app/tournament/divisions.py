@@ -8,7 +8,6 @@ from faristol.app.tournament.common import form
 from faristol.app.tournament.reading import Players, with_members, with_ratings
 from faristol.app.tournament.views import divisions as view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -154,10 +153,7 @@ def _named(state: State, names: Sequence[str]) -> tuple[list[Division], dict[str
 
 async def page(window: Window, stream: str) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    return view.divisions_page(
-        TournamentScreen(stream=stream, state=state, **window.session.said), window.texts
-    )
+    return view.divisions_page(await window.screen(TOURNAMENT, stream), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

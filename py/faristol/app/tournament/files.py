@@ -14,7 +14,6 @@ from faristol.app.tournament.reading_results import ResultLine, read_results
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views import files as files_view
 from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.files import FilesScreen
 from faristol.app.tournament.views.result_words import put_away
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -232,15 +231,10 @@ async def _save(window: Window, stream: str, events: Sequence[e.Event]) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/files`."""
-    session, state = window.session, (await window.open(TOURNAMENT, stream)).state
-    screen = FilesScreen(
-        stream=stream,
-        state=state,
-        division=shown_of(window, stream, state),
-        refused=refused_list.kept(session, stream, RESULTS),
-        **session.said,
-    )
-    return files_view.files_page(screen, window.texts)
+    screen = await window.screen(TOURNAMENT, stream)
+    division = shown_of(window, stream, screen.state)
+    refused = refused_list.kept(window.session, stream, RESULTS)
+    return files_view.files_page(screen, division, refused, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,16 +1,15 @@
 """Tournaments of other programs: a file is looked at, its rules are chosen, then it is imported."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from faristol.app.copies import backups
 from faristol.app.session import HOME
 from faristol.app.text.reading_lists import BINARY
 from faristol.app.tournament import common, library
-from faristol.app.tournament.rules import offered
+from faristol.app.tournament.rules import offered, rules_with
 from faristol.app.tournament.views import files as foreign_view
-from faristol.app.tournament.views.files import OpenScreen
+from faristol.app.tournament.views.plan import choices
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
@@ -20,7 +19,7 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.backup import is_backup
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import trf_in, tsh_in
-from faristol.storage.exchange.tournament_in import Imported, import_sheet, played_rounds
+from faristol.storage.exchange.tournament_in import import_sheet, played_rounds
 from faristol.storage.exchange.tournament_sheet import Reading, Sheet, lines_of, rules_mark, shown
 
 PATH = "#/tournaments/open"
@@ -49,7 +48,7 @@ async def _open(request: Request) -> None:
         await backups.open_copy(request)
         return
     request.place = ANCHOR
-    import_sheet(read_any(text, name), await _rules(request.window, ""), request.window.now())
+    import_sheet(read_any(text, name), await rules_with(request.window, ""), request.window.now())
     request.session.put(LookedAt(text, name))
     request.go(PATH)
 
@@ -84,7 +83,7 @@ async def _take(request: Request) -> None:
     file = window.session.find(LookedAt)
     if file is None:
         raise Damaged("list.not_ready")
-    rules = await _rules(window, fields.get("rules", ""))
+    rules = await rules_with(window, fields.get("rules", ""))
     reading = read_any(file.text, file.name)
     called, date, venue = (fields.get(key, "").strip() for key in ("name", "date", "place"))
     if not called:
@@ -105,11 +104,6 @@ async def _distinct_name(window: Window, name: str) -> str:
     return window.texts.gettext("%(name)s (from a file)") % {"name": name}
 
 
-async def _rules(window: Window, key: str) -> TournamentRules:
-    rule_sets = await offered(window)
-    return next((rules for rules in rule_sets if rules.key == key), rule_sets[0])
-
-
 def _lost(sheet: Sheet, rules: TournamentRules) -> list[Refused]:
     """Return a notice if the rules of a file are not here, or differ from those here."""
     if sheet.rules.split()[:2] in ([], [rules.key, rules_mark(rules)]):
@@ -125,38 +119,28 @@ def _key(sheet: Sheet) -> str:
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/tournaments/open`: the contents of the file, what it lacks, and the choice of rules."""
-    session = window.session
-    imported: Imported | None = None
-    rounds, lost = 0, list[Refused]()
-    typed: Mapping[str, str] = dict(session.typed)
-    rules = await _rules(window, "")
+    session, texts = window.session, window.texts
     file = session.find(LookedAt)
-    if file:
-        reading = read_any(file.text, file.name)
-        sheet, rounds = reading.sheet, played_rounds(reading.sheet)
-        file_rules = await _rules(window, _key(sheet))
-        lost = _lost(sheet, file_rules)
-        rules = await _rules(window, typed.get("rules", file_rules.key))
-        imported = import_sheet(reading, rules, window.now())
-        read = {
-            "name": await _distinct_name(window, sheet.name),
-            "date": sheet.date or window.today,
-            "place": sheet.place,
-        }
-        typed = {**read, **typed}
-    screen = OpenScreen(
-        filename=file.name if file else "",
-        state=None if imported is None else imported.state,
-        faults=() if imported is None else (*lost, *imported.faults),
-        left=() if imported is None else imported.left,
-        told=() if imported is None else imported.told,
+    if file is None:
+        return foreign_view.open_page(session.screen, texts)
+    reading = read_any(file.text, file.name)
+    sheet, typed = reading.sheet, session.typed
+    file_rules = await rules_with(window, _key(sheet))
+    rules = await rules_with(window, typed.get("rules", file_rules.key))
+    imported = import_sheet(reading, rules, window.now())
+    read = {
+        "name": await _distinct_name(window, sheet.name),
+        "date": sheet.date or window.today,
+        "place": sheet.place,
+    }
+    return foreign_view.open_page(
+        replace(session.screen, typed={**read, **typed}),
+        texts,
+        filename=file.name,
         rules=rules,
-        offered=await offered(window),
-        rounds=rounds,
-        notices=tuple(session.notices),
-        typed=typed,
+        rule_sets=choices(await offered(window), texts),
+        **foreign_view.contents(imported, _lost(sheet, file_rules), played_rounds(sheet), texts),
     )
-    return foreign_view.open_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"tournament.open": _open, "tournament.take": _take}

@@ -1,9 +1,10 @@
 """The tournaments in this browser: begun, continued, deleted."""
 
+from dataclasses import replace
+
 from faristol.app.deleting import deleting_stream
 from faristol.app.home.views.summaries import Going, TournamentSummary
 from faristol.app.tournament.views import library as library_view
-from faristol.app.tournament.views.library import TournamentsScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault
@@ -25,13 +26,8 @@ async def going_on(window: Window) -> list[Going]:
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/tournaments`."""
     tournaments, damages = await saved(window)
-    screen = TournamentsScreen(
-        tournaments=tournaments,
-        now=window.now(),
-        removing=window.session.removing,
-        notices=with_damages(window, damages, "tournaments"),
-    )
-    return library_view.library_page(screen, window.texts)
+    screen = replace(window.session.screen, notices=with_damages(window, damages, "tournaments"))
+    return library_view.library_page(screen, tournaments, window.now(), window.texts)
 
 
 ACTIONS: dict[str, Action] = deleting_stream("tournaments")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from faristol.app import refused_list
-from faristol.app.paths import whole
+from faristol.app.paths import one_of, whole
 from faristol.app.tournament import by_hand, playoffs
 from faristol.app.tournament.common import PATH, form, paired_from
 from faristol.app.tournament.people import LIST
@@ -85,21 +85,14 @@ def _policies(request: Request, state: State) -> Policies:
     """
     working, stuck = _work_of(request).working, request.lenient("stuck")
     if stuck and working and working.blocked and stuck in working.policies:
-        return {**working.policies, stuck: Policy(_engine(request.text("engine")))}
+        return {**working.policies, stuck: Policy(one_of(ENGINES, request.text("engine")))}
     return {
         part.scope: Policy(
-            _engine(request.text(view.engine_field(part)) or engine_of(part.rules, state.next_round))
+            one_of(ENGINES, request.text(view.engine_field(part)) or engine_of(part.rules, state.next_round))
         )
         for part in parts(state)
         if not due_in(state, part.scope)
     }
-
-
-def _engine(text: str) -> Engine:
-    for engine in ENGINES:
-        if text == engine:
-            return engine
-    raise Refused("app.choice", value=text[:40])
 
 
 def _begin(request: Request, state: State, policies: Policies, seed: int) -> None:
@@ -238,10 +231,7 @@ async def _recall_ask(request: Request) -> None:
 
 
 async def _order(request: Request) -> None:
-    value = request.text("value")
-    if value not in ORDERS:
-        raise Refused("app.choice", value=value[:40])
-    request.session.put(Order(value == "names"), request.stream)
+    request.session.put(Order(one_of(ORDERS, request.text("value")) == "names"), request.stream)
 
 
 async def _stays_away(request: Request) -> None:
@@ -271,7 +261,7 @@ def _as_before(state: State, proposal: Pairing) -> Policies:
     """Return the pairing policy of each division as in a proposal."""
     made = {part.division: part.engine for part in proposal.parts} or {0: proposal.engine}
     return {
-        part.scope: Policy(_engine(made.get(part.scope, engine_of(part.rules, state.next_round))))
+        part.scope: Policy(one_of(ENGINES, made.get(part.scope, engine_of(part.rules, state.next_round))))
         for part in parts(state)
         if not due_in(state, part.scope)
     }
@@ -293,10 +283,9 @@ async def _plan(request: Request) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
-    held = await window.open(TOURNAMENT, stream)
-    state = held.state
-    looked_at = _round(state, rest, window.session.path)
-    session = window.session
+    screen, session = await window.screen(TOURNAMENT, stream), window.session
+    state = screen.state
+    looked_at = _round(state, rest, session.path)
     working = session.of(Pairings).working
     if working is not None and (working.stream != stream or (working.blocked and working.state != state)):
         working = None
@@ -304,22 +293,21 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     proposed = _proposal(state)
     made = paired(state, draft, by_hand.changes(state, draft)) if draft else proposed
     shown = looked_at.number if looked_at else len(state.published)
-    screen = PairingScreen(
-        stream=stream,
-        state=state,
+    records = (await window.open(TOURNAMENT, stream)).records
+    pairing_screen = PairingScreen(
+        **vars(screen),
         looked_at=looked_at,
         working=None if looked_at else working,
         draft=draft,
         made=made,
-        no_shows=playoffs.no_shows_of(window.session, stream, state),
+        no_shows=playoffs.no_shows_of(session, stream, state),
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         names=session.of(Order, stream).names,
-        then=paired_from(held.records, shown) if looked_at or not made else None,
-        **session.said,
+        then=paired_from(records, shown) if looked_at or not made else None,
     )
-    return view.pairing_page(screen, window.texts)
+    return view.pairing_page(pairing_screen, window.texts)
 
 
 def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken]:

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.members import club_list
+from faristol.app.paths import one_of
 from faristol.app.session import notice_of
 from faristol.app.tournament import divisions, library, reading
 from faristol.app.tournament.reading import WithRatings, is_rounded, layout, rating_of, read_players
 from faristol.app.tournament.views import divisions as division_view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.people import PlayersScreen, Source
+from faristol.app.tournament.views.people import Source
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -19,7 +20,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.members.state import Details
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.data import ByeKind, Entry
+from faristol.tournament.data import Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import State
@@ -36,7 +37,6 @@ class Unfolded:
     player: int = 0
 
 
-KINDS: tuple[ByeKind, ...] = ("absent", "half", "full")
 MOST_SUGGESTED = 400
 """Names suggested while one is typed."""
 
@@ -271,9 +271,7 @@ async def _absence(request: Request) -> None:
     """Set a round that a player does not play and its bye, or that he plays after all."""
     player = _player(request)
     text = request.text("kind")
-    kind = next((kind for kind in KINDS if kind == text), None)
-    if text and kind is None:
-        raise Refused("app.choice")
+    kind = one_of(people_view.WORTH, text) if text else None
     round_ = request.number("round", "app.choice")
     await _on_player(request, "tournament.absence", e.AbsenceSet(player, round_, kind))
 
@@ -328,21 +326,19 @@ def _unlisted(state: State) -> int:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/players`."""
-    state, session = (await window.open(TOURNAMENT, stream)).state, window.session
-    screen = PlayersScreen(
-        stream=stream,
-        state=state,
-        seeds=numbered(state),
-        open=session.of(Unfolded, stream).player,
-        division=divisions.shown_of(window, stream, state),
+    screen, session = await window.screen(TOURNAMENT, stream), window.session
+    state = screen.state
+    return people_view.players_page(
+        screen,
+        window.texts,
+        unfolded=session.of(Unfolded, stream).player,
+        chosen_division=divisions.shown_of(window, stream, state),
         refused=refused_list.kept(session, stream, LIST),
         sources=await _all_sources(window, stream),
         club_list=await club_list.offered(window, club_list.at_tournament(state.players)),
         suggested=await _suggested_names(window, stream, state),
         unlisted=_unlisted(state),
-        **session.said,
     )
-    return people_view.players_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

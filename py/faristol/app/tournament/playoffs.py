@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar, get_args
+from typing import get_args
 
+from faristol.app.paths import one_of
 from faristol.app.session import Session
 from faristol.app.tournament.views.asked import ANCHOR
 from faristol.app.tournament.views.playoffs import NONE
 from faristol.app.tournament.views.top import ASKED
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
-from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import BestOf, PlayoffSize
@@ -68,8 +68,8 @@ async def _set(request: Request) -> None:
     else:
         command = e.PlayoffSet(
             division,
-            _chosen(size, SIZES),
-            _chosen(request.text("best_of"), GAMES),
+            SIZES[one_of(SIZES, size)],
+            GAMES[one_of(GAMES, request.text("best_of"))],
             bool(request.text("third")),
         )
         await request.command(TOURNAMENT, command)
@@ -79,14 +79,6 @@ async def _set(request: Request) -> None:
 
 SIZES: Mapping[str, PlayoffSize] = {str(size): size for size in get_args(PlayoffSize)}
 GAMES: Mapping[str, BestOf] = {str(games): games for games in get_args(BestOf)}
-
-Option = TypeVar("Option")
-
-
-def _chosen(text: str, options: Mapping[str, Option]) -> Option:
-    if text not in options:
-        raise Refused("app.choice", value=text[:40])
-    return options[text]
 
 
 async def _add_game(request: Request) -> None:

@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
+from faristol.app.paths import one_of
 from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.views import prizes as view
 from faristol.app.tournament.views.prizes import ADDING, SETTINGS
-from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -53,9 +53,7 @@ async def _add(request: Request) -> None:
     request.place = ADDING
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
-    kind = next((kind for kind in PRIZE_KINDS if kind == request.text("kind")), None)
-    if kind is None:
-        raise Refused("app.choice")
+    kind = one_of(PRIZE_KINDS, request.text("kind"))
     division = request.lenient("division")
     if state.divisions and not division and kind not in GAMES:
         raise Refused("prize.division")
@@ -142,19 +140,17 @@ async def _settle(request: Request) -> None:
     """Set the currency, how ties share, and if a player can have several prizes."""
     request.place = SETTINGS
     current = await _current(request)
-    ties = "share" if request.text("ties") == "share" else "order"
-    one_each = request.text("one_each") == "one"
-    currency = request.text("currency")
-    await _set(request, Prizes(current.prizes, currency, "share" if ties == "share" else "order", one_each))
+    currency, one_each = request.text("currency"), request.text("one_each") == "one"
+    shares = request.text("ties") == "share"
+    await _set(request, Prizes(current.prizes, currency, "share" if shares else "order", one_each))
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/prizes`, or `.../prizes/N`, the N-th to be read out."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
+    screen = await window.screen(TOURNAMENT, stream)
     if not rest:
         return view.prizes_page(screen, window.texts)
-    number = whole_number(rest[0], least=1, most=len(awarded(state)))
+    number = whole_number(rest[0], least=1, most=len(awarded(screen.state)))
     if len(rest) > 1 or number is None:
         raise Refused("app.path", path=window.session.path)
     return view.announced_page(screen, number, window.texts)

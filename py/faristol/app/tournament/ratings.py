@@ -15,7 +15,7 @@ from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Rated, layout, rating_steps
 from faristol.app.tournament.views import ratings as ratings_view
 from faristol.app.tournament.views.people import Source, rounded_in_list
-from faristol.app.tournament.views.ratings import RatingsScreen, Unlisted
+from faristol.app.tournament.views.ratings import Unlisted
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -237,26 +237,24 @@ async def _sources(window: Window, stream: str) -> list[Source]:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/ratings`."""
-    state, session = (await window.open(TOURNAMENT, stream)).state, window.session
+    screen, session = await window.screen(TOURNAMENT, stream), window.session
+    state = screen.state
     ratings, query = state.ratings, session.of(Search, stream).text
     unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
     wanted = plain(query.strip())
     matches = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
-    screen = RatingsScreen(
-        stream=stream,
-        state=state,
-        rated=rated,
+    return ratings_view.ratings_page(
+        screen,
+        rated,
+        await _sources(window, stream),
+        window.texts,
         other=[(known(state, id), rating) for id, rating in other],
         unlisted=unlisted,
         query=query,
         matches=matches[:MOST_SHOWN],
         fitting=len(matches),
         refused=refused_list.kept(session, stream, ANCHOR),
-        sources=await _sources(window, stream),
-        today=window.today,
-        **session.said,
     )
-    return ratings_view.ratings_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

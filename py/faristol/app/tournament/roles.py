@@ -11,7 +11,7 @@ from faristol.app.hall import feature
 from faristol.app.text import Texts
 from faristol.app.tournament.common import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board
-from faristol.app.tournament.views.desk import Handing, guest_page, order_of
+from faristol.app.tournament.views.desk import guest_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
 from faristol.app.tournament.views.result_words import score, table_in_words
 from faristol.app.views.render import Page
@@ -58,8 +58,8 @@ async def results_page(window: Window, state: State, more: Data, notices: Sequen
     )
     if saved:
         screen = replace(screen, notices=[*screen.notices, saved])
-    handing = Handing(notices, [_in_words(window, state, round_, data) for data in waiting])
-    return guest_page(screen, handing, texts)
+    sentences = [_in_words(window, state, round_, data) for data in waiting]
+    return guest_page(screen, notices, sentences, texts)
 
 
 def _saved(

@@ -75,6 +75,12 @@ offered = SHELF.offered
 named = SHELF.named
 
 
+async def rules_with(window: Window, key: str) -> TournamentRules:
+    """Return the rules with a key, or the first in the list."""
+    rule_sets = await offered(window)
+    return next((rules for rules in rule_sets if rules.key == key), rule_sets[0])
+
+
 async def _choose(request: Request) -> None:
     """Set the rules that the form says (SWI-9: also from other rulebooks)."""
     request.place = PLACE

@@ -10,7 +10,7 @@ from faristol.app.tournament.views import cross
 from faristol.app.tournament.views import standings as view
 from faristol.app.tournament.views.card import card
 from faristol.app.tournament.views.printing import Job, reached
-from faristol.app.tournament.views.standings import StandingsScreen, Way
+from faristol.app.tournament.views.standings import Way
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page, titled
 from faristol.app.window import Action, Request, Window
@@ -69,18 +69,17 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     picked = tuple(id for id in chosen.picked if id in lines)
     drawn = picked or lines[: len(STROKES)]
     compared = tuple(id for id in _compared(state, asked, chosen) if id in lines)
-    screen = StandingsScreen(
-        stream=stream,
-        job=job,
+    why = _why(state, compared, None if bracket else number)
+    return view.standings_page(
+        stream,
+        job,
+        window.texts,
         before=_before(played, bracket, group),
         groups=group_names,
-        picked=picked,
-        why=_why(state, compared, None if bracket else number),
-        below=compared[-1] if compared else 0,
+        compared=(picked, why, compared[-1] if compared else 0),
         ways=_ways(played[1:], drawn, group) if number > 1 else (),
         performances=change_list(state, number) if state.rules.performance else (),
     )
-    return view.standings_page(screen, window.texts)
 
 
 @lru_cache(maxsize=2)

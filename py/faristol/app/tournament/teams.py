@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from faristol.app.tournament.common import form
 from faristol.app.tournament.views import teams as view
-from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -38,8 +37,7 @@ async def _best(request: Request) -> None:
 
 async def clubs_page(window: Window, stream: str) -> Page:
     """The page `#/tournament/STREAM/clubs`."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    return view.clubs_page(TournamentScreen(stream=stream, state=state, **window.session.said), window.texts)
+    return view.clubs_page(await window.screen(TOURNAMENT, stream), window.texts)
 
 
 ANCHOR, BOARDS = "team", "boards"
@@ -184,11 +182,10 @@ def free(state: State) -> tuple[Player, ...]:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/teams`, or `.../teams/standings` with their order."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
+    screen = await window.screen(TOURNAMENT, stream)
     match list(rest):
         case []:
-            return view.teams_page(screen, free(state), window.texts)
+            return view.teams_page(screen, free(screen.state), window.texts)
         case [name] if name == ORDER:
             return view.order_page(screen, window.texts)
     raise Refused("app.path", path=window.session.path)

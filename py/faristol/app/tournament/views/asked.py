@@ -12,6 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.tournament.views.brackets import NAMES, between, decision, in_division
 from faristol.app.tournament.views.seats import name_of
 from faristol.app.views.screen import Notice
+from faristol.tournament.data import Playoff
 from faristol.tournament.playoffs import due, level, passed_over
 from faristol.tournament.state import Player, State
 
@@ -71,13 +72,14 @@ def asked(state: State, no_shows: Sequence[Player], notices: Sequence[Notice], t
     )
 
 
-def moved_up(state: State, texts: Texts) -> list[str]:
-    """Return the players missing from each play-off that begins with the next round, in sentences."""
+def moved_up(state: State, texts: Texts, only: Playoff | None = None) -> list[str]:
+    """Return the players missing from each play-off that begins with the next round, or from `only` one."""
     form = texts.gettext("Not there, so that the next one moves up: %(players)s.")
     return [
         form % {"players": texts.sequence([name_of(state, id) for id in gone])}
         for one, _games in due(state)
         if (playoff := state.playoff(one.playoff.division))
         and not playoff.seeds
+        and only in (None, playoff)
         and (gone := passed_over(state, playoff))
     ]

@@ -131,17 +131,6 @@ class Line:
     kind: str = ""
 
 
-@dataclass(frozen=True)
-class Handing:
-    """The notices of a results desk at another device (DEV-4, DEV-8).
-
-    `above` says how it is joined, `waiting` are the results not yet received.
-    """
-
-    above: Sequence[Notice]
-    waiting: Sequence[str]
-
-
 def desk_page(screen: DeskScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM`, or that of an earlier round."""
     state = screen.state
@@ -153,8 +142,11 @@ def desk_page(screen: DeskScreen, texts: Texts) -> Page:
     return Page(frame, titled(title), _parts(screen, texts))
 
 
-def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
-    """The page of a results desk at another device: the latest round, typed as at the director's."""
+def guest_page(screen: DeskScreen, above: Sequence[Notice], waiting: Sequence[str], texts: Texts) -> Page:
+    """The page of a results desk at another device: the latest round, typed as at the director's (DEV-8).
+
+    The notices `above` say how it is joined, `waiting` are the results not yet received.
+    """
     state, round_ = screen.state, screen.round
     parts = {}
     if round_ is not None:
@@ -173,7 +165,8 @@ def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
         state=state,
         begun=round_ is not None,
         going_on="next" in parts,
-        handing=handing,
+        above=above,
+        waiting=waiting,
         differing=[sentence(one, texts) for one in disputes_of(state, round_, texts)] if round_ else [],
         elsewhere=screen.notices_elsewhere(ANCHORS),
     )

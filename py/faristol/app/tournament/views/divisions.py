@@ -7,8 +7,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views.seats import name_of
-from faristol.app.tournament.views.top import TournamentScreen, counted, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import TournamentScreen, counted, tournament_page
+from faristol.app.views.render import Page
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
 from faristol.tournament.standings import numbered
@@ -23,20 +23,17 @@ ANCHORS = ("division", "moving", "split")
 def divisions_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
     state = screen.state
-    anchors = (*ANCHORS, *(f"division-{one.id}" for one in state.divisions))
-    return page(
-        "tournament/divisions.html",
+    return tournament_page(
+        "divisions",
         texts.gettext("Divisions"),
+        "players",
+        screen,
         texts,
-        state=state,
-        top=top(state, screen.stream, "players", texts),
-        next=going_on(state, screen.stream, texts),
+        (*ANCHORS, *(f"division-{one.id}" for one in state.divisions)),
         lines=[_line(one, screen, texts) for one in state.divisions],
         players=[(player, state.division_of(player)) for player in numbered(state)],
         sizes=_sizes(screen),
         typed=screen.typed_at,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(anchors),
     )
 
 

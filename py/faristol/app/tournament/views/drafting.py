@@ -11,7 +11,6 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views import reasons, seats
 from faristol.app.tournament.views.reasons import lock_key
 from faristol.app.tournament.views.top import TournamentScreen
-from faristol.app.views.screen import Notice
 from faristol.tiles.collation import sort_key
 from faristol.tournament import drafts
 from faristol.tournament.check import Broken
@@ -44,8 +43,6 @@ class PairingScreen(TournamentScreen):
     tapped: str
     names: bool
     then: State | None
-    typed: Mapping[str, str]
-    notices: Sequence[Notice]
 
     @property
     def proposed(self) -> Round | None:

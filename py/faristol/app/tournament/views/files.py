@@ -3,51 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.text.reading_lists import Problem, placed
 from faristol.app.tournament.views import criteria
-from faristol.app.tournament.views.plan import choices
-from faristol.app.tournament.views.top import TournamentScreen, counted, going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, counted, tournament_page
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.exchange.tournament_in import Imported
 from faristol.storage.exchange.tournament_sheet import Left
 from faristol.tournament.state import State
-
-
-@dataclass(frozen=True, kw_only=True)
-class OpenScreen(Screen):
-    """A file that is looked at: the tournament made of it by `rules`, None if no file is chosen.
-
-    `rounds` is the number of rounds in the file, including those that cannot be imported; `left` is the data
-    that has no place here, `told` are the remarks on the import.
-    """
-
-    filename: str
-    state: State | None
-    faults: Sequence[Refused]
-    rules: TournamentRules
-    offered: Sequence[TournamentRules]
-    rounds: int = 0
-    left: Sequence[Left] = ()
-    told: Sequence[Refused] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class FilesScreen(TournamentScreen):
-    """The files of a tournament; those for other programs are of a `division`.
-
-    `refused` is a list of results that could not be taken.
-    """
-
-    division: int
-    refused: str
-
 
 KINDS: Mapping[str, str] = {
     "sex": _("sex of players"),
@@ -113,7 +82,7 @@ def left_out(left: Left, texts: Texts) -> str:
     return form % {"what": name[0].upper() + name[1:], "lines": lines, "num": left.count}
 
 
-SHOWN = ("files", "results")
+ANCHORS = ("files", "results")
 MOST_NAMES = 5
 """The most names listed that a file writes differently."""
 
@@ -131,21 +100,23 @@ SHEETS = (
 """The sheets for spreadsheets, with the texts of their buttons."""
 
 
-def files_page(screen: FilesScreen, texts: Texts) -> Page:
-    """The page of the files."""
+def files_page(screen: TournamentScreen, division: int, refused: str, texts: Texts) -> Page:
+    """The page of the files, with those of a division for other programs.
+
+    `refused` is a list of results that could not be taken.
+    """
     state = screen.state
-    return page(
-        "tournament/files.html",
+    return tournament_page(
+        "files",
         texts.gettext("Files"),
+        "files",
+        screen,
         texts,
-        screen=screen,
-        state=state,
+        ANCHORS,
+        division=division,
+        refused=refused,
         latest=state.published[-1] if state.published else None,
-        top=top(state, screen.stream, "files", texts),
-        next=going_on(state, screen.stream, texts),
         sheets=[(name, texts.gettext(label)) for name, label in SHEETS if _has(state, name)],
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(SHOWN),
     )
 
 
@@ -196,25 +167,24 @@ def results_taken(count: int, unchanged: int, others: int, number: int, texts: T
     return " ".join(sentences)
 
 
-SHOWN_OPENING = ("open",)
-
-
-def open_page(screen: OpenScreen, texts: Texts) -> Page:
-    """The page of a file that is looked at."""
+def open_page(screen: Screen, texts: Texts, state: State | None = None, **values: Any) -> Page:
+    """The page of a file that is looked at: the tournament made of it, None if no file is chosen."""
+    title = texts.gettext("A tournament from elsewhere")
     return page(
-        "tournament/open.html",
-        texts.gettext("A tournament from elsewhere"),
-        texts,
-        screen=screen,
-        summary=_summary(screen.state, texts) if screen.state else "",
-        short=_short(screen, texts),
-        faults=[_fault(fault, texts) for fault in screen.faults],
-        left=[left_out(left, texts) for left in screen.left],
-        told=[_spreads(fault, texts) for fault in screen.told],
-        rule_sets=choices(screen.offered, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(SHOWN_OPENING),
+        "tournament/open.html", title, texts, notice_places=("open",), screen=screen, state=state, **values
     )
+
+
+def contents(imported: Imported, lost: Sequence[Refused], rounds: int, texts: Texts) -> dict[str, Any]:
+    """Return what a file of so many rounds has, and what is `lost` or left out."""
+    return {
+        "state": imported.state,
+        "summary": _summary(imported.state, texts),
+        "short": _short(len(imported.state.published), rounds, texts),
+        "faults": [_fault(fault, texts) for fault in (*lost, *imported.faults)],
+        "left": [left_out(left, texts) for left in imported.left],
+        "told": [_spreads(fault, texts) for fault in imported.told],
+    }
 
 
 def _summary(state: State, texts: Texts) -> str:
@@ -229,10 +199,9 @@ def _summary(state: State, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def _short(screen: OpenScreen, texts: Texts) -> str:
+def _short(taken: int, rounds: int, texts: Texts) -> str:
     """Return a warning if not all rounds of a file would be imported, else empty."""
-    taken = len(screen.state.published) if screen.state else 0
-    if taken >= screen.rounds:
+    if taken >= rounds:
         return ""
     if not taken:
         return texts.gettext(
@@ -243,7 +212,7 @@ def _short(screen: OpenScreen, texts: Texts) -> str:
         "Of the %(rounds)s rounds in the file only %(taken)s would come in. For all of them correct the file "
         "in the line that is named below and choose it again."
     )
-    return form % {"rounds": screen.rounds, "taken": taken}
+    return form % {"rounds": rounds, "taken": taken}
 
 
 def _spreads(told: Refused, texts: Texts) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views import wording
@@ -15,28 +14,18 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.tournament.playoffs import played_out
 
-
-@dataclass(frozen=True, kw_only=True)
-class TournamentsScreen(Screen):
-    """The tournaments of this device; `removing` is the stream that waits for a confirmation."""
-
-    tournaments: Sequence[TournamentSummary]
-    now: int
-
-
 ANCHORS = ("tournaments", "open")
 
 
-def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
+def library_page(screen: Screen, tournaments: Sequence[TournamentSummary], now: int, texts: Texts) -> Page:
     """The page `#/tournaments`."""
     return page(
         "tournament/library.html",
         texts.gettext("Tournaments"),
         texts,
+        notice_places=ANCHORS,
         screen=screen,
-        tournaments=lines(screen.tournaments, screen.now, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(ANCHORS),
+        tournaments=lines(tournaments, now, texts),
     )
 
 

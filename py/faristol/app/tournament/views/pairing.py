@@ -10,15 +10,15 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import drafting, plan, playoffs, reasons, seats, teams
-from faristol.app.tournament.views.brackets import pair_label
+from faristol.app.tournament.views.brackets import in_division, pair_label
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.drafting import PairingScreen
 from faristol.app.tournament.views.enough import of_field, of_parts
 from faristol.app.tournament.views.plan import ENGINES
 from faristol.app.tournament.views.reasons import broken_key
 from faristol.app.tournament.views.rules import document_of
-from faristol.app.tournament.views.top import deciding, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import deciding, going_on, tournament_page
+from faristol.app.views.render import Page
 from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament.data import Maker, Pairing
 from faristol.tournament.divisions import parts, planned
@@ -63,13 +63,14 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
     mode = mode_of(screen)
     number = _number(screen, mode)
     draft = drafting.draft(screen, texts)
-    return page(
-        "tournament/pairing.html",
+    return tournament_page(
+        "pairing",
         texts.gettext("Pairing of round %(round)s") % {"round": number},
+        "pairing",
+        screen,
         texts,
-        screen=screen,
+        ANCHORS,
         stream=screen.stream,
-        top=top(screen.state, screen.stream, "pairing", texts),
         mode=mode,
         number=number,
         others=[round_.number for round_ in screen.state.published],
@@ -83,8 +84,6 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         playoffs=[] if screen.state.rules.team_boards else playoffs.values(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -394,8 +393,7 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
 def _how(round_: Round, state: State, texts: Texts) -> str:
     pairing = round_.pairing
     sentences = [
-        texts.gettext("Division %(name)s: %(sentence)s")
-        % {"name": name_in(state, part.division), "sentence": _made(part.engine, part.seed, texts)}
+        in_division(_made(part.engine, part.seed, texts), state, part.division, texts)
         for part in pairing.parts
     ]
     sentence = "; ".join(sentences) or _made(pairing.engine, pairing.seed, texts)

@@ -8,15 +8,14 @@ from functools import partial
 from typing import Any
 
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.members.views.member_pages import NOTHING, Offered
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.enough import of_parts
-from faristol.app.tournament.views.top import FEWEST, TournamentScreen, counted, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import FEWEST, TournamentScreen, counted, going_on, tournament_page
+from faristol.app.views.render import Page
 from faristol.tournament.data import ByeKind, RatingList
 from faristol.tournament.divisions import planned
-from faristol.tournament.standings import numbers
+from faristol.tournament.standings import numbered, numbers
 from faristol.tournament.state import Absence, Player, State
 
 
@@ -31,26 +30,6 @@ class Source:
     ratings: RatingList | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayersScreen(TournamentScreen):
-    """The players of a tournament, in the order used for the first round (SWI-3).
-
-    `open` is the player whose line is unfolded, 0 for none; `division` the one that players are entered for.
-    `refused` is a list that could not be taken, as it was given. `sources` are earlier events, `suggested`
-    names that can be chosen instead of typed; `unlisted` is the number of players who are not in the list of
-    ratings; `club_list` is what the club's list of players has for the tournament.
-    """
-
-    seeds: Sequence[Player]
-    open: int
-    division: int
-    refused: str
-    sources: Sequence[Source]
-    suggested: Sequence[str]
-    unlisted: int
-    club_list: Offered = NOTHING
-
-
 ANCHORS = ("player", "paste", "details")
 
 WORTH: Mapping[ByeKind, str] = {
@@ -61,23 +40,23 @@ WORTH: Mapping[ByeKind, str] = {
 """The worth of a round that a player does not play."""
 
 
-def players_page(screen: PlayersScreen, texts: Texts) -> Page:
-    """The page of the players."""
+def players_page(
+    screen: TournamentScreen, texts: Texts, *, unfolded: int, sources: Sequence[Source], **values: Any
+) -> Page:
+    """The page of the players, in the order used for the first round (SWI-3).
+
+    `unfolded` is the player whose line is unfolded, 0 for none; `sources` are earlier events. Further values
+    are for the template alone.
+    """
     state = screen.state
-    anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
-
-    def typed(place: str) -> Mapping[str, str]:
-        return screen.typed_at(place)
-
-    return page(
-        "tournament/players.html",
+    return tournament_page(
+        "players",
         texts.gettext("Players"),
+        "players",
+        screen,
         texts,
-        screen=screen,
-        state=state,
-        top=top(state, screen.stream, "players", texts),
-        chosen_division=screen.division,
-        groups_of_lines=_groups(screen, texts),
+        (*ANCHORS, *(f"player-{player.id}" for player in state.players)),
+        groups_of_lines=_groups(state, unfolded, texts),
         counted=partial(counted, texts=texts),
         unrated=_unrated(state, texts),
         latecomers=bool(state.numbered)
@@ -86,16 +65,15 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         late=state.next_round if 1 < state.next_round <= planned(state) else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),
-        sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in screen.sources],
+        sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in sources],
         worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
         next=_next(screen, texts),
-        typed=typed,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(anchors),
+        typed=screen.typed_at,
+        **values,
     )
 
 
-def _next(screen: PlayersScreen, texts: Texts) -> Next | None:
+def _next(screen: TournamentScreen, texts: Texts) -> Next | None:
     """Return the next step, None if it is on this page: too few players are entered, or go on."""
     state = screen.state
     if len(state.playing(1)) < FEWEST and not state.published:
@@ -104,10 +82,13 @@ def _next(screen: PlayersScreen, texts: Texts) -> Next | None:
     return None if step.path.endswith("/players") else step
 
 
-def _groups(screen: PlayersScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
+def _groups(state: State, unfolded: int, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
     """Return the lines of the players, under the name of each division."""
-    state, seeds = screen.state, numbers(screen.state)
-    lines = [(player, _line(seeds[player.id], player, screen, texts)) for player in screen.seeds]
+    seeds = numbers(state)
+    lines = [
+        (player, _line(seeds[player.id], player, state, player.id == unfolded, texts))
+        for player in numbered(state)
+    ]
     if not state.divisions:
         return [("", [line for _player, line in lines])]
     return [
@@ -121,11 +102,10 @@ def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tupl
     return stream, f"{name}, {texts.date(date)} ({players})"
 
 
-def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dict[str, Any]:
+def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts) -> dict[str, Any]:
     """Return the line of a player: his place in the first order, his details, and the possible actions."""
-    state = screen.state
     taken = {absence.round for absence in player.absences}
-    opened = player.id == screen.open and not state.closed
+    opened = unfolded and not state.closed
     ahead = [absence for absence in player.absences if absence.round >= state.next_round]
     paired = any(
         round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id) for round_ in state.published

@@ -8,9 +8,9 @@ from typing import Any
 
 from faristol.app.clubrules.views.fields import Part, Parts
 from faristol.app.duplicate.views.setup import Choice
+from faristol.app.paths import one_of
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, Run, TournamentRules, engine_of, engines, planned, runs
 from faristol.tournament.arranging import paired_by
 from faristol.tournament.state import State
@@ -179,9 +179,7 @@ def read(rules: TournamentRules, text: Callable[[str], str]) -> TournamentRules:
         for name in names:
             if not (value := text(name)):
                 continue
-            engine = next((one for one in ENGINES if one == value), None)
-            if engine is None:
-                raise Refused("app.choice", value=value[:40])
+            engine = one_of(ENGINES, value)
             for number in set(_rounds(name)) & set(range(1, rules.rounds + 1)):
                 plan[number - 1] = engine
     return planned(rules, plan)

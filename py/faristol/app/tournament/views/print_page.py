@@ -21,7 +21,6 @@ from faristol.app.tournament.views.printing import (
     Chosen,
     Correction,
     Job,
-    PrintScreen,
     TournamentSheet,
     UsedList,
     about,
@@ -35,7 +34,7 @@ from faristol.app.tournament.views.sheets import SHEETS
 from faristol.app.tournament.views.sheets.report import awards, best_of_groups, corrected, winners
 from faristol.app.tournament.views.standings import order_of, rating_line
 from faristol.app.tournament.views.teams import club_counting, club_lines
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.top import TournamentScreen, top
 from faristol.app.views import certificate_sheets, printing
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page, page
@@ -118,11 +117,12 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
     }
 
 
-def print_page(screen: PrintScreen, texts: Texts) -> Page:
+def print_page(
+    screen: TournamentScreen, sheet: TournamentSheet, job: Job, division_chosen: int, texts: Texts
+) -> Page:
     """The page with the sheet chosen."""
-    state, sheet, job = screen.state, SHEETS[screen.sheet], job_of(screen)
+    state = screen.state
     offered = {key: one for key, one in SHEETS.items() if one is sheet or not one.lacks(state)}
-    jobs = jobs_of(job, sheet, screen.chosen.division, texts)
     shown = Printed(
         name=state.name,
         path=f"#/tournament/{screen.stream}",
@@ -132,8 +132,8 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
             (texts.gettext("What was played"), ordered(offered, TO_READ)),
         ],
         sheet=sheet,
-        jobs=jobs,
-        choices=_choices(job, sheet, screen.chosen.division, texts),
+        jobs=jobs_of(job, sheet, division_chosen, texts),
+        choices=_choices(job, sheet, division_chosen, texts),
         why_not=_why_not(sheet, state, texts),
         elsewhere=screen.notices_elsewhere(()),
         club=screen.club,
@@ -152,28 +152,18 @@ def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
     return texts.gettext(lacks) if lacks else ""
 
 
-def round_of(state: State, chosen: Chosen, sheet: str) -> int:
-    """Return the round that is chosen for a sheet, or the latest one."""
-    last = len(state.published)
-    return chosen.round if ROUND in SHEETS[sheet].options and 1 <= chosen.round <= last else last
-
-
-def job_of(screen: PrintScreen) -> Job:
+def job_of(state: State, chosen: Chosen, sheet: TournamentSheet) -> Job:
     """Return the job of the form; options that are not for this sheet, or no longer exist, are left out."""
-    state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
-    number = round_of(state, chosen, screen.sheet)
+    options, last = sheet.options, len(state.published)
+    number = chosen.round if ROUND in options and 1 <= chosen.round <= last else last
     return Job(
         state,
         number,
         chosen.group if GROUP in options and chosen.group in groups(state) else "",
         chosen.player if PLAYER in options and state.player(chosen.player) else None,
         SORTED in options and chosen.by_name,
-        screen.corrections,
-        screen.lists,
         playoff=reached(state, number)[1],
-        minutes=screen.minutes,
         places=chosen.places,
-        then=screen.then,
     )
 
 

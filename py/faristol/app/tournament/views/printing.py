@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
-from faristol.app.tournament.views.top import TournamentScreen, progress
+from faristol.app.tournament.views.top import progress
 from faristol.app.views.history import Minute
 from faristol.app.views.printing import Sheet
 from faristol.errors import Refused
@@ -67,21 +67,6 @@ class Chosen:
     places: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
-class PrintScreen(TournamentScreen):
-    """The `sheet` that is shown, and the options `chosen` for it.
-
-    `then` is the tournament as it was when that round was paired, if something has been corrected since.
-    """
-
-    sheet: str
-    chosen: Chosen
-    corrections: Sequence[Correction]
-    lists: Sequence[UsedList]
-    minutes: Sequence[Minute] = ()
-    then: State | None = None
-
-
 ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
 """The options of a sheet."""
 
@@ -116,7 +101,8 @@ class Job:
 
     With `playoff` the order includes what the play-off had decided after this later round (TOU-5). `by_name`
     orders a list of players by the alphabet; `lists` are the word lists in use here; `order` is the order
-    after the round, if it is known. `then` is the tournament as it was when the round was paired.
+    after the round, if it is known. `then` is the tournament as it was when the round was paired, None if
+    nothing has been corrected since.
     """
 
     state: State
@@ -173,17 +159,23 @@ class TournamentSheet(Sheet[Job]):
 
     `of_round` says that it needs a published round, `by` is its scope, `with_corrections` says that it lists
     corrections, `with_minutes` that it has the minutes, `as_paired` that players are shown as when the round
-    was paired, `lacks` why a tournament has nothing for it.
+    was paired, `has` tells if a tournament has something for it, and `lacking` why not.
     """
 
     FOLDER = "tournament"
 
+    use: str = TO_READ
     of_round: bool = True
     by: By = "division"
     with_corrections: bool = False
     with_minutes: bool = False
     as_paired: bool = False
-    lacks: Callable[[State], str] = lambda state: ""
+    has: Callable[[State], object] = lambda state: True
+    lacking: str = ""
+
+    def lacks(self, state: State) -> str:
+        """Return why a tournament has nothing for this sheet, to be translated; empty if it has."""
+        return "" if self.has(state) else self.lacking
 
 
 def about(state: State, texts: Texts) -> str:

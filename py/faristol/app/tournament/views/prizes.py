@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.divisions import name_in
-from faristol.app.tournament.views.top import TournamentScreen, going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, tournament_page
 from faristol.app.views.render import Page, page, titled
 from faristol.tournament.data import PRIZE_KINDS, Prize, PrizeKind
 from faristol.tournament.explaining import Criterion
@@ -207,16 +207,13 @@ ADDING, SETTINGS = "prize", "prize-settings"
 def prizes_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/prizes`."""
     state = screen.state
-    count = len(state.prizes.prizes)
-    anchors = (ADDING, SETTINGS, *(f"prize-{index}" for index in range(count)))
-    return page(
-        "tournament/prizes.html",
+    return tournament_page(
+        "prizes",
         texts.gettext("Prizes"),
+        "standings",
+        screen,
         texts,
-        state=state,
-        path=f"#/tournament/{screen.stream}",
-        top=top(state, screen.stream, "standings", texts),
-        next=going_on(state, screen.stream, texts),
+        (ADDING, SETTINGS, *(f"prize-{index}" for index in range(len(state.prizes.prizes)))),
         kinds=[(kind, texts.gettext(KINDS[kind])) for kind in PRIZE_KINDS],
         groups=groups(state),
         contests=_contests(screen, texts),
@@ -224,8 +221,6 @@ def prizes_page(screen: TournamentScreen, texts: Texts) -> Page:
         given=settings(state, texts),
         kept=screen.typed_at(ADDING),
         settings=_settings(screen),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(anchors),
     )
 
 

@@ -33,24 +33,8 @@ class Way:
     ranks: tuple[int | None, ...]
 
 
-@dataclass(frozen=True)
-class StandingsScreen:
-    """The standings of a job.
-
-    `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
-    those whose places are drawn. `why` is shown below the line of player `below`.
-    """
-
-    stream: str
-    job: Job
-    before: Mapping[int, int]
-    groups: tuple[str, ...]
-    picked: tuple[int, ...]
-    why: Explanation | None
-    below: int
-    ways: tuple[Way, ...]
-    performances: tuple[Performance, ...]
-
+Compared = tuple[tuple[int, ...], Explanation | None, int]
+"""The players who were tapped, why one of them is before another, and the player below whose line that is."""
 
 AT_ONCE = 60
 """The number of lines shown at first; the others follow once the page is loaded."""
@@ -100,23 +84,34 @@ def order_of(job: Job, texts: Texts) -> dict[str, Any]:
     }
 
 
-def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
-    """The page `#/tournament/STREAM/standings`."""
-    job, stream = screen.job, screen.stream
+def standings_page(
+    stream: str,
+    job: Job,
+    texts: Texts,
+    *,
+    before: Mapping[int, int],
+    groups: tuple[str, ...],
+    compared: Compared,
+    ways: tuple[Way, ...],
+    performances: tuple[Performance, ...],
+) -> Page:
+    """The page `#/tournament/STREAM/standings` of a job.
+
+    `before` has the ranks of the round before by player; `ways` are those of the players to be drawn.
+    """
     state, playoff = job.state, bool(job.playoff)
     name = texts.gettext("Standings")
     if playoff:
         name = with_the_playoff(state.closed, texts)
     elif job.number:
         name = texts.gettext("Standings after round %(round)s") % {"round": job.number}
-    compared = (screen.picked, screen.why, screen.below)
     parts = {
-        "standings-head": _head(texts, job, stream, screen.groups, name if playoff else ""),
-        "standings-order": _order(texts, job, stream, screen.before, compared),
+        "standings-head": _head(texts, job, stream, groups, name if playoff else ""),
+        "standings-order": _order(texts, job, stream, before, compared),
         "standings-bracket": _bracket(texts, state, stream, playoff),
-        "standings-picture": _picture(texts, screen.ways, job.number, bool(screen.picked)),
+        "standings-picture": _picture(texts, ways, job.number, bool(compared[0])),
         "next": button(texts, going_on(state.whole or state, stream, texts)),
-        "standings-ratings": _ratings(texts, state, stream, job.number, screen.performances),
+        "standings-ratings": _ratings(texts, state, stream, job.number, performances),
     }
     return Page(_frame(texts, state, stream), titled(f"{name} · {called(state, texts)}"), parts)
 
@@ -169,14 +164,9 @@ def _bracket(texts: Texts, state: State, stream: str, playoff: bool) -> Mapping[
 
 @part("tournament/standings_order.html")
 def _order(
-    texts: Texts,
-    job: Job,
-    stream: str,
-    before: Mapping[int, int],
-    compared: tuple[Sequence[int], Explanation | None, int],
+    texts: Texts, job: Job, stream: str, before: Mapping[int, int], compared: Compared
 ) -> Mapping[str, Any]:
-    """Return the table; `before` are the places a round before, `compared` the players picked, and why the
-    last one of them stands below the other."""
+    """Return the table; `before` are the ranks a round before."""
     picked, why, below = compared
     rules, order = job.state.rules, order_of(job, texts)
     many = len(rules.tie_breaks) > criteria.BESIDE

@@ -9,8 +9,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.points import points
-from faristol.app.tournament.views.top import TournamentScreen, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import TournamentScreen, tournament_page
+from faristol.app.views.render import Page
 from faristol.tournament import events as e
 from faristol.tournament.data import WIN, Bye, Team
 from faristol.tournament.groups import club_standings, spread_of
@@ -155,25 +155,19 @@ def happened(
     return texts.gettext("Team %(name)s, in the order of boards: %(players)s.") % values
 
 
-CLUB_ANCHORS = ("clubs",)
-
-
 def clubs_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/clubs`."""
     state = screen.state
-    return page(
-        "tournament/clubs.html",
+    return tournament_page(
+        "clubs",
         texts.gettext("Clubs"),
+        "standings",
+        screen,
         texts,
-        state=state,
-        top=top(state, screen.stream, "standings", texts),
-        path=f"#/tournament/{screen.stream}",
-        next=going_on(state, screen.stream, texts),
+        ("clubs",),
         lines=club_lines(state, texts),
         counting=club_counting(state, texts),
         kept=screen.typed_at("clubs"),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(CLUB_ANCHORS),
     )
 
 
@@ -220,22 +214,18 @@ ANCHORS = ("team", "boards")
 def teams_page(screen: TournamentScreen, free: Sequence[Player], texts: Texts) -> Page:
     """The page `#/tournament/STREAM/teams`."""
     state = screen.state
-    anchors = (*ANCHORS, *(f"team-{team.id}" for team in state.teams))
-    return page(
-        "tournament/teams.html",
+    return tournament_page(
+        "teams",
         texts.gettext("Teams"),
+        "players",
+        screen,
         texts,
-        state=state,
-        path=f"#/tournament/{screen.stream}",
-        top=top(state, screen.stream, "players", texts),
-        next=going_on(state, screen.stream, texts),
+        (*ANCHORS, *(f"team-{team.id}" for team in state.teams)),
         lines=[_line(team, screen, texts) for team in state.teams],
         free=free,
         clubs=any(player.entry.club for player in free),
         why_not=_why_not(state, texts),
         typed=screen.typed_at,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(anchors),
     )
 
 
@@ -292,18 +282,14 @@ def _away(left: bool, texts: Texts) -> str:
 
 def order_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/teams/standings`."""
-    state = screen.state
-    return page(
-        "tournament/teams_order.html",
+    return tournament_page(
+        "teams_order",
         texts.gettext("Standings of teams"),
+        "standings",
+        screen,
         texts,
-        state=state,
-        path=f"#/tournament/{screen.stream}",
-        top=top(state, screen.stream, "standings", texts),
-        next=going_on(state, screen.stream, texts),
-        lines=team_lines(state, texts),
+        lines=team_lines(screen.state, texts),
         counting=counting(texts),
-        elsewhere=screen.notices_elsewhere(()),
     )
 
 

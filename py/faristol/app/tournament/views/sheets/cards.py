@@ -11,7 +11,6 @@ from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,
     ROUND,
-    TO_READ,
     Job,
     TournamentSheet,
 )
@@ -110,7 +109,6 @@ def _height(job: Job, size: Type) -> float:
 
 SHEET = TournamentSheet(
     key="cards",
-    use=TO_READ,
     place=5,
     title=_("Player cards"),
     summary=_("Everybody’s own games with all opponents, several cards to a sheet."),

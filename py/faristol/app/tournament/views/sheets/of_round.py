@@ -10,7 +10,6 @@ from faristol.app.tournament.views.brackets import game_name
 from faristol.app.tournament.views.printing import (
     ROUND,
     TO_PLAY,
-    TO_READ,
     WALL,
     Job,
     TournamentSheet,
@@ -97,7 +96,6 @@ def _results(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 RESULTS = TournamentSheet(
     key="results",
-    use=TO_READ,
     place=1,
     title=_("Results of a round"),
     summary=_("Every table with both scores."),

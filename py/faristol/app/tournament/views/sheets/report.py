@@ -13,7 +13,6 @@ from faristol.app.tournament.views import brackets, prizes, result_words, seats,
 from faristol.app.tournament.views.plan import paired_line
 from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.printing import (
-    TO_READ,
     Correction,
     Job,
     TournamentSheet,
@@ -142,7 +141,6 @@ def _against(one: Correction, texts: Texts) -> list[str]:
 
 SHEET = TournamentSheet(
     key="report",
-    use=TO_READ,
     place=6,
     title=_("Final report"),
     summary=_("Winner, groups, standings, every round, and what was corrected and why."),
