@@ -230,14 +230,14 @@ async def _series_files(request: Request) -> None:
     made = datetime.fromtimestamp(window.now() / 1000, UTC).timetuple()[:6]
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        letter = f"{window.texts_in(state.language).gettext('message')}.txt"
+        letter = window.texts_in(state.language).gettext("message")
         for player in state.players:
             own = [game for game in games if player.id in game.players]
             if not own:
                 continue
             folder = f"{player.id:03} {_plain(player.name)}"
             body = "\n\n".join(messages[game.id] for game in own)
-            for name, text in [*(files[game.id] for game in own), (letter, body)]:
+            for name, text in [*(files[game.id] for game in own), (f"{letter}.txt", body)]:
                 entry = zipfile.ZipInfo(f"{folder}/{name}", made)
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(entry, text)

@@ -18,7 +18,7 @@ PATH = "#/tournament"
 
 
 def form(anchor: str = "") -> Callable[[Action], Action]:
-    """Decorate the action of a form: refused, it keeps its fields as typed, with the fault at `place`."""
+    """Decorate the action of a form: refused, it keeps its fields as typed, with the fault at `anchor`."""
 
     def decorated(action: Action) -> Action:
         async def act(request: Request) -> None:

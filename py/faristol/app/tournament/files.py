@@ -137,7 +137,7 @@ async def _sheet(request: Request) -> None:
 
 
 async def _copy(request: Request) -> None:
-    """Give out a saved copy of this tournament alone, with its whole history."""
+    """Give out a saved copy of this tournament alone, with its entire history."""
     request.place = ANCHOR
     held = await request.window.open(TOURNAMENT, request.stream)
     await backups.save_one(request, _as_filename(held.state.name), held.records)

@@ -48,12 +48,12 @@ def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) 
     """Return entries with the list’s ratings where they have none, or `anew` for all in it (SWI-3)."""
     language = state.rules.language
     listed = by_plain_name(state.ratings, language) if state.ratings else {}
-    found, count = [], 0
+    rated, count = [], 0
     for entry in entries:
         rating = listed.get(plain_name(entry.name, language)) if anew or entry.rating is None else None
         count += rating is not None
-        found.append(entry if rating is None else replace(entry, rating=rating))
-    return WithRatings(tuple(found), count)
+        rated.append(entry if rating is None else replace(entry, rating=rating))
+    return WithRatings(tuple(rated), count)
 
 
 async def with_members(window: Window, entries: Sequence[Entry]) -> tuple[Entry, ...]:

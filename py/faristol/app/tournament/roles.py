@@ -40,7 +40,7 @@ async def results_view(window: Window, stream: str, at: At) -> WallView:
 
 
 async def results_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
-    """Return the page with the current round's input line, as at the director's desk, below `said`."""
+    """Return the page with the current round's input line, as at the director's desk, below `notices`."""
     texts = window.texts
     round_ = state.published[-1] if state.published else None
     entering = replace(line_of(window.session, STREAM, round_)) if round_ else Entering()

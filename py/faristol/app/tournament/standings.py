@@ -18,7 +18,7 @@ from faristol.errors import Refused
 from faristol.tournament.bracket import Bracket, bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import within
-from faristol.tournament.explaining import Explanation, explained
+from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import change_list, performances
 from faristol.tournament.standings import Standing, before_playoff, orders, standings
@@ -69,7 +69,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     picked = tuple(id for id in chosen.picked if id in lines)
     drawn = picked or lines[: len(STROKES)]
     compared = tuple(id for id in _compared(state, asked, chosen) if id in lines)
-    why = _why(state, compared, None if bracket else number)
+    through = None if bracket else number
+    why = explained(state, compared[0], compared[1], through) if len({*compared}) == 2 else None
     return view.standings_page(
         stream,
         job,
@@ -97,7 +98,7 @@ def _round_asked(window: Window, rest: Sequence[str], state: State) -> int | Non
 
 
 def _before(played: Sequence[Sequence[Standing]], bracket: Bracket | None, group: str) -> Mapping[int, int]:
-    """Return the places before the last round that counts, or before a finished play-off.
+    """Return the ranks before the last round that counts, or before a finished play-off.
 
     They are empty if there is no such round, or if the play-off is not over.
     """
@@ -107,7 +108,7 @@ def _before(played: Sequence[Sequence[Standing]], bracket: Bracket | None, group
 
 
 def _ranks(order: Sequence[Standing], group: str) -> dict[int, int]:
-    """Return the place of each player, in the group if one is shown."""
+    """Return the rank of each player, in the group if one is shown."""
     return {one.line.player.id: one.rank for one in placed(order, group)}
 
 
@@ -140,14 +141,8 @@ async def _compare(request: Request, *players: int) -> None:
     chosen.compared = None if chosen.compared == compared else compared
 
 
-def _why(state: State, compared: Sequence[int], number: int | None) -> Explanation | None:
-    if len(set(compared)) < 2:
-        return None
-    return explained(state, compared[0], compared[1], number)
-
-
 def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int], group: str = "") -> tuple[Way, ...]:
-    """Return the places of some players in these orders, round by round; with a group, within that group."""
+    """Return the ranks of some players in these orders, round by round; with a group, within that group."""
     ranks = [_ranks(order, group) for order in orders]
     lines = {line.player.id: line for line in orders[-1]}
     ways = [Way(lines[id], tuple(order.get(id) for order in ranks)) for id in players if id in lines]

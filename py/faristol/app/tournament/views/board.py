@@ -37,7 +37,7 @@ class Row:
     """A row of a list: a table, a line of the standings, a heading or a player's name.
 
     `head` stands above a division or a match of teams, `name` has its table and a remark. A line of the
-    standings is the place, the points and the other columns, and a remark on its name.
+    standings is the rank, the points and the other columns, and a remark on its name.
     """
 
     head: str = ""

@@ -37,9 +37,9 @@ class Square:
 
 @dataclass(frozen=True)
 class Row:
-    """A player: `number` is the place, or on a wall chart the player's number.
+    """A player: `number` is the rank, or on a wall chart the player's number.
 
-    Places are those before a play-off, which changes each player's place.
+    Ranks are those before a play-off, which changes each player's rank.
     """
 
     id: int

@@ -118,7 +118,7 @@ FEW = 10
 """Up to so many missing tables are shown with the names of their players."""
 
 MOST_MOVED = 12
-"""The most players named whose place a correction has changed."""
+"""The most players named whose rank a correction has changed."""
 
 
 @dataclass(frozen=True)

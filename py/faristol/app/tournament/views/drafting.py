@@ -27,7 +27,7 @@ class PairingScreen(TournamentScreen):
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
     proposal, breaks; `no_shows` did not come to the round before. `former` says that tables of this round
-    were dropped and can be taken up again. `tapped` is the place of the draft that waits for a second one,
+    were dropped and can be taken up again. `tapped` is the seat of the draft that waits for a second one,
     `removing` names what is to be dropped after a confirmation, and `names` says that the tables are listed
     by name. `then` is the tournament as it was when the round shown was paired, None if nothing has been
     corrected since.

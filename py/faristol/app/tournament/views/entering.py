@@ -121,7 +121,7 @@ class ResultQuestion:
 
 @dataclass(frozen=True)
 class Moved:
-    """A player whose place has changed."""
+    """A player whose rank has changed."""
 
     name: str
     before: int

@@ -403,7 +403,7 @@ def _how(round_: Round, state: State, texts: Texts) -> str:
 
 
 def _as_then(round_: Round, state: State) -> bool:
-    """Tell whether places and points are those at the time of the pairing.
+    """Tell whether ranks and points are those at the time of the pairing.
 
     All rounds of a file come in at one moment, with the results that were corrected since.
     """

@@ -103,7 +103,7 @@ def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tupl
 
 
 def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts) -> dict[str, Any]:
-    """Return the line of a player: his place in the first order, his details, and the possible actions."""
+    """Return the line of a player: his seed, his details, and the possible actions."""
     taken = {absence.round for absence in player.absences}
     opened = unfolded and not state.closed
     ahead = [absence for absence in player.absences if absence.round >= state.next_round]
@@ -124,7 +124,7 @@ def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts)
 
 
 def tags(player: Player, texts: Texts, shown: Sequence[Absence] = ()) -> list[str]:
-    """Return the remarks on a player: late, withdrawn, rounds not played except those `said` already."""
+    """Return the remarks on a player: late, withdrawn, rounds not played except those `shown` already."""
     remarks = [texts.gettext("newcomer")] if player.entry.newcomer else []
     if player.since > 1:
         remarks.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})

@@ -103,7 +103,7 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
 def lines(
     state: State, round_: Round, broken: Sequence[Broken], texts: Texts, then: State | None = None
 ) -> list[dict[str, Any]]:
-    """Return each table with its players, why they meet, and the rules broken, with places as `then`."""
+    """Return each table with its players, why they meet, and the rules broken, with ranks as `then`."""
     standing_of, inside = forms(then or state, round_.number, round_), heads(state, round_, texts)
     subjects = reasons.speaking_of(state, round_.pairing)
     return [

@@ -27,7 +27,7 @@ from faristol.tournament.state import Player, State
 
 @dataclass(frozen=True)
 class Way:
-    """A player and his place after each round, None for rounds before a late entry."""
+    """A player and his rank after each round, None for rounds before a late entry."""
 
     line: Standing
     ranks: tuple[int | None, ...]
@@ -43,8 +43,8 @@ AT_ONCE = 60
 class Line(NamedTuple):
     """A line of the standings on page, sheet and published page; `values` are those of the tie-breaks.
 
-    `best` is the place in the group shown, or the best one that the play-off leaves; `rank` shows it, "1–2"
-    for one not decided (TOU-5). `among` is the place among all players.
+    `best` is the rank in the group shown, or the best one that the play-off leaves; `rank` shows it, "1–2"
+    for one not decided (TOU-5). `among` is the rank among all players.
     """
 
     best: int

@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Answer:
-    """The whole answer: the sentence, the equal criteria before it, its meaning, and the rounds of both."""
+    """The answer: the sentence, the equal criteria before it, its meaning, and the rounds of both."""
 
     sentence: str
     equal: str

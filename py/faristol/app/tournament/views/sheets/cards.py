@@ -7,13 +7,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import card
 from faristol.app.tournament.views.points import points, rank_of
-from faristol.app.tournament.views.printing import (
-    GROUP,
-    PLAYER,
-    ROUND,
-    Job,
-    TournamentSheet,
-)
+from faristol.app.tournament.views.printing import GROUP, PLAYER, ROUND, Job, TournamentSheet
 from faristol.tiles.collation import sort_key
 from faristol.tournament.bracket import playoff_games
 from faristol.tournament.history import Game

@@ -7,15 +7,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import seats, teams
 from faristol.app.tournament.views.brackets import game_name
-from faristol.app.tournament.views.printing import (
-    ROUND,
-    TO_PLAY,
-    WALL,
-    Job,
-    TournamentSheet,
-    head,
-    type_size,
-)
+from faristol.app.tournament.views.printing import ROUND, TO_PLAY, WALL, Job, TournamentSheet, head, type_size
 from faristol.app.tournament.views.seats import table_lines
 from faristol.tournament.bracket import matches_in
 from faristol.tournament.divisions import within

@@ -12,13 +12,7 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, prizes, result_words, seats, teams
 from faristol.app.tournament.views.plan import paired_line
 from faristol.app.tournament.views.points import with_points
-from faristol.app.tournament.views.printing import (
-    Correction,
-    Job,
-    TournamentSheet,
-    head,
-    titled,
-)
+from faristol.app.tournament.views.printing import Correction, Job, TournamentSheet, head, titled
 from faristol.app.tournament.views.seats import table_lines
 from faristol.app.tournament.views.standings import order_of
 from faristol.tournament.groups import groups, placed
