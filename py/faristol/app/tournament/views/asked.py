@@ -5,8 +5,9 @@ They are asked at the desk and on the page of the pairings, above a proposal too
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views.brackets import NAMES, between, decision, in_division
@@ -20,25 +21,14 @@ ANCHOR = "asked"
 
 
 @dataclass(frozen=True)
-class Level:
-    """A match that ended level: `sentence` says which player stands better and why, both named by number."""
-
-    division: int
-    match: str
-    between: str
-    sentence: str
-    winner: str
-    players: tuple[int, int]
-
-
-@dataclass(frozen=True)
 class Asked:
     """The open questions: matches that ended level, and players who missed the round `last`.
 
+    The `sentence` of a match says which player stands better and why.
     `notes` are information before the pairing is published, `notices` are about the answers.
     """
 
-    levels: Sequence[Level]
+    levels: Sequence[Mapping[str, Any]]
     no_shows: Sequence[Player]
     last: int
     notes: Sequence[str]
@@ -55,14 +45,14 @@ def asked(state: State, no_shows: Sequence[Player], notices: Sequence[Notice], t
     complete = bool(state.published) and state.published[-1].complete and not state.closed
     return Asked(
         levels=[
-            Level(
-                playoff.division,
-                in_division(texts.gettext(NAMES[match.step]), state, playoff.division, texts),
-                between(match, state),
-                decision(match, state, texts),
-                name_of(state, match.winner or 0),
-                (match.players[0], match.players[1]),
-            )
+            {
+                "division": playoff.division,
+                "match": in_division(texts.gettext(NAMES[match.step]), state, playoff.division, texts),
+                "between": between(match, state),
+                "sentence": decision(match, state, texts),
+                "winner": name_of(state, match.winner or 0),
+                "players": match.players,
+            }
             for playoff, match in level(state)
         ],
         no_shows=no_shows if complete else (),

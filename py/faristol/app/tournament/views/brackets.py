@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -197,83 +197,48 @@ def in_division(sentence: str, state: State, scope: int, texts: Texts) -> str:
     return texts.gettext("Division %(name)s: %(sentence)s") % {"name": own.name, "sentence": sentence}
 
 
-@dataclass(frozen=True)
-class Side:
-    """A player of a match: the number within the play-off, the score of each game, points."""
+def shown(state: State, texts: Texts) -> dict[str, Any] | None:
+    """Return the play-off of a division, or of a tournament without divisions, once it has begun.
 
-    id: int
-    seed: int
-    name: str
-    scores: tuple[str, ...]
-    points: str
-    won: bool
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A match as it is drawn: its name, both sides (or nobody yet), the reason for its decision.
-
-    `level` says that one more game may be played instead.
+    Its `games` are the numbers of the columns that its longest match needs; `corrected` says that by the
+    present standings it would be another one.
     """
-
-    step: str
-    sides: tuple[Side, ...]
-    decision: str
-    level: bool
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A play-off as it is drawn; `games` are the numbers of the columns that its longest match needs.
-
-    `corrected` says that by the present standings it would be another one.
-    """
-
-    division: int
-    title: str
-    games: Sequence[int]
-    matches: tuple[Drawn, ...]
-    over: bool
-    corrected: str = ""
-
-
-def shown(state: State, texts: Texts) -> Shown | None:
-    """Return the play-off of a division, or of a tournament without divisions, once it has begun."""
     bracket = bracket_of(state, state.scope)
     if bracket is None:
         return None
     columns = max(1, *(len(match.games) for match in bracket.matches))
-    return Shown(
-        state.scope,
-        in_words(bracket.playoff, texts),
-        range(1, columns + 1),
-        tuple(_drawn(match, bracket, columns, state, texts) for match in bracket.matches),
-        bracket.over,
-        corrected(state.whole or state, bracket.playoff, texts),
-    )
+    return {
+        "division": state.scope,
+        "title": in_words(bracket.playoff, texts),
+        "games": range(1, columns + 1),
+        "matches": [
+            {
+                "step": texts.gettext(NAMES[match.step]),
+                "sides": [_side(match, id, bracket, columns, state) for id in match.players],
+                "decision": decision(match, state, texts),
+                "level": may_go_on(match, bracket),
+            }
+            for match in bracket.matches
+        ],
+        "over": bracket.over,
+        "corrected": corrected(state.whole or state, bracket.playoff, texts),
+    }
 
 
-def _drawn(match: Match, bracket: Bracket, columns: int, state: State, texts: Texts) -> Drawn:
-    sides = tuple(_side(match, at, bracket, columns, state) for at in range(len(match.players)))
-    return Drawn(
-        texts.gettext(NAMES[match.step]), sides, decision(match, state, texts), may_go_on(match, bracket)
-    )
-
-
-def _side(match: Match, at: int, bracket: Bracket, columns: int, state: State) -> Side:
-    player = state.player(match.players[at])
+def _side(match: Match, id: int, bracket: Bracket, columns: int, state: State) -> dict[str, Any]:
+    """Return a player of a match: the number within the play-off, the score of each game, points."""
     scores: list[str] = []
     for game in match.games:
         if game.result is None:
             scores.append("…")
             continue
-        seat = 0 if game.starts == match.players[at] else 1
+        seat = 0 if game.starts == id else 1
         scores.append(str((game.result.first, game.result.second)[seat]))
-    return Side(
-        match.players[at],
-        bracket.playoff.seeds.index(match.players[at]) + 1,
-        player.name if player else "?",
-        (*scores, *("" for _column in range(columns - len(scores)))),
-        points(match.halves[at]) if match.games else "",
-        match.winner == match.players[at],
-    )
+    return {
+        "id": id,
+        "seed": bracket.playoff.seeds.index(id) + 1,
+        "name": _name(state, id),
+        "scores": [*scores, *("" for _column in range(columns - len(scores)))],
+        "points": points(match.halves[match.players.index(id)]) if match.games else "",
+        "won": match.winner == id,
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
@@ -25,31 +25,6 @@ from faristol.tournament.history import Game, last_name
 from faristol.tournament.performance import Performance
 from faristol.tournament.standings import Standing, numbers
 from faristol.tournament.state import Player, State
-
-
-@dataclass(frozen=True)
-class Line:
-    """A round on the card.
-
-    `opponent` is 0 for none, `why` a remark on what the scores do not show, `game` its stream. `elsewhere` is
-    the division of an opponent who is in another one now (TOU-6). `why` names a game of the `playoff`, which
-    has no points and no spread: it counts nowhere else (TOU-5).
-    """
-
-    round: int
-    table: int | None
-    opponent: int
-    name: str
-    rank: str
-    elsewhere: str
-    started: bool
-    scores: str
-    sign: str
-    why: str
-    points: str
-    spread: str
-    game: str
-    playoff: bool = False
 
 
 @part("tournament/card.html")
@@ -138,8 +113,12 @@ class Book:
         )
 
 
-def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
-    """Return every round of a player, opponents with their present places; then the play-off."""
+def card_lines(book: Book, line: Standing, texts: Texts) -> list[dict[str, Any]]:
+    """Return every round of a player, opponents with their present ranks; then the play-off.
+
+    A game of the play-off is named in its remark and has no points and no spread: it counts nowhere else
+    (TOU-5).
+    """
     running = squares(line.history, {}, texts)
     lines = [
         _line(book, game, line.player, square.sums, texts)
@@ -147,32 +126,36 @@ def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
     ]
     for one in book.games.get(line.player.id, ()):
         made = _line(book, one.game, line.player, ("", ""), texts)
-        names = {"game": game_name(one.match, one.number, texts), "remark": made.why}
-        remark = names["game"]
-        if made.why:
-            remark = texts.gettext("%(game)s: %(remark)s") % names
-        lines.append(replace(made, why=remark, playoff=True))
+        names = {"game": game_name(one.match, one.number, texts), "remark": made["why"]}
+        remark = texts.gettext("%(game)s: %(remark)s") % names if made["why"] else names["game"]
+        lines.append({**made, "why": remark, "playoff": True})
     return lines
 
 
-def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: Texts) -> Line:
+def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: Texts) -> dict[str, Any]:
+    """Return a round on the card.
+
+    `opponent` is 0 for none, `why` a remark on what the scores do not show, `game` its stream. `elsewhere` is
+    the division of an opponent who is in another one now (TOU-6).
+    """
     opponent = book.players.get(game.opponent or 0)
     result = book.results.get((game.round, game.table or 0))
-    return Line(
-        round=game.round,
-        table=game.table,
-        opponent=game.opponent or 0,
-        name=last_name(book.state, game.opponent) if game.opponent else "",
-        rank=rank_of(opponent) if opponent else "",
-        elsewhere=division_elsewhere(book.state, game.opponent or 0, texts),
-        started=bool(game.started),
-        scores="" if game.bye or game.halves is None else scores(game),
-        sign="" if game.bye == "absent" else SIGNS[game.halves],
-        why=_why(book, game, player, texts),
-        points=sums[0],
-        spread=sums[1],
-        game=result.game if result else "",
-    )
+    return {
+        "round": game.round,
+        "table": game.table,
+        "opponent": game.opponent or 0,
+        "name": last_name(book.state, game.opponent) if game.opponent else "",
+        "rank": rank_of(opponent) if opponent else "",
+        "elsewhere": division_elsewhere(book.state, game.opponent or 0, texts),
+        "started": bool(game.started),
+        "scores": "" if game.bye or game.halves is None else scores(game),
+        "sign": "" if game.bye == "absent" else SIGNS[game.halves],
+        "why": _why(book, game, player, texts),
+        "points": sums[0],
+        "spread": sums[1],
+        "game": result.game if result else "",
+        "playoff": False,
+    }
 
 
 def _why(book: Book, game: Game, player: Player, texts: Texts) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -54,34 +53,22 @@ HINTS: Mapping[Reason, str] = {"no_newcomer": _("Newcomers are marked on the pag
 """The director's remedies for a prize without a winner."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """An award in words: its purpose, its worth, the winners with their shares, and the reason."""
-
-    title: str
-    worth: str
-    names: tuple[str, ...]
-    each: str
-    why: tuple[str, ...]
-    players: tuple[int, ...]
-
-
-def lines(state: State, texts: Texts, *, hints: bool = False) -> list[Line]:
+def lines(state: State, texts: Texts, *, hints: bool = False) -> list[dict[str, Any]]:
     """Return all awards, the best one first; for a division its own. `hints` are for the director."""
     return [line(award, state, texts, hints=hints) for award in awarded(state)]
 
 
-def line(award: Award, state: State, texts: Texts, *, hints: bool = False) -> Line:
-    """Return an award in words."""
+def line(award: Award, state: State, texts: Texts, *, hints: bool = False) -> dict[str, Any]:
+    """Return an award in words: its purpose, its worth, the winners with their shares, and the reason."""
     several = len(award.claims) > 1
-    return Line(
-        title=texts.sequence(list(dict.fromkeys(label(one, state, texts) for one in award.prizes))),
-        worth=texts.sequence([worth(one, state) for one in award.prizes]),
-        names=tuple(player.name for player in award.players),
-        each=money(award.cents, state, texts) if several or (award.cents and award.prizes[1:]) else "",
-        why=(*_why(award, state, texts), *(_hint(award, texts) if hints else ())),
-        players=tuple(player.id for player in award.players),
-    )
+    return {
+        "title": texts.sequence(list(dict.fromkeys(label(one, state, texts) for one in award.prizes))),
+        "worth": texts.sequence([worth(one, state) for one in award.prizes]),
+        "names": tuple(player.name for player in award.players),
+        "each": money(award.cents, state, texts) if several or (award.cents and award.prizes[1:]) else "",
+        "why": (*_why(award, state, texts), *(_hint(award, texts) if hints else ())),
+        "players": tuple(player.id for player in award.players),
+    }
 
 
 def label(prize: Prize, state: State, texts: Texts) -> str:

@@ -87,7 +87,7 @@ def _label(job: Job, count: int, texts: Texts) -> str:
     return texts.ngettext("Winner", "Winners", count) if job.final else texts.gettext("In the lead")
 
 
-def awards(job: Job, texts: Texts) -> list[prizes.Line]:
+def awards(job: Job, texts: Texts) -> list[dict[str, Any]]:
     """Return the awards with their winners, the best one first (TOU-8)."""
     return prizes.lines(job.state, texts) if job.latest else []
 
