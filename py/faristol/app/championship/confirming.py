@@ -14,7 +14,6 @@ from faristol.errors import Refused, needed
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Facts, Game, Player
-from faristol.tournament.championship.events import Event
 from faristol.tournament.championship.judging import LEFT
 from faristol.tournament.championship.results import worth
 from faristol.tournament.championship.state import State
@@ -22,10 +21,9 @@ from faristol.tournament.championship.state import State
 PATH = "#/championship"
 
 
-async def foreseen(request: Request, *commands: c.Command) -> tuple[State, list[Event]]:
-    """Return the state and the events that commands would lead to, without saving; raises `Refused`."""
-    tried = await request.attempt(CHAMPIONSHIP)
-    return tried.do(*commands), tried.events
+async def dry_run(request: Request, *commands: c.Command) -> State:
+    """Return the state that commands would lead to, without saving; raises `Refused`."""
+    return (await request.attempt(CHAMPIONSHIP)).do(*commands)
 
 
 def arbiter(state: State) -> str:

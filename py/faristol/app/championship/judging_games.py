@@ -35,7 +35,7 @@ async def _tell(request: Request) -> None:
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
     commands = [e.Reported(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
-    foreseen, _ = await confirming.foreseen(request, *commands)
+    foreseen = await confirming.dry_run(request, *commands)
     doubtful = [
         *confirming.of_facts(facts, texts),
         *confirming.of_date(date, "", request.window.today, texts),
@@ -89,7 +89,7 @@ async def _decide(request: Request) -> None:
     text = request.text
     given = proposed_in(request)
     command = e.Decided(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
-    foreseen, _ = await confirming.foreseen(request, command)
+    foreseen = await confirming.dry_run(request, command)
     decided, texts = foreseen.decisions[game.id].facts, request.window.texts
     doubtful = [
         *confirming.of_facts(decided, texts),

@@ -13,7 +13,7 @@ from faristol.app import refused_list
 from faristol.app.championship import confirming
 from faristol.app.championship.participants import LAYOUT
 from faristol.app.championship.views import championship_game_pages
-from faristol.app.championship.views.championship_game_pages import Sure
+from faristol.app.championship.views.championship_game_pages import ConfirmChange
 from faristol.app.championship.views.player_pages import LIST
 from faristol.app.correspondence.common import LETTER
 from faristol.app.feature import dismiss, does, more
@@ -129,12 +129,12 @@ async def _remove(request: Request) -> None:
 
 async def _ask_first(request: Request, command: e.ColoursSwapped | e.GameRemoved) -> None:
     """Carry out a change of a game if it is confirmed, else ask first."""
-    await confirming.foreseen(request, command)
+    await confirming.dry_run(request, command)
     if request.text("sure"):
         request.session.question = None
         await request.command(CHAMPIONSHIP, command)
     else:
-        request.session.question = Sure(command)
+        request.session.question = ConfirmChange(command)
         request.focus("game-question", select=False)
 
 
@@ -149,7 +149,7 @@ async def games_page(window: Window, stream: str, *rest: str) -> Page:
     series = state.series[-1] if state.series else None
     if rest:
         series = needed(state.series_of(number_in(rest[0])), Refused("championship.no_series"))
-    alphabet, question = window.library.alphabet(state.language), window.session.asks(Sure)
+    alphabet, question = window.library.alphabet(state.language), window.session.asks(ConfirmChange)
     return championship_game_pages.games_page(screen, series, alphabet, question, window.texts)
 
 

@@ -110,7 +110,7 @@ async def _penalise(request: Request) -> None:
         whole(text),
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
-    foreseen, _ = await confirming.foreseen(request, command)
+    foreseen = await confirming.dry_run(request, command)
     texts = request.window.texts
     lost = _excluding(await request.state(CHAMPIONSHIP), player, texts) if kind == "exclusion" else []
     dated = confirming.of_date(command.date, foreseen.started, request.window.today, texts)

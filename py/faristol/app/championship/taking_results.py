@@ -153,7 +153,7 @@ async def _due(request: Request) -> None:
         facts = Facts(how, facts_so_far.scores if facts_so_far else (0, 0))
         decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
         commands.append(e.Decided(game.id, decision))
-    await confirming.foreseen(request, *commands)
+    await confirming.dry_run(request, *commands)
     if confirming.is_doubted(request, result_pages.sweeping(state, kind, games, date, window.texts)):
         return
     await request.command(CHAMPIONSHIP, *commands)

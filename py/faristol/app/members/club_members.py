@@ -29,7 +29,7 @@ ADD, LIST, MEMBER = member_pages.ADD, member_pages.LIST, member_pages.MEMBER
 
 
 @dataclass(frozen=True)
-class Sought:
+class Search:
     """The part of a name searched for."""
 
     text: str = ""
@@ -75,7 +75,7 @@ async def _put_away(request: Request) -> None:
 
 
 async def _find(request: Request) -> None:
-    request.session.put(Sought(request.text("text")))
+    request.session.put(Search(request.text("text")))
     request.session.portions = 1
 
 
@@ -151,7 +151,7 @@ async def page(window: Window) -> Page:
     except Damaged as fault:
         damages.append(fault)
     screen = replace(session.screen, notices=with_damages(window, damages, member_pages.ANCHOR))
-    refused, sought = refused_list.kept(session, STREAM, LIST), session.of(Sought).text
+    refused, sought = refused_list.kept(session, STREAM, LIST), session.of(Search).text
     members = by_name(state, texts.language)
     return member_pages.members_page(screen, members, sought, session.portions, refused, bool(damages), texts)
 

@@ -30,8 +30,8 @@ LETTERS = 2
 
 
 @dataclass(frozen=True)
-class LookedAt:
-    """The file that is looked at, and its name."""
+class OpenedFile:
+    """The file that is looked at before it is imported, and its name."""
 
     text: str
     name: str
@@ -49,7 +49,7 @@ async def _open(request: Request) -> None:
         return
     request.place = ANCHOR
     import_sheet(read_any(text, name), await rules_with(request.window, ""), request.window.now())
-    request.session.put(LookedAt(text, name))
+    request.session.put(OpenedFile(text, name))
     request.go(PATH)
 
 
@@ -80,7 +80,7 @@ async def _take(request: Request) -> None:
     request.place = ANCHOR
     window, fields = request.window, dict(request.fields)
     request.session.typed = fields
-    file = window.session.find(LookedAt)
+    file = window.session.find(OpenedFile)
     if file is None:
         raise Damaged("list.not_ready")
     rules = await rules_with(window, fields.get("rules", ""))
@@ -93,7 +93,7 @@ async def _take(request: Request) -> None:
     stream, now = window.new_stream(), window.now()
     await window.log.append(to_records(stream, imported.events, [], now))
     window.written.add(stream)
-    request.session.drop(LookedAt)
+    request.session.drop(OpenedFile)
     request.go(f"{common.PATH}/{stream}" if imported.state.published else f"{common.PATH}/{stream}/players")
 
 
@@ -120,7 +120,7 @@ def _key(sheet: Sheet) -> str:
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/tournaments/open`: the contents of the file, what it lacks, and the choice of rules."""
     session, texts = window.session, window.texts
-    file = session.find(LookedAt)
+    file = session.find(OpenedFile)
     if file is None:
         return foreign_view.open_page(session.screen, texts)
     reading = read_any(file.text, file.name)

@@ -22,7 +22,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 @dataclass
-class GoesOn:
+class GoingOn:
     """The players who missed a round and go on, as pairs of player and round."""
 
     players: set[tuple[int, int]] = field(default_factory=set)
@@ -30,7 +30,7 @@ class GoesOn:
 
 def no_shows_of(session: Session, stream: str, state: State) -> list[Player]:
     """Return the players who missed the latest round and are not known to go on."""
-    settled, number = session.of(GoesOn, stream).players, len(state.published)
+    settled, number = session.of(GoingOn, stream).players, len(state.published)
     return [player for player in no_shows(state) if (player.id, number) not in settled]
 
 
@@ -40,7 +40,7 @@ async def _show(request: Request) -> None:
 
 async def _plays_on(request: Request) -> None:
     """Note that a player who missed the latest round goes on, and stop asking about him (TOU-10)."""
-    asked = request.session.of(GoesOn, request.stream)
+    asked = request.session.of(GoingOn, request.stream)
     asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
     request.focus(ANCHOR, select=False)
 

@@ -45,7 +45,7 @@ WITH_POINTS: tuple[How, ...] = ("played", "unfinished")
 
 
 @dataclass(frozen=True)
-class Sure(Question):
+class ConfirmChange(Question):
     """The question about a command on a game that may have been sent already."""
 
     command: ColoursSwapped | GameRemoved
@@ -153,7 +153,11 @@ STRIDE = 7
 
 
 def games_page(
-    screen: EventScreen[State], series: Series | None, alphabet: Alphabet, question: Sure | None, texts: Texts
+    screen: EventScreen[State],
+    series: Series | None,
+    alphabet: Alphabet,
+    question: ConfirmChange | None,
+    texts: Texts,
 ) -> Page:
     """The page `#/championship/STREAM/games/SERIES`."""
     state = screen.state
