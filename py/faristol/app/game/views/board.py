@@ -18,7 +18,7 @@ from faristol.app.tentative.tentative import GAP, Attempt, Ground, Laid, Laying,
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import placed, tile, tiles_on
-from faristol.app.views.render import part
+from faristol.app.views.render import part, values_part
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
@@ -192,6 +192,10 @@ def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
             texts, ground.alphabet, laying is not None and laying.blank_square is not None
         ),
     }
+
+
+notices_part = values_part("game/notices.html")
+"""The part above a board for the notices that have no anchor of their own on the page."""
 
 
 @part("game/lying.html")
