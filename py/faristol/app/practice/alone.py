@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from faristol.app.deleting import deleting_stream
 from faristol.app.feature import dismiss
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.practice.alone_choice import Chosen, chosen, keep, player_name
 from faristol.app.practice.views import alone as alone_view
 from faristol.app.practice.views.alone import AloneScreen, NoPlay

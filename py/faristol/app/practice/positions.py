@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.feature import dismiss
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.practice import position_sets
 from faristol.app.practice.player import Player, begun
 from faristol.app.practice.position_page import (

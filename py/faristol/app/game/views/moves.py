@@ -98,20 +98,15 @@ def signed_tenths(value: float, texts: Texts) -> str:
 
 
 SEED = "simulate-seed"
-"""The field of the seed, and the place of its faults."""
+"""The field of the seed, and the anchor of its faults."""
 
-PLACES = ("simulating", SEED)
-"""Places below the choices for the reason why there is no simulation."""
+ANCHORS = ("simulating", SEED)
+"""Anchors below the choices for the reason why there is no simulation."""
 
 
 @part("game/simulation.html")
 def simulation(
-    texts: Texts,
-    alphabet: Alphabet,
-    simulated: Simulated | None,
-    emptied: Emptied | None,
-    *,
-    several: bool,
+    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, emptied: Emptied | None, *, several: bool
 ) -> Mapping[str, Any]:
     """Return the part with the figures so far.
 
@@ -276,7 +271,7 @@ def _winner(fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts
     if not fates or (estimated and fates[0][1].ways < ENOUGH):
         return ""
     first = fates[0][1]
-    move, best = max(fates, key=lambda found: found[1].wins)
+    move, best = max(fates, key=lambda one: one[1].wins)
     error = hypot(best.wins_error, first.wins_error) if estimated else 0.0
     if best.wins - first.wins <= SURE * error:
         return ""

@@ -77,8 +77,8 @@ class _Told:
 
     def part(self, name: PartName) -> tuple[int, int]:
         """Return a part of the worth for the reason's own move and for the other."""
-        found = self.comparison.part(name)
-        return self.turned((found.first, found.second))
+        part = self.comparison.part(name)
+        return self.turned((part.first, part.second))
 
     def turned(self, both: tuple[Any, Any]) -> tuple[Any, Any]:
         """Return two values of the first and second move with that of the reason's own move first."""
@@ -88,9 +88,9 @@ class _Told:
         """Return points, with a sign if negative."""
         return points_of(hundredths, self.texts)
 
-    def share(self, found: int, of: int) -> str:
+    def share(self, count: int, of: int) -> str:
         """Return a share in per cent."""
-        return self.texts.tenths(100 * found / of)
+        return self.texts.tenths(100 * count / of)
 
 
 def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
@@ -103,12 +103,12 @@ def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
 def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
     """Return the reasons for either move."""
     names = _names(comparison, alphabet, texts)
-    found = []
+    reasons = []
     for reason in comparison.reasons:
         own, other = names if reason.for_first else reversed(names)
         told = _Told(comparison, reason, alphabet, texts, own, other)
-        found.append(Sentence(reason.for_first, _begun(SAID[reason.kind](told))))
-    return found
+        reasons.append(Sentence(reason.for_first, _begun(SENTENCES[reason.kind](told))))
+    return reasons
 
 
 def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
@@ -210,12 +210,12 @@ def _tiles(move: RankedPlay, told: _Told) -> str:
     tiles = alphabet.show_rack(alphabet.sort_rack(move.leave))
     named = without_rest(told.comparison.terms, LEAST_TERM, TERMS)
     amounts = [(term.tiles, term.first if first else term.second) for term in named]
-    said = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
+    terms = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
     stays = told.comparison.part("stays")
     rest = (stays.first if first else stays.second) - sum(in_tenths(amount) for _, amount in amounts)
-    if said and rest:
-        said.append(told.texts.gettext("the rest %(points)s") % {"points": signed(rest, told.texts)})
-    return f"{tiles}: {', '.join(said)}" if said else tiles
+    if terms and rest:
+        terms.append(told.texts.gettext("the rest %(points)s") % {"points": signed(rest, told.texts)})
+    return f"{tiles}: {', '.join(terms)}" if terms else tiles
 
 
 def _term(tiles: bytes, told: _Told) -> str:
@@ -368,7 +368,7 @@ def _all(told: _Told) -> str:
     return form % figures
 
 
-SAID: dict[ReasonKind, Callable[[_Told], str]] = {
+SENTENCES: dict[ReasonKind, Callable[[_Told], str]] = {
     "points": _points,
     "stays": _stays,
     "late": _late,

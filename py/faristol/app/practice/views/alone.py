@@ -10,8 +10,7 @@ from typing import Any
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts, notices_part
+from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part
 from faristol.app.game.views.lines import written
 from faristol.app.practice.views.alone_list import share
 from faristol.app.practice.views.turns import turns_to_practise
