@@ -3,8 +3,7 @@
 from faristol.app.feature import does
 from faristol.app.game import computer, under_way
 from faristol.app.game.views import arbiter as view
-from faristol.app.game.views.game_words import turn as turn_in_words
-from faristol.app.game.views.game_words import written
+from faristol.app.game.views.game_words import turn_of_player, written
 from faristol.app.game.views.screens import GoingBack, OfTurn, asked, turn_of
 from faristol.app.game.views.steps import ANCHOR
 from faristol.app.paths import number_in
@@ -123,9 +122,7 @@ async def take_back(request: Request) -> None:
     await tried.save()
     request.session.question = None
     alphabet, gone = window.library.alphabet(state.language), written(state)[len(written(after)) :]
-    turns = [
-        f"{state.players[turn.seat].name}: {turn_in_words(turn, alphabet, window.texts)}" for turn in gone
-    ]
+    turns = [turn_of_player(turn, state, alphabet, window.texts) for turn in gone]
     text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(turns)}
     request.session.notices.append(Notice(ANCHOR, text, "info"))
     _tell(request, announced, after)

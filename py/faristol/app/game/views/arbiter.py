@@ -208,8 +208,7 @@ def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
     last = state.pending or (state.turns[-1] if state.turns else None)
     if last is None or not state.rules.takebacks or not may(state, c.TakeBack):
         return ""
-    last_turn = game_words.turn(last, screen.alphabet, texts)
-    return f"{state.players[last.seat].name}: {last_turn}"
+    return game_words.turn_of_player(last, state, screen.alphabet, texts)
 
 
 def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:

@@ -109,6 +109,11 @@ def turn(done: Turn, alphabet: Alphabet, texts: Texts) -> str:
     return texts.gettext("pass")
 
 
+def turn_of_player(done: Turn, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """Return the name of a turn's player with the turn: "Anna: CASA H8, 12 points"."""
+    return f"{state.players[done.seat].name}: {turn(done, alphabet, texts)}"
+
+
 def reason(refused: Turn, texts: Texts) -> str:
     """Return why a play did not count."""
     return texts.gettext(REASONS.get(refused.reason, REASONS["other"]))

@@ -197,28 +197,20 @@ def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
         "tiles": number,
     }
     sentences = [moment.say(_("%(name)s has drawn %(tiles)s too many."), **parts)]
-    more = event.on_rack and moment.after.rules.surplus == "two_more"
+    two_more = moment.after.rules.surplus == "two_more"
+    more = event.on_rack and two_more
     parts["taken"] = game_words.tiles(event.number + (EXTRA if more else 0), moment.texts)
     if more:
-        sentences.append(
-            moment.say(
-                _(
-                    "On the rack already: %(other)s takes %(taken)s at random, looks, and chooses what goes "
-                    "back."
-                ),
-                **parts,
-            )
+        form = _(
+            "On the rack already: %(other)s takes %(taken)s at random, looks, and chooses what goes back."
         )
-    elif event.seen and moment.after.rules.surplus != "two_more":
-        sentences.append(
-            moment.say(_("Seen already: %(other)s takes %(taken)s at random and may look."), **parts)
-        )
-    elif moment.after.rules.surplus == "two_more":
-        sentences.append(
-            moment.say(_("Not yet on the rack: %(other)s takes %(taken)s at random, unseen."), **parts)
-        )
+    elif two_more:
+        form = _("Not yet on the rack: %(other)s takes %(taken)s at random, unseen.")
+    elif event.seen:
+        form = _("Seen already: %(other)s takes %(taken)s at random and may look.")
     else:
-        sentences.append(moment.say(_("Not seen: %(other)s takes %(taken)s at random, unseen."), **parts))
+        form = _("Not seen: %(other)s takes %(taken)s at random, unseen.")
+    sentences.append(moment.say(form, **parts))
     if moment.open and event.rack:
         sentences.append(
             moment.say(_("The whole rack: %(rack)s."), rack=moment.alphabet.show_rack(event.rack))

@@ -93,8 +93,13 @@ def points_of(hundredths: int, texts: Texts) -> str:
 
 def signed_tenths(value: float, texts: Texts) -> str:
     """Return a gain or loss with one decimal, for a column of them."""
-    text = texts.tenths(abs(in_tenths(round(value * HUNDREDTHS))) / HUNDREDTHS)
-    return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text
+    return signed(round(value * HUNDREDTHS), texts)
+
+
+def signed(hundredths: int, texts: Texts) -> str:
+    """Return points with their sign: "+12.0", "−0.5"; zero has none."""
+    text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
+    return f"{MINUS if hundredths < 0 else '+'}{text}" if text.strip("0.,") else text
 
 
 SEED = "simulate-seed"

@@ -246,8 +246,7 @@ def _panel(
         "blank_example": with_blank,
         "writing": _writing(writing, state, alphabet, texts),
         "taken_out": [
-            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
-            for turn in state.taken_out[:NEXT_OUT]
+            game_words.turn_of_player(turn, state, alphabet, texts) for turn in state.taken_out[:NEXT_OUT]
         ],
         "later_out": max(0, len(state.taken_out) - NEXT_OUT),
         "bag_sentence": _bag(state, texts),
@@ -258,13 +257,8 @@ def _panel(
 
 def _last_turn(state: State, alphabet: Alphabet, texts: Texts) -> str:
     """Return the turn that would be taken back."""
-    return next(
-        (
-            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
-            for turn in reversed(game_words.written(state))
-        ),
-        "",
-    )
+    turns = game_words.written(state)
+    return game_words.turn_of_player(turns[-1], state, alphabet, texts) if turns else ""
 
 
 def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
 from faristol.app.game.views.analysis import ABOUT, ANCHORS, Line, best_of, line_of, progress_of
-from faristol.app.game.views.moves import points_of
+from faristol.app.game.views.moves import points_of, signed
 from faristol.app.game.views.report_turns import (
     KIND_NAMES,
     NO_BREAK,
@@ -21,7 +21,7 @@ from faristol.app.game.views.report_turns import (
     steps_of,
 )
 from faristol.app.game.views.turn import ReportScreen
-from faristol.app.game.views.why import rest_beside, sentences, signed
+from faristol.app.game.views.why import rest_beside, sentences
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.mistake_sizes import MISTAKES, size_name

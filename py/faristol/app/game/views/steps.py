@@ -98,7 +98,7 @@ def words_formed(state: State, alphabet: Alphabet) -> tuple[bytes, ...]:
 
 def deciders(state: State) -> tuple[str, str]:
     """Return the last decider of this game: one name, or the two of a committee (MAL-32)."""
-    written = [*(turn for turn in state.turns), *([state.pending] if state.pending else [])]
+    written = game_words.written(state)
     names = [challenge.by for turn in written for challenge in turn.challenges if challenge.by]
     names += [penalty.by for penalty in state.penalties if penalty.by]
     names += [state.committee] if state.committee else []
