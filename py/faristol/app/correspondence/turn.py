@@ -18,7 +18,7 @@ from faristol.app.correspondence.views.steps import (
     Returning,
     TurnScreen,
 )
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.session import Session
 from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, lay, settled

@@ -11,7 +11,7 @@ from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import guest_pages as tablet_view
 from faristol.app.duplicate.views.guest_pages import Seat, TabletData
 from faristol.app.feature import Feature
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting
 from faristol.app.store import Opened

@@ -13,8 +13,7 @@ from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.slips import written
 from faristol.app.ear.views.heard import Heard
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.board import LAYING, BoardScreen, board_parts
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
