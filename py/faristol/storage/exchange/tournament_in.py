@@ -28,7 +28,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, ByeKind, Entry, Outcome, Pairing, Result, Table
 from faristol.tournament.evolving import evolve
 from faristol.tournament.history import bye_spread
-from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, known, plain_name
+from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, plain_name, require_player
 from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
 
@@ -280,7 +280,7 @@ class _Made:
             kind: ByeKind = "absent" if cell is None or cell.bye is None else cell.bye
             if line.left == number:
                 self.tell(e.PlayerLeft(id, number))
-            player = known(self.state, id)
+            player = require_player(self.state, id)
             gone = number < player.since or player.left is not None
             if kind != "bye" and player.absence(number) != kind:
                 self.tell(e.AbsenceSet(id, number, kind))
@@ -339,7 +339,7 @@ class _Made:
         """Enter players who are gone from the next round on, and absences of rounds to come."""
         for one, line in self.lines.items():
             id = self.ids[one]
-            if line.left is not None and known(self.state, id).left is None:
+            if line.left is not None and require_player(self.state, id).left is None:
                 self.tell(e.PlayerLeft(id, max(line.left, played + 1)))
             for number, cell in enumerate(line.cells[played:], start=played + 1):
                 if cell is not None and cell.bye not in (None, "bye") and number <= self.state.rules.rounds:

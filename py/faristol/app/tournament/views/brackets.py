@@ -249,7 +249,7 @@ def shown(state: State, texts: Texts) -> Shown | None:
         range(1, columns + 1),
         tuple(_drawn(match, found, columns, state, texts) for match in found.matches),
         found.over,
-        corrected(state.whole or state, found.playoff, texts),
+        corrected(state.tournament, found.playoff, texts),
     )
 
 

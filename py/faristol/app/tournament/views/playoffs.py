@@ -84,7 +84,7 @@ def _length(games: int, texts: Texts) -> str:
 
 def _notes(part: State, known: Playoff, texts: Texts) -> list[str]:
     """Return notes for the director before a play-off begins, or since."""
-    whole = part.whole or part
+    whole = part.tournament
     said = [
         texts.ngettext(
             "%(num)s player is there, and the play-off needs %(needed)s: choose a smaller one.",

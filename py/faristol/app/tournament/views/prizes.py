@@ -92,7 +92,7 @@ def label(prize: Prize, state: State, texts: Texts) -> str:
 def _in_division(said: str, prize: Prize, state: State, texts: Texts) -> str:
     """Return a text about a prize with its division, where that is not clear."""
     found = division_of(state, prize)
-    if not (state.whole or state).divisions or (found and found == state.scope):
+    if not state.tournament.divisions or (found and found == state.scope):
         return said
     if not found:
         return texts.gettext("All divisions: %(prize)s") % {"prize": said}
