@@ -9,10 +9,10 @@ from faristol.joined import log
 from faristol.joined.log import (
     JOINED,
     READ,
+    GuestState,
     Invited,
     Left,
     Offered,
-    Place,
     ProposalAnswered,
     ProposalKept,
     ProposalMade,
@@ -23,8 +23,8 @@ from faristol.modes.mode import Context
 HERE = Invited("CODE", "desk", "aabbcc", "tablet")
 
 
-def after(*commands: log.Event) -> Place:
-    state: Place | None = None
+def after(*commands: log.Event) -> GuestState:
+    state: GuestState | None = None
     for command in commands:
         for event in JOINED.decide(state, command, Context(0, random.Random(1))):
             state = JOINED.evolve(state, event, 0)

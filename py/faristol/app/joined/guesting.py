@@ -21,10 +21,10 @@ from faristol.joined.log import (
     JOINED,
     STREAM,
     SUPERSEDED,
+    GuestState,
     Invited,
     Left,
     Offered,
-    Place,
     ProposalAnswered,
     ProposalKept,
     ProposalMade,
@@ -85,7 +85,7 @@ def guesting(window: Window) -> Guesting:
     return window.session.of(Guesting)
 
 
-async def place_of(window: Window) -> Place | None:
+async def place_of(window: Window) -> GuestState | None:
     """Return the place at which this device has joined, or wanted to; None if nowhere."""
     try:
         place = (await window.open(JOINED, STREAM)).state
@@ -209,7 +209,7 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
     _tick_later(request, await place_of(window))
 
 
-def _tick_later(request: Request, place: Place | None) -> None:
+def _tick_later(request: Request, place: GuestState | None) -> None:
     known = guesting(request.window)
     if place and place.waiting and known.is_joined and not known.ticking:
         known.ticking = True

@@ -187,10 +187,10 @@ class _Made:
 
     def _short(self, text: str, line: int) -> str:
         """Return a group or a club, cut to the greatest length."""
-        said = " ".join(text.split())
-        if len(said) > MAXIMUM_NAME:
-            self.faults.add("foreign.long_name", line, name=said[:MAXIMUM_NAME])
-        return said[:MAXIMUM_NAME]
+        short = " ".join(text.split())
+        if len(short) > MAXIMUM_NAME:
+            self.faults.add("foreign.long_name", line, name=short[:MAXIMUM_NAME])
+        return short[:MAXIMUM_NAME]
 
     def take_round(self, number: int) -> None:
         """Add a round with its results."""
@@ -256,16 +256,16 @@ class _Made:
 
     def _tables(self, number: int, pairs: Sequence[tuple[int, int]], cells: Where) -> tuple[Table, ...]:
         """The tables by their numbers in the file; by rank if the file has none, or not clearly."""
-        found: list[int | None] = []
+        stated: list[int | None] = []
         unclear = False
         for pair in pairs:
-            said = {cell.table for one in pair if (cell := cells[one]) is not None} - {None}
-            unclear |= len(said) > 1
-            found.append(said.pop() if len(said) == 1 else None)
-        clear = all(table is not None and table > 0 for table in found) and len(set(found)) == len(found)
-        if not clear and (unclear or any(found)):
+            stated_tables = {cell.table for one in pair if (cell := cells[one]) is not None} - {None}
+            unclear |= len(stated_tables) > 1
+            stated.append(stated_tables.pop() if len(stated_tables) == 1 else None)
+        clear = all(table is not None and table > 0 for table in stated) and len(set(stated)) == len(stated)
+        if not clear and (unclear or any(stated)):
             self.faults.add("foreign.tables", round=number)
-        numbers = found if clear else list(range(1, len(pairs) + 1))
+        numbers = stated if clear else list(range(1, len(pairs) + 1))
         tables = (
             Table(table or 0, self.ids[first], self.ids[second])
             for table, (first, second) in zip(numbers, pairs, strict=True)
