@@ -26,6 +26,8 @@ def within(state: State, id: int, number: int | None = None) -> State:
     players = tuple(
         player for player in tournament.players if tournament.division_of(player, number) == chosen
     )
+    inside = {player.id for player in players}
+    locks = tuple(lock for lock in tournament.locks if not inside.isdisjoint((lock.first, lock.second)))
     last = chosen.rounds or (tournament.rules.rounds if tournament.playoffs else None)
     rounds = tuple(_round_in(tournament, round_, chosen) for round_ in tournament.rounds[:last])
     rules = replace(
@@ -35,7 +37,14 @@ def within(state: State, id: int, number: int | None = None) -> State:
         plan=chosen.plan if chosen.engine else tournament.rules.plan,
     )
     return replace(
-        tournament, players=players, rules=rules, rounds=rounds, divisions=(), parent=tournament, scope=id
+        tournament,
+        players=players,
+        locks=locks,
+        rules=rules,
+        rounds=rounds,
+        divisions=(),
+        parent=tournament,
+        scope=id,
     )
 
 
