@@ -32,7 +32,7 @@ from faristol.modes.correspondence.times import late_dates
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_agreement import received
 from faristol.storage.exchange.correspondence_message import Message
-from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_place
+from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_coordinates
 from faristol.storage.exchange.correspondence_text import position_text
 from faristol.storage.exchange.correspondence_verify import Disagreement, Verified
 from faristol.tiles.alphabet import Alphabet
@@ -245,7 +245,7 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
         "moves": [_move(stated, len(incoming.moves) > 1, state, alphabet) for stated in incoming.moves],
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
-        "unread": [(line, lacks_place(line)) for line in message.unread],
+        "unread": [(line, lacks_coordinates(line)) for line in message.unread],
         "answer": incoming.answer,
         "elsewhere": incoming.elsewhere,
         "unfounded": incoming.unfounded,
