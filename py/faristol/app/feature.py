@@ -12,8 +12,10 @@ Most features are imported when one of their pages or actions is first used, sin
 delay the first page too long: `Later` stands for a feature until then.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -47,27 +49,40 @@ LOOKED_AT = 24
 class On:
     """A function that runs before or after some actions.
 
-    They are those in `actions`, by their names or areas; those on a page of which the path begins with one of
-    `pages`, and those that lead to one; those in a session that `holds` a value of a type; and those that
-    have `saved` an event of a mode.
+    They are those in `actions`, by their names or areas; those on one of `pages`, given by patterns of their
+    paths, and those that lead to one; those that lead to one of the pages `arriving` from another one; those
+    in a session that `holds` a value of a type; and those that have `saved` an event of a mode.
     """
 
     run: Follow
     actions: Collection[str] = ()
-    pages: Collection[str] = ()
+    pages: tuple[str, ...] = ()
+    arriving: tuple[str, ...] = ()
     holds: Collection[type] = ()
     saved: Collection[str] = ()
 
     def concerns(self, request: Request, action: str, before: str) -> bool:
         """Tell whether it runs; `before` is the path to which the action before this one led."""
-        paths = {path.removeprefix(HOME).partition("/")[0] for path in (before, request.session.path)}
+        here = request.session.path
         return (
             action in self.actions
             or action.partition(".")[0] in self.actions
-            or not paths.isdisjoint(self.pages)
+            or _is_one_of(self.pages, before, here)
+            or (before != here and _is_one_of(self.arriving, here))
             or any(map(request.session.all, self.holds))
             or not request.window.saved.isdisjoint(self.saved)
         )
+
+
+def _is_one_of(patterns: tuple[str, ...], *paths: str) -> bool:
+    """Tell whether a path matches a pattern; a `*` in a part is any text there."""
+    return bool(patterns) and any(map(_matcher(patterns), paths))
+
+
+@cache
+def _matcher(patterns: tuple[str, ...]) -> Callable[[str], object]:
+    written = (re.escape(one).replace(r"/\*\*", "(/.*)?").replace(r"\*", "[^/]+") for one in patterns)
+    return re.compile(f"{HOME}(?:{'|'.join(written)})/?").fullmatch
 
 
 @dataclass(frozen=True)

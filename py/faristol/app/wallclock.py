@@ -155,5 +155,5 @@ async def follow(request: Request, _action: str) -> None:
 FEATURE = Feature(
     actions=({"clock.jumped": _jumped, "clock.right": _put_right},),
     unasked=("clock.jumped",),
-    follow=(On(follow, pages=("duplicate",)),),
+    follow=(On(follow, arriving=("duplicate/**",)),),
 )

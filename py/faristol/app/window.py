@@ -15,7 +15,7 @@ from faristol.app.paths import number_in, whole
 from faristol.app.session import Session, Values, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
-from faristol.app.views.screen import EventScreen, Notice
+from faristol.app.views.screen import Club, EventScreen, Notice
 from faristol.errors import Fault, Refused
 from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
@@ -298,6 +298,10 @@ class Window:
                 event for event in events if isinstance(event, settings.SettingChanged)
             )
         return self.settings.get(name, "")
+
+    async def club(self) -> Club:
+        """Return the club whose device this is."""
+        return Club(await self.setting(settings.CLUB_NAME), await self.setting(settings.CLUB_LOGO))
 
     async def settings_under(self, prefix: str) -> dict[str, str]:
         """Return every setting whose name begins with a prefix, without it; those taken back are left out."""

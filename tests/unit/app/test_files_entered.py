@@ -1,4 +1,4 @@
-"""How many files of `py/` one ordinary tap enters: what has to be read to follow it. The numbers only fall."""
+"""Counts the files of `py/` that one ordinary tap enters: what has to be read to follow it."""
 
 import sys
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from unit.app.tournament.test_desk_results import enter, hold
 
 PY = Path(__file__).parents[3] / "py"
 
-CEILINGS = {"slip": 76, "result": 55, "card": 45, "tile": 67}
+CEILINGS = {"slip": 68, "result": 46, "card": 36, "tile": 57}
 """The most files of each tap. A change that makes a number lower writes it here."""
 
 Tap = Callable[[], None]

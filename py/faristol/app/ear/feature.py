@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from faristol.app.ear.views.heard import Teller
-from faristol.app.ear.views.reader import PLACE, Ear, in_words, with_reader
+from faristol.app.ear.views.reader import Ear, in_words
 from faristol.app.feature import Feature
-from faristol.app.views.render import Page
-from faristol.app.views.screen import notices_at, typed_at
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import Action, Request
 from faristol.board.grid import CENTRE
 from faristol.board.reading import beside, parse_place, show_place
 from faristol.errors import Refused, needed
-from faristol.tiles.language import language_of
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Row and column offset of each step key."""
-
-LAYING = "lay"
 
 
 async def _read(request: Request) -> None:
@@ -64,17 +59,6 @@ def _tell(request: Request, teller: Teller, text: str) -> None:
 async def _times(request: Request) -> None:
     """Say in words the clocks that the page shows, as the page sent them."""
     request.effect("say", text=in_words(request.text("clocks"), request.window.texts))
-
-
-def shown(page: Page, window: Window) -> Page:
-    """The page with the panel that reads its board."""
-    session = window.session
-    if page.heard is None:
-        return page
-    said = notices_at(session.notices, PLACE)
-    typed = typed_at(LAYING, session.typed, session.notices)
-    example = language_of(page.heard.alphabet.language).examples[0]
-    return with_reader(page, session.of(Ear), example, said, typed, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -14,7 +14,7 @@ from faristol.app.feature import Feature
 from faristol.app.settings.views import settings_pages as settings_view
 from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.render import Page
-from faristol.app.views.screen import LONGEST_LOGO, LONGEST_NAME, Club
+from faristol.app.views.screen import LONGEST_LOGO, LONGEST_NAME
 from faristol.app.voice import letter_tables, voice
 from faristol.app.voice.views import announcing
 from faristol.app.voice.views.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, Speech
@@ -25,19 +25,12 @@ from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 from faristol.tiles.language import is_played, played
 
-NAME, LOGO = "club.name", "club.logo"
-
 PLACE = "club"
 
 PICTURE = re.compile(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/]+=*)", re.ASCII)
 """A picture as the page hands it over: nothing that could hold a script."""
 
 BEGINNINGS = {"png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff"}
-
-
-async def club_of(window: Window) -> Club:
-    """The club whose device this is."""
-    return Club(await window.setting(NAME), await window.setting(LOGO))
 
 
 def check_logo(logo: str) -> None:
@@ -70,7 +63,7 @@ async def _name(request: Request) -> None:
     if len(name) > LONGEST_NAME:
         request.session.typed = dict(request.fields)
         raise Refused("club.name", count=len(name), most=LONGEST_NAME)
-    await _save(request, NAME, name)
+    await _save(request, settings.CLUB_NAME, name)
 
 
 async def _logo(request: Request) -> None:
@@ -82,11 +75,11 @@ async def _logo(request: Request) -> None:
     if not logo:
         raise Refused("club.picture")
     check_logo(logo)
-    await _save(request, LOGO, logo)
+    await _save(request, settings.CLUB_LOGO, logo)
 
 
 async def _no_logo(request: Request) -> None:
-    await _save(request, LOGO, "")
+    await _save(request, settings.CLUB_LOGO, "")
     request.focus("club-logo", select=False)
 
 

@@ -22,11 +22,6 @@ _SIGN = Markup(
     "<span>{0}</span></button>"
 )
 
-_BOUND = re.compile(
-    rf'(?<![^\s<>])([^\s<>]+{BOUND}<button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)'
-)
-"""A word with its sign, looked for only where a word begins: typed words may have any length."""
-
 _WRITING = "Notația depunerilor"
 _NOTATION = "Notația"
 _RULES = "Reguli pentru jocul de scrabble"
@@ -100,11 +95,6 @@ def citation(*codes: str, texts: Texts) -> Markup:
 def named(*codes: str, texts: Texts) -> str:
     """Return the articles with the names of their documents; empty if no document has them."""
     return "; ".join(dict.fromkeys(said for code in _apart(*codes) if (said := _named(code, texts))))
-
-
-def bound(html: str) -> str:
-    """Return the page with each sign kept on the line of the word before it."""
-    return _BOUND.sub(r'<span class="bound">\1</span>', html) if BOUND in html else html
 
 
 def _apart(*codes: str) -> Sequence[str]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from faristol.app.session import Session
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.render import Page, values_part
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import notices_at, typed_at
+from faristol.tiles.language import language_of
 
 ID, PLACE = "ear", "ear"
 """The id of the panel, and the place at which faults of its form are shown."""
+
+LAYING = "lay"
+"""The place of faults of typed plays."""
 
 
 @dataclass
@@ -34,12 +38,11 @@ class Ear:
 _reader = values_part("ear/reader.html")
 
 
-def with_reader(
-    page: Page, ear: Ear, example: str, said: Sequence[Notice], typed: Mapping[str, str], texts: Texts
-) -> Page:
-    """The page with the panel at its end, if it has a board."""
+def with_reader(page: Page, session: Session, texts: Texts) -> Page:
+    """Return the page with the panel at its end, if it has a board."""
     if page.heard is None:
         return page
+    ear = session.of(Ear)
     html = _reader(
         texts,
         text=ear.text,
@@ -47,9 +50,9 @@ def with_reader(
         place=ear.place,
         names=ear.names,
         lays=page.heard.lays,
-        example=example,
-        said=tuple(said),
-        typed=dict(typed),
+        example=language_of(page.heard.alphabet.language).examples[0],
+        said=tuple(notices_at(session.notices, PLACE)),
+        typed=dict(typed_at(LAYING, session.typed, session.notices)),
     )
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: html})
 
