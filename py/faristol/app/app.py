@@ -186,8 +186,8 @@ class App:
         }
         if before is None or before[0] != path or before[1].frame != page.frame:
             return {**effect, "html": page.frame, "parts": dict(page.parts)}
-        known = before[1].parts
-        return {**effect, "parts": {id: html for id, html in page.parts.items() if known.get(id) != html}}
+        previous = before[1].parts
+        return {**effect, "parts": {id: html for id, html in page.parts.items() if previous.get(id) != html}}
 
     async def _arrived(self) -> Page:
         """Return the page after an action; a path that leads nowhere, or to damaged data, leads home."""

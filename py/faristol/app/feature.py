@@ -138,13 +138,15 @@ class Features:
         self._gather()
 
     def _gather(self) -> None:
-        known = (one if isinstance(one, Feature) else self._imported.get(one.module) for one in self.declared)
-        self.all = [one for one in known if one]
+        features = (
+            one if isinstance(one, Feature) else self._imported.get(one.module) for one in self.declared
+        )
+        self.all = [one for one in features if one]
         self.actions = _once(pair for one in self.all for area in one.actions for pair in area.items())
         self.unasked = frozenset(name for one in self.all for name in one.unasked)
         pages = _once(pair for one in self.all for pair in one.pages.items())
         patterns = [(path.split("/"), page) for path, page in pages.items()]
-        self._patterns = sorted(patterns, key=lambda known: [_OPEN.get(part, 0) for part in known[0]])
+        self._patterns = sorted(patterns, key=lambda features: [_OPEN.get(part, 0) for part in features[0]])
         self._arriving = [(path.split("/"), one) for own in self.all for path, one in own.arriving.items()]
 
     @property
@@ -225,12 +227,12 @@ def later(module: str, name: str) -> Callable[..., Any]:
 
 def _once(pairs: Iterable[tuple[str, V]]) -> dict[str, V]:
     """Return the values by name; raises `ValueError` for a name that two areas have."""
-    found = dict[str, V]()
+    result = dict[str, V]()
     for name, value in pairs:
-        if name in found:
+        if name in result:
             raise ValueError(f"twice: {name}")
-        found[name] = value
-    return found
+        result[name] = value
+    return result
 
 
 _OPEN = {"*": 1, "**": 2}
@@ -241,8 +243,8 @@ def _given(pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
     """Return the parts of a path that a pattern leaves open; None if it does not match."""
     if pattern[-1] == "**":
         head = len(pattern) - 1
-        known = _given(pattern[:-1], parts[:head]) if head <= len(parts) else None
-        return None if known is None else [*known, *parts[head:]]
+        given = _given(pattern[:-1], parts[:head]) if head <= len(parts) else None
+        return None if given is None else [*given, *parts[head:]]
     if len(pattern) != len(parts) or any(
         one not in ("*", part) for one, part in zip(pattern, parts, strict=True)
     ):

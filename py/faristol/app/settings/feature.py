@@ -35,16 +35,16 @@ BEGINNINGS = {"png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff"}
 
 def check_logo(logo: str) -> None:
     """Raises `Damaged` for what is no small picture."""
-    found = PICTURE.fullmatch(logo)
+    match = PICTURE.fullmatch(logo)
     if not logo:
         return
-    if found is None or len(logo) > LONGEST_LOGO:
+    if match is None or len(logo) > LONGEST_LOGO:
         raise Damaged("club.picture")
     try:
-        data = b64decode(found[2], validate=True)
+        data = b64decode(match[2], validate=True)
     except binascii.Error:
         raise Damaged("club.picture") from None
-    if not data.startswith(BEGINNINGS[found[1]]):
+    if not data.startswith(BEGINNINGS[match[1]]):
         raise Damaged("club.picture")
 
 
@@ -121,9 +121,9 @@ async def _try(request: Request) -> None:
     language = _language(request)
     spoken = await voice.voice_of(request.window, language)
     alphabet = request.window.library.alphabet(language)
-    said = announcing.sample(alphabet, alphabet.default_table)
-    parts = announcing.rack_parts(said, alphabet, spoken)
-    lit = [replace(part, lights=f"try-{language}-{at % len(said)}") for at, part in enumerate(parts)]
+    sample = announcing.sample(alphabet, alphabet.default_table)
+    parts = announcing.rack_parts(sample, alphabet, spoken)
+    lit = [replace(part, lights=f"try-{language}-{at % len(sample)}") for at, part in enumerate(parts)]
     if spoken.speaks:
         await voice.speak(request, voice.TRIAL, spoken, lit)
 
@@ -149,10 +149,10 @@ async def _try_names(request: Request) -> None:
     language = _language(request)
     table = await letter_tables.club_table(request.window, language, request.text("table"))
     spoken = await voice.voice_of(request.window, language)
-    said = [Announced(tile, form, kept=False) for tile, form in enumerate(table.forms)]
+    tiles = [Announced(tile, form, kept=False) for tile, form in enumerate(table.forms)]
     if spoken.speaks:
-        parts = announcing.rack_parts(said, request.window.library.alphabet(language), spoken)
-        await voice.speak(request, voice.TRIAL, spoken, parts[: len(said)])
+        parts = announcing.rack_parts(tiles, request.window.library.alphabet(language), spoken)
+        await voice.speak(request, voice.TRIAL, spoken, parts[: len(tiles)])
 
 
 def _language(request: Request) -> str:
@@ -164,7 +164,11 @@ def _language(request: Request) -> str:
 
 async def _spoken(window: Window, language: str) -> SpokenLanguage:
     alphabet = window.library.alphabet(language)
-    voices = [known for known in window.session.of(Speech).voices if known.language == language]
+    voices = [
+        voice_of_device
+        for voice_of_device in window.session.of(Speech).voices
+        if voice_of_device.language == language
+    ]
     return SpokenLanguage(
         alphabet=alphabet,
         voice=await voice.voice_of(window, language),

@@ -119,8 +119,11 @@ def values_part(template: str) -> Callable[..., str]:
 
 
 def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:
-    """Return a template's HTML, each sign of a rule on one line with the word before it."""
-    html = environment(texts).get_template(template).render(values)
+    return bound(environment(texts).get_template(template).render(values))
+
+
+def bound(html: str) -> str:
+    """Return the page with each sign of a rule kept on the line of the word before it."""
     return _SIGNED.sub(r'<span class="bound">\1</span>', html) if BOUND in html else html
 
 
