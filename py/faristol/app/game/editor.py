@@ -89,7 +89,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
     return KEY, here.ground
 
 
-tentative.PLACES["games"] = _place
+tentative.GROUNDS["games"] = _place
 
 
 async def _here(request: Request) -> Edited:

@@ -11,7 +11,7 @@ from faristol.app.practice.alone_choice import Chosen, chosen, keep, player_name
 from faristol.app.practice.views import alone as alone_view
 from faristol.app.practice.views.alone import AloneScreen, NoPlay
 from faristol.app.store import Transaction
-from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -240,7 +240,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
     return (_key(request.stream), ground_of(request.window, state)) if _thinking(state) else None
 
 
-LAYING_PLACES["alone"] = _place
+GROUNDS["alone"] = _place
 
 
 async def page(window: Window, stream: str) -> Page:

@@ -310,4 +310,4 @@ ACTIONS: dict[str, Action] = {
     "positions.go_on": dismiss("question", select=False),
 }
 
-tentative.PLACES["practice"] = _place
+tentative.GROUNDS["practice"] = _place
