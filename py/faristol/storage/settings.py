@@ -5,6 +5,12 @@ from dataclasses import dataclass
 
 STREAM = "settings"
 
+CLUB_NAME, CLUB_LOGO = "club.name", "club.logo"
+"""The settings that name the club whose device this is."""
+
+WHOSE = "device.whose"
+"""The setting with the owner of this device as somebody has chosen it, "own" or "club" (FRO-3)."""
+
 
 @dataclass(frozen=True)
 class SettingChanged:

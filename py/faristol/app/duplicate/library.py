@@ -19,16 +19,16 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 
 
 async def duplicates(window: Window) -> list[tuple[Head, State]]:
-    """Every duplicate that can be read, those played alone among them, the one changed last first."""
+    """Return every duplicate that can be read, those played alone among them, the one changed last first."""
     return (await window.store(DUPLICATE).readable())[0]  # the archive lists the damaged ones
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
-    """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
-    found: list[Summary] = []
+    """Return the duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
+    summaries: list[Summary] = []
     damages: list[Fault] = []
     for head in await window.store(DUPLICATE).heads():
-        if len(found) == most:
+        if len(summaries) == most:
             break
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
@@ -37,8 +37,8 @@ async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[li
             continue
         if state.alone:
             continue
-        found.append(summary_of(window, head, state))
-    return found, damages
+        summaries.append(summary_of(window, head, state))
+    return summaries, damages
 
 
 async def evenings(window: Window) -> list[str]:
@@ -61,25 +61,25 @@ def summary_of(window: Window, head: Head, state: State) -> Summary:
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The duplicates that are not over: being set up, played in a hall, or played alone."""
+    """Return the duplicates that are not over: being set up, played in a hall, or played alone."""
     heads = [head for head in await window.store(DUPLICATE).heads() if head.last.type not in ENDS]
-    found = []
+    lines = []
     for head in heads[:LOOKED_AT]:
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
         except Fault:  # the archive says which ones are damaged
             continue
         if state.step is not Step.OVER:
-            known = summary_of(window, head, state)
+            summary = summary_of(window, head, state)
             playing = bool(state.rounds) and state.alone is None
-            found.append(Going(known, running=_runs(state), playing=playing))
-    return found
+            lines.append(Going(summary, running=_runs(state), playing=playing))
+    return lines
 
 
 async def played_with(window: Window, checksum: str) -> list[str]:
-    """The names of the duplicates that are judged by a word list."""
+    """Return the names of the duplicates that are judged by a word list."""
     saved, _ = await saved_duplicates(window, most=None)
-    return [known.state.name for known in saved if known.state.lexicon_checksum == checksum]
+    return [summary.state.name for summary in saved if summary.state.lexicon_checksum == checksum]
 
 
 def duplicate_path(stream: str, state: State) -> str:

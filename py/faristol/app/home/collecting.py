@@ -19,12 +19,12 @@ from faristol.app.home.views.summaries import (
     Summary,
     TournamentSummary,
 )
-from faristol.app.settings.feature import WHOSE
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.joined import log as guests
 from faristol.storage.kinds import kind_listed
 from faristol.storage.log import Head
+from faristol.storage.settings import WHOSE
 
 OWN = ("classic", "correspondence", "practice")
 """The kinds of streams that people have on devices of their own."""

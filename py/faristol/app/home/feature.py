@@ -11,7 +11,6 @@ from faristol.app.home.collecting import collected, whose_device
 from faristol.app.home.views import first_page, roots
 from faristol.app.home.views.first_page import HomeScreen
 from faristol.app.session import HOME
-from faristol.app.settings.feature import WHOSE
 from faristol.app.text import tongues
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -105,7 +104,11 @@ async def page(window: Window) -> Page:
 async def arrive(window: Window) -> None:
     """Say once that this device seems to be the club's, with the button that says it is not (FRO-3)."""
     with suppress(Fault):  # what cannot be read is said on the page
-        if await window.setting(SAID) or await window.setting(WHOSE) or await whose_device(window) == "own":
+        if (
+            await window.setting(SAID)
+            or await window.setting(settings.WHOSE)
+            or await whose_device(window) == "own"
+        ):
             return
         await window.choose(SAID, "yes")
         said = window.texts.gettext("Evenings are run here, so this counts as the club’s device.")

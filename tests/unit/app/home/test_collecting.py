@@ -8,7 +8,6 @@ import pytest
 from correspondents import Kept
 from faristol.app.home.collecting import Collected, collected
 from faristol.app.home.leading import Today, led
-from faristol.app.settings.feature import WHOSE
 from faristol.joined.log import JOINED, STREAM, Invited, Left, Welcomed
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE, RED
@@ -18,6 +17,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.rules.notation import parse_play
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.log import MemoryLog
+from faristol.storage.settings import WHOSE
 from posted import Copy
 from seated import Seated
 from unit.app.conftest import Window

@@ -6,11 +6,11 @@ import re
 import pytest
 
 from correspondents import Kept
-from faristol.app.settings.feature import WHOSE
 from faristol.joined.log import JOINED, STREAM, Invited, Welcomed
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE
 from faristol.modes.game import commands as c
+from faristol.storage.settings import WHOSE
 from posted import Copy
 from seated import Seated
 from tournaments import copy_of, hall

@@ -1,55 +1,58 @@
-"""The panel on every page with a board, which reads out places and takes typed plays; clocks in words."""
+"""The panel on every page with a board, which reads it out and takes typed plays; clocks in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from faristol.app.session import Session
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.render import Page, values_part
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import notices_at, typed_at
+from faristol.tiles.language import language_of
 
-ID, PLACE = "ear", "ear"
-"""The id of the panel, and the place at which faults of its form are shown."""
+ID, ANCHOR = "ear", "ear"
+"""The id of the panel, and the anchor at which faults of its form are shown."""
+
+LAYING = "lay"
+"""The anchor of faults of typed plays."""
 
 
 @dataclass
 class Ear:
-    """The text last read out in a window: `text` in `language`, about `place` as it was typed.
+    """The text last read out in a window: `text` in `language`, about the `target` as it was typed.
 
     With `names` tiles are said by their letter names.
     """
 
     text: str = ""
     language: str = ""
-    place: str = ""
+    target: str = ""
     names: bool = False
 
     def leave(self) -> None:
         """Forget what was read: another page is shown, with another board."""
-        self.text, self.place = "", ""
+        self.text, self.target = "", ""
 
 
 _reader = values_part("ear/reader.html")
 
 
-def with_reader(
-    page: Page, ear: Ear, example: str, said: Sequence[Notice], typed: Mapping[str, str], texts: Texts
-) -> Page:
-    """The page with the panel at its end, if it has a board."""
+def with_reader(page: Page, session: Session, texts: Texts) -> Page:
+    """Return the page with the panel at its end, if it has a board."""
     if page.heard is None:
         return page
+    ear = session.of(Ear)
     html = _reader(
         texts,
         text=ear.text,
         language=ear.language,
-        place=ear.place,
+        place=ear.target,
         names=ear.names,
         lays=page.heard.lays,
-        example=example,
-        said=tuple(said),
-        typed=dict(typed),
+        example=language_of(page.heard.alphabet.language).examples[0],
+        said=tuple(notices_at(session.notices, ANCHOR)),
+        typed=dict(typed_at(LAYING, session.typed, session.notices)),
     )
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: html})
 
@@ -69,9 +72,9 @@ def _clock(name: str, shown: str, texts: Texts) -> str:
     seconds = 0
     for number in [int(text) for text in digits if text.isascii() and text.isdecimal()][:3]:
         seconds = seconds * 60 + min(number, 9999)
-    said = texts.gettext("%(time)s over time") if shown.startswith((MINUS, "-")) else "%(time)s"
-    said %= {"time": _time(seconds, texts)}
-    return f"{name}: {said}." if name.strip() else f"{said}."
+    form = texts.gettext("%(time)s over time") if shown.startswith((MINUS, "-")) else "%(time)s"
+    form %= {"time": _time(seconds, texts)}
+    return f"{name}: {form}." if name.strip() else f"{form}."
 
 
 def _time(seconds: int, texts: Texts) -> str:
