@@ -29,7 +29,7 @@ from faristol.storage.settings import WHOSE
 OWN = ("classic", "correspondence", "practice")
 """The kinds of streams that people have on devices of their own."""
 
-place_joined = later("faristol.app.joined.guesting", "place_of")
+membership_of = later("faristol.app.joined.guesting", "membership_of")
 
 
 @dataclass(frozen=True)
@@ -93,9 +93,9 @@ async def _joined(window: Window) -> tuple[Kept | None, str]:
     for head in await window.log.heads():
         if head.stream == guests.STREAM:
             with suppress(Fault):
-                place = await place_joined(window)
-                if place and not place.left:
-                    return Kept(head.stream, head.last.time), place.title
+                joined = await membership_of(window)
+                if joined and not joined.left:
+                    return Kept(head.stream, head.last.time), joined.title
     return None, ""
 
 
