@@ -42,6 +42,9 @@ C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
 
 PAGES: dict[str, tuple[str, ...]] = {
     "": ("#/",),
+    "play": ("#/play",),
+    "club": ("#/club",),
+    "archive": ("#/archive",),
     "about": ("#/about",),
     "about/design": ("#/about/design",),
     "about/licences": ("#/about/licences",),

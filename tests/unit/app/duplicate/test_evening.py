@@ -321,12 +321,13 @@ def test_whatever_kind_it_is_what_nobody_touches_is_left_alone(window, monkeypat
     assert asyncio.run(window.inner.going_on()) == [replace(left, running=False, playing=False)]
 
 
-def test_a_damaged_duplicate_is_told_on_the_first_page(window, another_window):
+def test_a_damaged_duplicate_is_told_in_the_archive(window, another_window):
     window.set_up()
     stream = window.path.split("/")[2]
     records = asyncio.run(window.log.read(stream))
     asyncio.run(window.log.replace(stream, [*records[:2], *records[3:]]))
     reopened = another_window()
+    reopened.go("#/archive")
     assert "damaged" in reopened.text
     reopened.go(window.path)
     assert reopened.path == "#/"
