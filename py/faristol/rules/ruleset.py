@@ -112,11 +112,8 @@ class RuleSet(PlayRules):
         """Tell whether racks, plays and bonuses are those of a Catalan classic duplicate (DUP-1)."""
         usual = (self.rack_size, self.most_tiles, self.bingo) == (7, 7, 50)
         variant = self.blank_on_every_rack or self.chosen_letter or self.fixed_order or self.early_rounds > 0
-        bonuses = self.bonus == "none" or (self.bonus, self.bonus_players, self.bonus_points) == (
-            "half",
-            10,
-            25,
-        )
+        half_point = (self.bonus, self.bonus_players, self.bonus_points) == ("half", 10, 25)
+        bonuses = self.bonus == "none" or half_point
         return self.document == "DUP" and usual and not variant and bonuses
 
     @property

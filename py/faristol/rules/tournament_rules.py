@@ -229,13 +229,13 @@ def engines(rules: TournamentRules) -> tuple[Engine, ...]:
 
 def runs(engines: Iterable[Engine]) -> list[Run]:
     """Group consecutive rounds with the same engine."""
-    found: list[Run] = []
+    groups: list[Run] = []
     for number, engine in enumerate(engines, start=1):
-        if found and found[-1].engine == engine:
-            found[-1] = replace(found[-1], last=number)
+        if groups and groups[-1].engine == engine:
+            groups[-1] = replace(groups[-1], last=number)
         else:
-            found.append(Run(number, number, engine))
-    return found
+            groups.append(Run(number, number, engine))
+    return groups
 
 
 def table_begins(rules: TournamentRules, number: int) -> int:

@@ -9,7 +9,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import notices_at, typed_at
 from faristol.app.window import Action, Request, Window
 from faristol.board.grid import CENTRE
-from faristol.board.reading import beside, parse_place, show_place
+from faristol.board.reading import beside, parse_location, show_location
 from faristol.errors import Refused, needed
 from faristol.tiles.language import language_of
 
@@ -22,21 +22,21 @@ LAYING = "lay"
 async def _read(request: Request) -> None:
     """Read out a row, a column or the surroundings of a square; without a place, all words."""
     text = request.text("place").strip()
-    place = parse_place(text)
+    place = parse_location(text)
     if text and place is None:
         raise Refused("ear.place", rule="NOT-1", text=text[:12])
     ear, teller = request.session.of(Ear), _teller(request)
-    ear.place = "" if place is None else show_place(place)
+    ear.place = "" if place is None else show_location(place)
     _tell(request, teller, teller.whole() if place is None else teller.place(place))
 
 
 async def _step(request: Request) -> None:
     """Read out the next row, column or square in a direction; the centre square if none was read before."""
     ear, teller = request.session.of(Ear), _teller(request)
-    before = parse_place(request.text("place") or ear.place)
+    before = parse_location(request.text("place") or ear.place)
     rows, columns = STEPS.get(request.text("step"), (0, 0))
     place = CENTRE if before is None else beside(before, rows, columns)
-    ear.place = show_place(place)
+    ear.place = show_location(place)
     _tell(request, teller, teller.square(place) if isinstance(place, int) else teller.place(place))
 
 
@@ -44,7 +44,7 @@ async def _names(request: Request) -> None:
     """Switch between letter names and written letters, and read the last place again."""
     ear = request.session.of(Ear)
     ear.names = not ear.names
-    place, teller = parse_place(ear.place), _teller(request)
+    place, teller = parse_location(ear.place), _teller(request)
     _tell(request, teller, teller.whole() if place is None else teller.place(place))
 
 
