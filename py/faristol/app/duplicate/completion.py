@@ -15,11 +15,12 @@ from faristol.modes.duplicate.shorthand import BEST, SHORTEST, Played, Written, 
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
-from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
+from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value
 from faristol.movegen.records import LONGEST_WORD, unpack
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import letters_of
 
 OPTIONS = 6
 """Legal moves shown under the fields."""
@@ -112,7 +113,7 @@ def _fitting(
     beginnings = _beginnings(text, letters, alphabet)
     fitting: list[bytes] = []
     if beginnings and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
-        fitting = index.fitting(listed, beginnings, whole=down is not None)
+        fitting = index.fitting(listed, beginnings, exact=down is not None)
     seen = {as_recorded(known.play): known for known in common if known.good}
     marked = _marked(text, alphabet)
     likeliest = _likeliest(fitting, letters, marked, seen)
@@ -161,7 +162,7 @@ def _meant(
 
 
 def _plain(play: Play) -> bytes:
-    return without_blanks(play.word)
+    return letters_of(play.word)
 
 
 def _place_of(play: Play, down: int | None) -> str:
@@ -215,7 +216,7 @@ def _is_word(record: bytes, letters: bytes) -> bool:
     """Tell whether the word of a record has exactly these letters."""
     if len(letters) < LONGEST_WORD and record[WORD_AT + len(letters)]:
         return False
-    return without_blanks(record[WORD_AT : WORD_AT + len(letters)]) == letters
+    return letters_of(record[WORD_AT : WORD_AT + len(letters)]) == letters
 
 
 def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
@@ -248,7 +249,7 @@ def _letters(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     if not (typed := _closed(text).upper()):
         return (b"",)
     with suppress(Unreadable):
-        return tuple(map(without_blanks, alphabet.readings(typed)))
+        return tuple(map(letters_of, alphabet.readings(typed)))
     return ()
 
 
@@ -273,7 +274,7 @@ def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tupl
 def _marked(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     """Return the readings of the word with its blanks, if any are marked (NOT-2)."""
     with suppress(Unreadable):
-        return tuple(word for word in alphabet.readings(_closed(text)) if word != without_blanks(word))
+        return tuple(word for word in alphabet.readings(_closed(text)) if word != letters_of(word))
     return ()
 
 

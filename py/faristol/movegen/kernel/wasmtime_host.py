@@ -54,7 +54,7 @@ class WasmtimeHost:
 
         def write(data: bytes) -> None:
             if len(data) != length:
-                raise ValueError(f"{len(data)} bytes for a place of {length}")
+                raise ValueError(f"{len(data)} bytes for a room of {length}")
             self.write(pointer, data)
 
         return write

@@ -349,9 +349,9 @@ def _all(told: _Told) -> str:
     assert chances  # without chances there is no such reason
     own, other = told.turned(chances)
     figures = {
-        "own": told.share(own.found, own.of),
+        "own": told.share(own.hits, own.of),
         "move": told.own,
-        "share": told.share(other.found, other.of),
+        "share": told.share(other.hits, other.of),
         "other": told.other,
         "tiles": own.tiles,
     }
