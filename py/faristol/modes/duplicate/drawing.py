@@ -131,7 +131,7 @@ def _blank_for(kept: bytes, bag: Bag, rules: RuleSet) -> bytes:
 def _next_in_order(stock: Stock, rules: RuleSet, alphabet: Alphabet) -> Drawn:
     """Draw the next tiles of the fixed order; one that makes a valid rack impossible is skipped (ROM-6).
 
-    It keeps its place in the order. Kept tiles that cannot be part of a valid rack go to its end.
+    It keeps its position in the order. Kept tiles that cannot be part of a valid rack go to its end.
     """
     minimum = stock.minimum(rules, alphabet)
     kept, coming = stock.kept, stock.coming

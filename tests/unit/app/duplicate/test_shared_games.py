@@ -396,7 +396,7 @@ def test_a_master_play_that_was_not_valid_at_a_place_counts_nothing_in_its_file(
     play_it(window, rounds=2)
     window.send("annul.ask", round="2")
     window.send("annul.yes")
-    place = simultaneous.read_place(results_of(window))
+    place = simultaneous.read_results(results_of(window))
     first = window.state.rounds[0].master.points
     assert [points for _, points, _ in place.masters] == [first, 0]
     assert place.best == first == simultaneous.order([place], simultaneous.NO_BONUS)[0].played

@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.mistake_sizes import LOSSES, size_name
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.alone import KINDS, Found, Kind, losses, played, unseen
+from faristol.modes.duplicate.alone import KINDS, Kind, PlayKind, losses, played, unseen
 from faristol.modes.duplicate.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.losses import SIZES, index_of, size_of
@@ -64,7 +64,7 @@ def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, A
     return {"lines": lines, "lost": _lost(costs, rounds, texts)}
 
 
-def _lost(costs: Sequence[tuple[Kind | Found, int]], rounds: int, texts: Texts) -> Mapping[str, Any]:
+def _lost(costs: Sequence[tuple[Kind | PlayKind, int]], rounds: int, texts: Texts) -> Mapping[str, Any]:
     by_kind = {kind: [cost for one, cost in costs if one == kind] for kind in KINDS}
     sized = [(size_of(HUNDREDTHS * cost), cost) for _kind, cost in costs]
     by_size = {size: [cost for one, cost in sized if one == size] for size in reversed(SIZES)}

@@ -119,7 +119,7 @@ def drawn(
     return Drawn(
         table=table,
         name=name,
-        place=paper.place,
+        place=paper.coordinates,
         letters=letters,
         points=points,
         sign=sign,
@@ -144,8 +144,8 @@ def _said(paper: Paper, alphabet: Alphabet, texts: Texts, *, folded: bool) -> st
         return texts.gettext("a dash")
     if folded:
         place = texts.gettext("a place that cannot be read")
-    elif paper.place:
-        place = texts.gettext("place %(place)s") % {"place": paper.place}
+    elif paper.coordinates:
+        place = texts.gettext("place %(place)s") % {"place": paper.coordinates}
     else:
         place = texts.gettext("no place")
     if paper.case == "illegible":
