@@ -131,13 +131,7 @@ class PersonTold:
     note: str
 
 
-Event = (
-    Created
-    | DetailsChanged
-    | CountingChosen
-    | ResultsTaken
-    | EventLeftOut
-    | EventCounted
-    | EventRemoved
-    | PersonTold
-)
+_Settings = Created | DetailsChanged | CountingChosen
+_Results = ResultsTaken | EventLeftOut | EventCounted | EventRemoved | PersonTold
+
+Event = _Settings | _Results
