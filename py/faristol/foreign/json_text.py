@@ -55,7 +55,8 @@ def check_text(text: str, limits: Limits) -> None:
     long_number = _LONG_NUMBER.search(text)
     if openings <= limits.depth and not long_number:
         return
-    bare = _without_strings(text)
+    # without its strings; right up to its first syntax error, where parsing stops
+    bare = _STRING.sub('"', text.replace("\\\\", "").replace('\\"', ""))
     if long_number and (number := _LONG_NUMBER.search(bare)):
         line = text.count("\n", 0, text.find(number[0])) + 1
         raise Damaged("file.number", line=line, text=f"{number[0][:MOST_DIGITS]}…")
@@ -81,11 +82,6 @@ def too_large(size: int, most: int) -> Damaged:
 def values_in(text: str) -> int:
     """Return an upper bound of the number of values in a JSON text: signs in its strings are counted too."""
     return text.count(",") + text.count("[") + text.count("{") + text.count(":") + 1
-
-
-def _without_strings(text: str) -> str:
-    """Return a JSON text without its strings; right up to its first syntax error, where parsing stops."""
-    return _STRING.sub('"', text.replace("\\\\", "").replace('\\"', ""))
 
 
 def _is_deep(bare: str, most: int) -> bool:

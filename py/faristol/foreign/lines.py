@@ -8,7 +8,7 @@ itself are kept as they were saved, since their hashes cover every character.
 All limits of text stand here, named by the kind of file. They are wide enough for what people have, and
 narrow enough to keep every reader quick.
 
-A file that was chosen in the wrong place is recognised here, so that every reader can name its kind.
+A file that was chosen for something else is recognised here, so that every reader can name its kind.
 """
 
 import re

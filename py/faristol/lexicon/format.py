@@ -62,7 +62,7 @@ def encode(lexicon: Lexicon) -> bytes:
 
 
 def decode(data: bytes) -> Lexicon:
-    """The lexicon in a file; raises Damaged if it is not whole, not ours, or newer than this program."""
+    """The lexicon in a file; raises Damaged if it is incomplete, not ours, or newer than this program."""
     if data[: len(MAGIC)] != MAGIC:
         raise Damaged("lexicon.not_a_lexicon")
     if len(data) < _HEADER:

@@ -51,19 +51,13 @@ def after(alphabet: Alphabet, ending: Ending, play: Play | None) -> Ending | int
     if play is None:
         if not ending.passed:
             return Ending(ending.board, ending.other, ending.rack, True, ending.transfer, ending.own)
-        return _blocked(alphabet, ending)
+        # settled after two passes for the player who passed last (CLA-4B, MAL-21, ROM-3)
+        return alphabet.value_of(ending.other) - alphabet.value_of(ending.rack) if ending.own else 0
     tiles = new_tiles(ending.board, play)
     left = remove(ending.rack, spent_on(tiles))
     if not left:
         return 2 * alphabet.value_of(ending.other) if ending.transfer else 0
     return Ending(ending.board.place(tiles), ending.other, left, False, ending.transfer, ending.own)
-
-
-def _blocked(alphabet: Alphabet, ending: Ending) -> int:
-    """Return the settlement after two passes for the player who passed last (CLA-4B, MAL-21, ROM-3)."""
-    if not ending.own:
-        return 0
-    return alphabet.value_of(ending.other) - alphabet.value_of(ending.rack)
 
 
 class Course:
@@ -305,10 +299,7 @@ class LastTiles:
     @property
     def _searched(self) -> list[bytes]:
         """The first draws that every move has been searched in."""
-        return list(takewhile(self._is_searched, self._draws))
-
-    def _is_searched(self, way: bytes) -> bool:
-        return all(way in tried.spreads for tried in self._tried)
+        return list(takewhile(lambda way: all(way in one.spreads for one in self._tried), self._draws))
 
     def _after(self, move: RankedPlay, drawn: bytes) -> Ending:
         """Return the endgame of the opponent, who is to move, once these tiles are drawn."""

@@ -118,7 +118,7 @@ class MoveList(Sequence[ScoredPlay]):
         if not self._packed:
             return None
         high, low = self._packed[::RECORD_LENGTH], self._packed[1::RECORD_LENGTH]
-        return HIGHEST_SCORE - min(map(_join, high, low))
+        return HIGHEST_SCORE - min(first << 8 | second for first, second in zip(high, low, strict=True))
 
     def in_order(self) -> MoveList:
         """The same plays, score descending, then in board order."""
@@ -159,7 +159,3 @@ class MoveList(Sequence[ScoredPlay]):
 
     def __repr__(self) -> str:
         return f"MoveList({len(self)} plays, best {self.best_score})"
-
-
-def _join(high: int, low: int) -> int:
-    return high << 8 | low

@@ -70,7 +70,7 @@ class RuleFile:
             fits = _fits(values[field], expected, field in cls.REPEATED) and cls._in_range(
                 field, values[field]
             )
-            if not fits or not _is_chosen(field, values[field]):
+            if not fits or (field == LANGUAGE and not is_played(str(values[field]))):
                 raise Damaged("ruleset.wrong_field", field=field, value=_shown(values[field]))
             if get_origin(expected) is tuple:
                 values[field] = tuple(values[field])
@@ -266,11 +266,6 @@ def _look_into(kind: type) -> Mapping[str, Any]:
 
 _types: Callable[[type], Mapping[str, Any]] = cache(_look_into)
 """Cached, so that types are not computed for every game that is read."""
-
-
-def _is_chosen(field: str, value: object) -> bool:
-    """Tell whether a field is not the language, or is a language with tiles."""
-    return field != LANGUAGE or is_played(str(value))
 
 
 def _fits(value: object, expected: Any, repeated: bool = False) -> bool:

@@ -43,7 +43,7 @@ class RuleSet(PlayRules):
     """Rounds of a duplicate, 0 for a complete one: only a complete one is official (DUP-1.1)."""
 
     invalid_rack: Literal["whole", "new"]
-    """The tiles that go back after an invalid draw: the whole rack, or only those just drawn (DUP-1.3)."""
+    """The tiles that go back after an invalid draw: all of the rack, or only those just drawn (DUP-1.3)."""
 
     early_minimum: int
     """The fewest vowels and the fewest consonants of a rack in early rounds; one of each later (ROM-7)."""
@@ -52,7 +52,7 @@ class RuleSet(PlayRules):
     """The number of early rounds, 0 for none."""
 
     blank_on_every_rack: bool
-    """True if every rack has one blank, which changes place on the board with the tile that it stands for."""
+    """True if every rack has one blank, which is exchanged on the board for the tile that it stands for."""
 
     chosen_letter: bool
     """True if each player completes the rack with a tile of his choice from the bag ("completiv")."""

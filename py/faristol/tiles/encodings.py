@@ -72,7 +72,8 @@ def alternatives(data: bytes, language: str = "") -> tuple[Alternative, ...]:
     for name, own in _ranked(sample, language):
         text = sample.decode(name, "replace")
         if not readings or not _NO_LETTER.search(text):
-            readings.setdefault(_same(text), (name, own, _foreign_parts(text)))
+            parts = [part.strip() for part in _PART.findall(text) if not part.isascii()]
+            readings.setdefault(_same(text), (name, own, parts))
     telling = _telling([list(map(_same, parts)) for _, _, parts in readings.values()])
     return tuple(
         Alternative(name, own, tuple(dict.fromkeys(parts[at][:LONGEST] for at in telling)))
@@ -164,11 +165,6 @@ def _score(text: str, language: str) -> float:
         score -= sign.isupper() and before.islower() and not sign.isascii()
         before = sign
     return score
-
-
-def _foreign_parts(text: str) -> list[str]:
-    """The words or names with signs beyond ASCII."""
-    return [part.strip() for part in _PART.findall(text) if not part.isascii()]
 
 
 def _telling(readings: list[list[str]]) -> list[int]:

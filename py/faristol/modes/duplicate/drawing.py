@@ -152,7 +152,7 @@ def _next_in_order(stock: Stock, rules: RuleSet, alphabet: Alphabet) -> Drawn:
 
 
 def typed(tiles: bytes, stock: Stock, returned: bool, rules: RuleSet, alphabet: Alphabet) -> Drawn:
-    """Return the rack that the judge drew from a real bag and typed, whole or only its new tiles.
+    """Return the rack that the judge drew from a real bag and typed, all of it or only its new tiles.
 
     Raises `Refused`: the wrong number of tiles, tiles that the bag does not hold, kept tiles left
     out, no vowel or no consonant (DUP-1.3).

@@ -100,18 +100,13 @@ def _players(state: State, event: e.Event, time: int) -> State:
     entered = state.entered
     match event:
         case e.PlayerEntered():
-            players[event.player] = Player(
-                event.player, event.table, event.name, event.group, member=event.member
-            )
+            id, table, name, group = event.player, event.table, event.name, event.group
+            players[id] = Player(id, table, name, group, member=event.member)
             entered = max(entered, event.player)
         case e.PlayerChanged():
-            players[event.player] = replace(
-                players[event.player],
-                table=event.table,
-                name=event.name,
-                group=event.group,
-                member=event.member,
-            )
+            table, name, group, member = event.table, event.name, event.group, event.member
+            before = players[event.player]
+            players[event.player] = replace(before, table=table, name=name, group=group, member=member)
         case e.PlayerRemoved():
             del players[event.player]
         case e.PlayerLeft():

@@ -382,17 +382,13 @@ def _evolve_racks(state: State, event: e.Event, time: int) -> State:
             return replace(state, surplus=None, position=before or state.position)
         case e.RacksCounted():
             none = (b"",) * len(state.players)
-            position = replace(state.position, racks=none, bag=_unseen(state.position))
+            bag = state.position.bag.put_back(b"".join(state.position.racks))
+            position = replace(state.position, racks=none, bag=bag)
             for seat, tiles in enumerate(event.racks):
                 position = replace(position.with_rack(seat, tiles), hands=position.hands)
                 position = replace(position, hands=put(position.hands, seat, len(tiles)))
             return replace(state, position=position, signed=())
     raise Refused("game.unknown")
-
-
-def _unseen(position: Position) -> Bag:
-    """Return every tile that is not on the board."""
-    return position.bag.put_back(b"".join(position.racks))
 
 
 def _evolve_clock(state: State, event: e.Event, time: int) -> State:

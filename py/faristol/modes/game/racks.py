@@ -147,7 +147,8 @@ def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
             raise Refused("surplus.rack", rule="CLA-3B", count=len(rack), expected=expected)
         require_rack(context, seat, rack, "CLA-3B")
         among = rack if command.on_rack else _new(rack, position.racks[seat] if state.begun else b"")
-        taken = bytes(context.rng.sample(among, min(len(among), _taken(context, command))))
+        more = EXTRA if command.on_rack and state.rules.surplus == "two_more" else 0
+        taken = bytes(context.rng.sample(among, min(len(among), number + more)))
     drawn = e.SurplusDrawn(seat, number, command.on_rack, command.seen, rack, taken)
     yield drawn
     # Where the rules have no pause for surplus tiles, it is one for calling the judge (CLA-7A).
@@ -159,11 +160,6 @@ def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
 def _new(rack: bytes, kept: bytes) -> bytes:
     """Return the tiles just drawn: those not known to have stayed on the rack."""
     return rack if missing(rack, kept) else remove(rack, kept)
-
-
-def _taken(context: Context, command: c.DrawSurplus) -> int:
-    more = EXTRA if command.on_rack and context.state.rules.surplus == "two_more" else 0
-    return command.number + more
 
 
 def return_surplus(context: Context, command: c.ReturnSurplus) -> Iterable[e.Event]:

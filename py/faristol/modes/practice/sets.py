@@ -170,18 +170,14 @@ def _keys(
             mixed += [_key(kind, word, words.alphabet) for word in (tiles, near_miss(tiles, words)) if word]
             if (number + 1) % MIXED and number + 1 < len(asked):
                 continue
-            keys |= dict.fromkeys(sorted(mixed, key=_shuffled))
+            # in an order that reveals nothing about the cards, and is always the same
+            keys |= dict.fromkeys(sorted(mixed, key=lambda key: hashlib.sha256(key.encode()).digest()))
             mixed = []
         else:
             keys[_key(kind, tiles, words.alphabet)] = None
         if len(keys) >= definition.first + definition.most:
             break
     return keys
-
-
-def _shuffled(key: str) -> bytes:
-    """Return a sort key that reveals nothing about the card, and is always the same."""
-    return hashlib.sha256(key.encode()).digest()
 
 
 def card_of(kind: Kind, word: bytes, alphabet: Alphabet) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.duplicate.views.shared import Sharing
+from faristol.foreign.json_text import digest
 from faristol.modes.duplicate import simultaneous
 from faristol.modes.duplicate.prepared import PREPARED
 from faristol.storage.log import MemoryLog
@@ -289,7 +290,7 @@ def renamed(file: str, **changed: object) -> str:
     """The file with other values, as if its place had saved them."""
     values = {**json.loads(file), **changed}
     values.pop("sha256")
-    return json.dumps({**values, "sha256": simultaneous._digest(values)})
+    return json.dumps({**values, "sha256": digest(values)})
 
 
 def test_a_place_can_be_taken_out_after_a_question(window) -> None:
