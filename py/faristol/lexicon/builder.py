@@ -135,13 +135,6 @@ def _lay_out(lists: Sequence[_List], root: int) -> array[int]:
     return nodes
 
 
-def build(words: Iterable[bytes]) -> array[int]:
-    """The nodes of the minimal graph of these words, in any order."""
-    builder = Builder()
-    builder.add(sorted(words))
-    return builder.finish()
-
-
 def make_lexicon(words: Iterable[bytes], alphabet: Alphabet, **header: Any) -> Lexicon:
     """The lexicon of these words, in any order, with the fields of `Builder.lexicon`."""
     builder = Builder()

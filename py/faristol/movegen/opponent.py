@@ -80,14 +80,7 @@ _LEVELS = (
     Level("club", longest=9, gaps=0.32, overlooks=3.5, by_equity=False, endgame=False),
     Level("expert", longest=12, gaps=0.2, overlooks=2.0, by_equity=True, endgame=True),
     Level("strong", longest=15, gaps=0.0, overlooks=0.0, by_equity=True, endgame=True, last_tile=True),
-    Level(
-        "champion",
-        *(15, 0.0, 0.0),
-        by_equity=True,
-        endgame=True,
-        last_tile=True,
-        simulates=True,
-    ),
+    Level("champion", 15, 0.0, 0.0, by_equity=True, endgame=True, last_tile=True, simulates=True),
 )
 
 LEVELS = {level.key: level for level in _LEVELS}

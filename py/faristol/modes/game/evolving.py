@@ -75,39 +75,22 @@ def _created(event: e.Created) -> State:
         raise ValueError(event.players)
     position = Position.before(len(event.players), Bag(event.counts))
     rules = GameRules.from_dict(event.rules)
+    players = tuple(map(Player, event.players, event.levels))
+    others = ("letters", "counts", "levels")
+    fields = {name: value for name, value in vars(event).items() if name not in others}
     return State(
-        name=event.name,
-        date=event.date,
-        place=event.place,
-        round=event.round,
-        table=event.table,
-        use=event.use,
-        rules=rules,
-        language=event.language,
-        lexicon_name=event.lexicon_name,
-        lexicon_checksum=event.lexicon_checksum,
-        lexicon_official=event.lexicon_official,
-        players=tuple(map(Player, event.players, event.levels)),
+        **{**fields, "rules": rules, "players": players},
         opening=position,
         position=position,
-        clock=ChessClock(rules.player_seconds * 1000, (0,) * len(event.players)),
-        absence_began=(0,) * len(event.players),
-        extra=event.extra,
+        clock=ChessClock(rules.player_seconds * 1000, (0,) * len(players)),
+        absence_began=(0,) * len(players),
     )
 
 
 def _details(state: State, event: e.DetailsChanged, time: int) -> State:
     names = zip(state.players, event.players, strict=True)
-    return replace(
-        state,
-        name=event.name,
-        date=event.date,
-        place=event.place,
-        round=event.round,
-        table=event.table,
-        players=tuple(replace(player, name=name) for player, name in names),
-        extra=event.extra,
-    )
+    players = tuple(replace(player, name=name) for player, name in names)
+    return replace(state, **{**vars(event), "players": players})
 
 
 def _start_drawn(state: State, event: e.StartDrawn, time: int) -> State:

@@ -31,7 +31,6 @@ CAPACITY = 400_000
 """Plays there is room for: two blanks have been seen to give 279,662. The room takes 8 MB when it is used."""
 
 _ERROR_TOO_MANY = -1
-_ERROR_INPUT = -2
 _ERROR_MEMORY = -3
 _ERROR_LEXICON = -4
 

@@ -151,14 +151,8 @@ class KernelLookahead:
         numbers = len(game.rack), len(game.other), 0, game.transfer, game.own
         self._host.write(self._position + _BOARD_AT, game.board.cells + racks + bytes(numbers))
         caps = struct.pack(f"<{MOST_CAPS}H", *game.caps, *(0,) * (MOST_CAPS - len(game.caps)))
-        amounts = (
-            len(game.caps),
-            game.rack_size,
-            game.passes_end,
-            game.passes_end - game.passes,
-            self._count,
-            len(game.coming),
-        )
+        passes = game.passes_end, game.passes_end - game.passes
+        amounts = len(game.caps), game.rack_size, *passes, self._count, len(game.coming)
         self._host.write(self._pointer + _CAPS_AT, caps + bytes(amounts) + game.coming)
         self._weigh()
         self._checked(self._host.call("lookahead_start"))
