@@ -3,6 +3,7 @@
 
 import { startPython as startOwn } from "./own_python.js";
 
+const PATIENCE = 20_000;      // milliseconds for what a test has left to come to its end
 const KEPT = ["lock", "restored"];      // messages that every window has to hear, whenever it comes
 
 // The site's own service worker and what it keeps stay as they are: the hub is one of its pages.
@@ -38,6 +39,14 @@ async function hub() {
   const { join, act, hurry, leave, joined } = await startOwn(hear, source);
   const leaving = [];
   let count = 0;
+  async function emptied() {
+    await Promise.all(leaving.splice(0));
+    localStorage.clear();
+    sessionStorage.clear();
+    await removeWorkers();
+    const left = await removeDatabases();
+    return await joined() ? [...left, "an app"] : left;
+  }
   window.faristolHub = {
     async join(hearer) {
       count += 1;
@@ -53,14 +62,11 @@ async function hub() {
       hearers.delete(key);
       leaving.push(leave(key));
     },
-    // Removes everything that a person could have left behind; what would not go.
-    async empty() {
-      await Promise.all(leaving.splice(0));
-      localStorage.clear();
-      sessionStorage.clear();
-      await removeWorkers();
-      const left = await removeDatabases();
-      return await joined() ? [...left, "an app"] : left;
+    // Removes everything that a person could have left behind; what would not go, in any case after a while: an
+    // action that never ends keeps its app, and nobody who waits for the hub would ever hear of it.
+    empty() {
+      const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE, ["an action that does not end"]); });
+      return Promise.race([emptied(), late]);
     },
   };
 }

@@ -151,6 +151,10 @@ def long_work(page: Page) -> None:
     choose_file(page, "Choose a file, or drop it here", "\n".join(["casa", "cosa"] * 50_000), "long.txt")
 
 
+def what_never_answers(page: Page) -> None:
+    page.evaluate("() => { window.opener.indexedDB.databases = () => new Promise(() => {}); }")
+
+
 LEFT: tuple[Callable[[Page], None], ...] = (
     a_dialog,
     a_service_worker,
@@ -170,6 +174,7 @@ LEFT: tuple[Callable[[Page], None], ...] = (
     everything_of_a_page,
     an_event,
     long_work,
+    what_never_answers,
 )
 
 
