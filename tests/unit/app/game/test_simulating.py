@@ -388,7 +388,7 @@ def test_a_rack_of_the_other_that_a_position_says_is_the_one_in_every_round(wind
     assert supposed == simulated.other_tiles == window.inner.library.alphabet("ca").parse_rack("CASTELL")
     assert "The other player has ACELLST in every round, as the position says." in window.text
     drawn = simulate(window, moves, seed="7")
-    assert drawn.known == b""
+    assert drawn.other_tiles == b""
     assert "in every round, as" not in window.text
     assert not is_ticked(window, "known")
     assert drawn.estimates != simulated.estimates
