@@ -45,6 +45,7 @@ CHECKS: dict[str, Command] = {
     "Promises": (SCRIPTS / "check_promises.py",),
     "Held": (SCRIPTS / "check_held.py",),
     "Events": (SCRIPTS / "check_events.py",),
+    "Weight": (SCRIPTS / "check_weight.py",),
 }
 """What needs no running, several at once: the longest first."""
 
@@ -122,7 +123,7 @@ def build(_options: argparse.Namespace) -> None:
 
 
 def check(_options: argparse.Namespace) -> None:
-    """What needs no running: format, lint, types, floors, languages, catalogues, rules, promises, events."""
+    """What needs no running: format, lint, types, floors, languages, catalogues, rules, weight ..."""
     set_up("dev")
     with ThreadPoolExecutor(CORES) as pool:
         report(dict(zip(CHECKS, pool.map(_ended, CHECKS.values()), strict=True)))

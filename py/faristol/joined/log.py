@@ -82,7 +82,7 @@ class Left:
 
 
 @dataclass(frozen=True)
-class Place:
+class Membership:
     """The state of a guest's device. `waiting` are its unanswered proposals by their ids, of which those in
     `kept` were not sent yet; `read` are those that the host has read as a code, until it accepts the device
     again; `made` counts all proposals."""
@@ -109,7 +109,7 @@ class Place:
 Event = Invited | Welcomed | ProposalMade | ProposalKept | Offered | ProposalAnswered | Left
 
 
-def decide(state: Place | None, command: Event, context: Context) -> Sequence[Event]:
+def decide(state: Membership | None, command: Event, context: Context) -> Sequence[Event]:
     """Return the events of a command: the command itself, or nothing if it would change nothing.
 
     Proposals that wait for one event are handed over, or given up, before the device joins another one.
@@ -139,13 +139,13 @@ def decide(state: Place | None, command: Event, context: Context) -> Sequence[Ev
     return [command]
 
 
-def evolve(state: Place | None, event: Event, time: int) -> Place:
+def evolve(state: Membership | None, event: Event, time: int) -> Membership:
     """Return the state after an event; to join the same event again keeps the unanswered proposals."""
     match event:
         case Invited():
             if state and (state.event, state.role) == (event.event, event.role):
                 return replace(state, invitation=event.invitation, name=event.name, left=False)
-            return Place(
+            return Membership(
                 event.invitation, event.role, event.event, event.name, made=state.made if state else 0
             )
         case _ if state is None:
@@ -169,7 +169,7 @@ def evolve(state: Place | None, event: Event, time: int) -> Place:
             return replace(state, left=True)
 
 
-JOINED: Mode[Place, Event, Event] = Mode(
+JOINED: Mode[Membership, Event, Event] = Mode(
     "joined",
     (Invited, Welcomed, ProposalMade, ProposalKept, Offered, ProposalAnswered, Left),
     decide,

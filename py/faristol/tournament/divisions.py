@@ -24,6 +24,8 @@ def within(state: State, id: int, number: int | None = None) -> State:
     if found is None:
         return _without_playoff(whole)
     players = tuple(player for player in whole.players if whole.division_of(player, number) == found)
+    inside = {player.id for player in players}
+    locks = tuple(lock for lock in whole.locks if not inside.isdisjoint((lock.first, lock.second)))
     last = found.rounds or (whole.rules.rounds if whole.playoffs else None)
     rounds = tuple(_round_in(whole, round_, found) for round_ in whole.rounds[:last])
     rules = replace(
@@ -32,7 +34,16 @@ def within(state: State, id: int, number: int | None = None) -> State:
         engine=found.engine or whole.rules.engine,
         plan=found.plan if found.engine else whole.rules.plan,
     )
-    return replace(whole, players=players, rules=rules, rounds=rounds, divisions=(), whole=whole, scope=id)
+    return replace(
+        whole,
+        players=players,
+        locks=locks,
+        rules=rules,
+        rounds=rounds,
+        divisions=(),
+        whole=whole,
+        scope=id,
+    )
 
 
 def _without_playoff(whole: State) -> State:

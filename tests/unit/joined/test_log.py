@@ -11,8 +11,8 @@ from faristol.joined.log import (
     READ,
     Invited,
     Left,
+    Membership,
     Offered,
-    Place,
     ProposalAnswered,
     ProposalKept,
     ProposalMade,
@@ -23,8 +23,8 @@ from faristol.modes.mode import Context
 HERE = Invited("CODE", "desk", "aabbcc", "tablet")
 
 
-def after(*commands: log.Event) -> Place:
-    state: Place | None = None
+def after(*commands: log.Event) -> Membership:
+    state: Membership | None = None
     for command in commands:
         for event in JOINED.decide(state, command, Context(0, random.Random(1))):
             state = JOINED.evolve(state, event, 0)

@@ -96,6 +96,28 @@ def test_the_only_one_of_a_division_has_the_bye():
     here.publish(pairing)
 
 
+@pytest.mark.rule("SWI-7")
+def test_a_wish_of_one_division_is_nothing_to_the_others():
+    here = two()
+    here.command(c.EnterPlayers((Entry("Gil", 1600), Entry("Helena", 1500)), B))
+    here.command(e.Locked(Lock("together", 1, here.id("Elena"), here.id("Helena"))))
+    pairing = pair_all(here.state, {A: Policy("neighbours"), B: Policy("neighbours")}, 1)
+    assert (here.id("Elena"), here.id("Helena")) in {(table.first, table.second) for table in pairing.tables}
+    here.publish(pairing)
+
+
+@pytest.mark.rule("SWI-7")
+@pytest.mark.parametrize("wished", ["Anna", "Ferran"])
+def test_the_only_one_of_a_division_has_no_bye_in_place_of_a_wish(wished):
+    """Whether the other is of another division or not here."""
+    here = two()
+    here.command(e.Locked(Lock("together", 1, here.id("Elena"), here.id(wished))))
+    here.command(c.Withdraw(here.id("Ferran")))
+    answer = pair_all(here.state, {A: Policy("neighbours"), B: Policy("neighbours")}, 1)
+    assert isinstance(answer, Blocked)
+    assert [note.code for note in answer.notes] == ["lock_absent"]
+
+
 def test_where_nobody_plays_it_is_said():
     here = two()
     for player in here.state.players:

@@ -166,7 +166,7 @@ class Evening:
             Candidate(
                 value=f"{one.play.square}.{int(one.play.direction)}.{one.play.word.hex()}",
                 proposal=one,
-                place=show_coordinates(one.play.square, one.play.direction),
+                coordinates=show_coordinates(one.play.square, one.play.direction),
                 spoken=spoken_coordinates(one.play.square, one.play.direction, alphabet),
                 found_by=state.players[:1],
                 chosen=current.master is not None and current.master.play == one.play,

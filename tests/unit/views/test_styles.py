@@ -121,7 +121,6 @@ def test_no_rule_of_another_thing_catches_tiles_and_boards_by_a_class_of_theirs(
 
 
 ELEMENT = re.compile(r"<[a-z][^<>]*\bclass=[^<>]*>")
-LONGEST_LINE = 160
 FRAMES = {"sheet", "console"}
 """What every page is one of."""
 
@@ -178,9 +177,3 @@ def test_nothing_moves_for_whoever_wants_no_motion():
         for frames in re.findall(r"@keyframes [^{]*\{(.*?\})\s*\}", free, flags=re.DOTALL):
             changed = set(re.findall(r"([a-z-]+):", frames))
             assert changed <= STILL, path.name
-
-
-@pytest.mark.parametrize("name", templates())
-def test_a_line_of_a_template_can_be_read_without_scrolling(name):
-    lines = templates()[name].read_text("utf-8").splitlines()
-    assert [number for number, line in enumerate(lines, start=1) if len(line) > LONGEST_LINE] == []

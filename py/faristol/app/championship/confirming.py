@@ -14,18 +14,16 @@ from faristol.errors import Refused, needed
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Facts, Game, Player
-from faristol.tournament.championship.events import Event
 from faristol.tournament.championship.judging import LEFT
 from faristol.tournament.championship.results import worth
 from faristol.tournament.championship.state import State
 
-PATH, PAGE = "#/championship", "championship"
+PATH = "#/championship"
 
 
-async def foreseen(request: Request, *commands: c.Command) -> tuple[State, list[Event]]:
-    """Return the state and the events that commands would lead to, without saving; raises `Refused`."""
-    tried = await request.attempt(CHAMPIONSHIP)
-    return tried.do(*commands), tried.events
+async def dry_run(request: Request, *commands: c.Command) -> State:
+    """Return the state that commands would lead to, without saving; raises `Refused`."""
+    return (await request.attempt(CHAMPIONSHIP)).do(*commands)
 
 
 def arbiter(state: State) -> str:
@@ -33,12 +31,12 @@ def arbiter(state: State) -> str:
     return state.arbiters[0] if state.arbiters else ""
 
 
-def known_player(state: State, text: str) -> Player:
+def require_player(state: State, text: str) -> Player:
     """Return the player with the number in a path or a field; raises `Refused`."""
     return needed(state.player(number_in(text)), Refused("championship.no_player"))
 
 
-def known_game(state: State, text: str) -> Game:
+def require_game(state: State, text: str) -> Game:
     """Return the game with the number in a path or a field; raises `Refused`."""
     return needed(state.game(number_in(text)), Refused("championship.no_game"))
 
@@ -64,7 +62,7 @@ FEW, MANY = -100, 1500
 
 def of_facts(facts: Facts, texts: Texts) -> Doubts:
     """Return doubts on improbable points, and on RED leaving a game that he never began."""
-    found = [
+    doubts = [
         (
             texts.gettext("%(points)s points are unusual: are they right?")
             % {"points": f"{score}".replace("-", MINUS)},
@@ -75,8 +73,8 @@ def of_facts(facts: Facts, texts: Texts) -> Doubts:
     ]
     if facts.how in LEFT and facts.gone == 0 and not facts.turns and not any(facts.scores):
         message = texts.gettext("RED has no points and no full turn: who never began has “Never appeared”.")
-        found.append((message, "COR-14"))
-    return found
+        doubts.append((message, "COR-14"))
+    return doubts
 
 
 def of_date(date: str, begun: str, today: str, texts: Texts) -> Doubts:
@@ -109,7 +107,7 @@ def of_worth(state: State, decided: Facts, given: tuple[int, int] | None, texts:
 
 def of_replaced(before: State, after: State, game: Game, texts: Texts) -> Doubts:
     """Return doubts on earlier reports of a player that would be replaced; games in progress raise none."""
-    both, found = names(before, game), Doubts()
+    both, doubts = names(before, game), Doubts()
     for old in before.reports.get(game.id, ()):
         new = next((one for one in after.reports[game.id] if one.seat == old.seat), old)
         same = (old.facts, old.proposed) == (new.facts, new.proposed)
@@ -117,8 +115,8 @@ def of_replaced(before: State, after: State, game: Game, texts: Texts) -> Doubts
             message = texts.gettext(
                 "%(name)s has told of it already: %(result)s. This takes the place of that: is it right?"
             )
-            said = in_words(old.facts, both, texts)
+            outcome = in_words(old.facts, both, texts)
             if old.proposed:
-                said += f", {texts.gettext('proposes %(pair)s') % {'pair': pair(old.proposed, texts)}}"
-            found.append((message % {"name": both[old.seat], "result": said}, "COR-30"))
-    return found
+                outcome += f", {texts.gettext('proposes %(pair)s') % {'pair': pair(old.proposed, texts)}}"
+            doubts.append((message % {"name": both[old.seat], "result": outcome}, "COR-30"))
+    return doubts

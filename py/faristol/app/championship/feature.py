@@ -1,5 +1,7 @@
 """Championships by correspondence: `#/championships` is about all, `#/championship/STREAM/...` about one."""
 
+from functools import partial
+
 from faristol.app.championship import (
     judging_games,
     looking_back,
@@ -8,14 +10,11 @@ from faristol.app.championship import (
     setup,
     taking_results,
 )
-from faristol.app.feature import Feature, PageOf, opens
+from faristol.app.feature import Feature, opens
 from faristol.app.wordlists.page_guards import with_words
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
-
-def _judged(page: PageOf) -> PageOf:
-    return with_words(CHAMPIONSHIP, page)
-
+_judged = partial(with_words, CHAMPIONSHIP)
 
 FEATURE = Feature(
     actions=(

@@ -35,7 +35,7 @@ async def _tell(request: Request) -> None:
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
     commands = [e.Reported(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
-    foreseen, _ = await confirming.foreseen(request, *commands)
+    foreseen = await confirming.dry_run(request, *commands)
     doubtful = [
         *confirming.of_facts(facts, texts),
         *confirming.of_date(date, "", request.window.today, texts),
@@ -51,8 +51,8 @@ async def _tell(request: Request) -> None:
     }
     request.session.notices.append(Notice(championship_game_pages.REPORTS, written, "good"))
     request.session.notices += [
-        Notice(championship_game_pages.REPORTS, said, "info", rule)
-        for said, rule in confirming.of_never(facts, kept, texts)
+        Notice(championship_game_pages.REPORTS, doubt, "info", rule)
+        for doubt, rule in confirming.of_never(facts, kept, texts)
     ]
     request.focus("reports", select=False)
 
@@ -84,12 +84,12 @@ async def _decide(request: Request) -> None:
     request.place = championship_game_pages.DECIDE
     request.session.typed = {**request.fields, "form": championship_game_pages.DECIDE}
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
-    known = result(state, game)
-    facts = facts_of(request, names(state, game), known.facts.tenths if known.facts else (0, 0))
+    current = result(state, game)
+    facts = facts_of(request, names(state, game), current.facts.tenths if current.facts else (0, 0))
     text = request.text
     given = proposed_in(request)
     command = e.Decided(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
-    foreseen, _ = await confirming.foreseen(request, command)
+    foreseen = await confirming.dry_run(request, command)
     decided, texts = foreseen.decisions[game.id].facts, request.window.texts
     doubtful = [
         *confirming.of_facts(decided, texts),
@@ -112,7 +112,7 @@ async def _take_back(request: Request) -> None:
 
 
 async def _game(request: Request) -> Game:
-    return confirming.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
+    return confirming.require_game(await request.state(CHAMPIONSHIP), request.text("game"))
 
 
 def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = (0, 0)) -> Facts:
@@ -126,12 +126,12 @@ def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = 
         raise Refused("championship.turns_needed", rule="COR-14")
     if text and not (text.isascii() and text.isdigit() and len(text) < 4):
         raise Refused("championship.turns", most=100)
-    said = request.text("red").strip(), request.text("blue").strip()
-    if how in championship_game_pages.WITH_POINTS and not any(said):
+    scores_typed = request.text("red").strip(), request.text("blue").strip()
+    if how in championship_game_pages.WITH_POINTS and not any(scores_typed):
         raise Refused("championship.scores_empty")
-    if how in championship_game_pages.WITH_POINTS and not all(said):
-        raise Refused("championship.score_empty", name=both[said.index("")])
-    scores = _score(said[0], both[0]), _score(said[1], both[1])
+    if how in championship_game_pages.WITH_POINTS and not all(scores_typed):
+        raise Refused("championship.score_empty", name=both[scores_typed.index("")])
+    scores = _score(scores_typed[0], both[0]), _score(scores_typed[1], both[1])
     return Facts(how, scores, gone, int(text or 0), tenths)
 
 
@@ -157,7 +157,7 @@ def proposed_in(request: Request) -> tuple[int, int] | None:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/game/NUMBER`."""
     screen = await window.screen(CHAMPIONSHIP, stream)
-    game = confirming.known_game(screen.state, rest[0] if rest else "")
+    game = confirming.require_game(screen.state, rest[0] if rest else "")
     message = await making_games.message_of(window, screen.state, game)
     mail = making_games.mail_of(screen.state, game, message)
     return championship_game_pages.game_page(screen, game, message, mail, window.texts)

@@ -16,7 +16,7 @@ from faristol.tournament.championship.state import State
 
 
 def group_at(state: State, rest: Sequence[str]) -> str:
-    """Return the group that a path names by its place, from 1; empty for all. Raises `Refused`."""
+    """Return the group that a path names by its number, from 1; empty for all. Raises `Refused`."""
     if not rest:
         return ""
     number = number_in(rest[0])
@@ -33,10 +33,8 @@ async def table_page(window: Window, stream: str, *rest: str) -> Page:
 
 async def print_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/print/SHEET/GROUP`: "table" or "games"."""
-    screen, sheet = (
-        await window.screen(CHAMPIONSHIP, stream),
-        known_part(table_pages.SHEETS, rest[:1], "table"),
-    )
+    screen = await window.screen(CHAMPIONSHIP, stream)
+    sheet = known_part(table_pages.SHEETS, rest[:1], "table")
     return table_pages.print_page(screen, sheet, group_at(screen.state, rest[1:]), window.texts)
 
 

@@ -13,7 +13,7 @@ from faristol.app import refused_list
 from faristol.app.championship import confirming
 from faristol.app.championship.participants import LAYOUT
 from faristol.app.championship.views import championship_game_pages
-from faristol.app.championship.views.championship_game_pages import Sure
+from faristol.app.championship.views.championship_game_pages import ConfirmChange
 from faristol.app.championship.views.player_pages import LIST
 from faristol.app.correspondence.common import LETTER
 from faristol.app.feature import dismiss, does, more
@@ -108,33 +108,33 @@ async def _by_hand(request: Request) -> None:
     state = await request.state(CHAMPIONSHIP)
     if not request.text("red") or not request.text("blue"):
         raise Refused("championship.both")
-    red, blue = (confirming.known_player(state, request.text(seat)).id for seat in ("red", "blue"))
+    red, blue = (confirming.require_player(state, request.text(seat)).id for seat in ("red", "blue"))
     await request.command(CHAMPIONSHIP, c.MakeGame(_series_in(request), red, blue))
     request.session.typed = {}
 
 
 async def _swap(request: Request) -> None:
     """Exchange RED and BLUE; players who have the game already need to be told."""
-    game = confirming.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
+    game = confirming.require_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = championship_game_pages.GAMES
     await _ask_first(request, e.ColoursSwapped(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Remove a game without reports."""
-    game = confirming.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
+    game = confirming.require_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = championship_game_pages.GAMES
     await _ask_first(request, e.GameRemoved(game.id))
 
 
 async def _ask_first(request: Request, command: e.ColoursSwapped | e.GameRemoved) -> None:
     """Carry out a change of a game if it is confirmed, else ask first."""
-    await confirming.foreseen(request, command)
+    await confirming.dry_run(request, command)
     if request.text("sure"):
         request.session.question = None
         await request.command(CHAMPIONSHIP, command)
     else:
-        request.session.question = Sure(command)
+        request.session.question = ConfirmChange(command)
         request.focus("game-question", select=False)
 
 
@@ -149,19 +149,16 @@ async def games_page(window: Window, stream: str, *rest: str) -> Page:
     series = state.series[-1] if state.series else None
     if rest:
         series = needed(state.series_of(number_in(rest[0])), Refused("championship.no_series"))
-    alphabet, question = window.library.alphabet(state.language), window.session.asks(Sure)
+    alphabet, question = window.library.alphabet(state.language), window.session.asks(ConfirmChange)
     return championship_game_pages.games_page(screen, series, alphabet, question, window.texts)
-
-
-PLACE = "championship-send"
 
 
 async def events_to_send(window: Window, state: State, game: Game) -> Sequence[GameEvent]:
     """Return the events that make a game on a player's device."""
     addresses = [player.entry.address for player in state.players if player.id in game.players]
-    known: Means = "email" if all("@" in address for address in addresses) else "post"
+    usual: Means = "email" if all("@" in address for address in addresses) else "post"
     referee = await window.referee(state)
-    return decide(None, game_to_send(state, game, state.means or known), referee, rng=window.rng)
+    return decide(None, game_to_send(state, game, state.means or usual), referee, rng=window.rng)
 
 
 async def message_of(window: Window, state: State, game: Game) -> str:
@@ -186,22 +183,24 @@ def mail_of(state: State, game: Game, text: str) -> str:
 
 async def _copy(request: Request) -> None:
     """Copy the message of a game to the clipboard."""
-    request.place = PLACE
+    request.place = championship_game_pages.SEND
     state = await request.state(CHAMPIONSHIP)
-    game = confirming.known_game(state, request.text("game"))
+    game = confirming.require_game(state, request.text("game"))
     text = await message_of(request.window, state, game)
     request.copy(text, then="championship.copied")
 
 
 async def _copied(request: Request) -> None:
-    request.copied(PLACE, request.window.texts.gettext("The message is in the clipboard."))
+    request.copied(
+        championship_game_pages.SEND, request.window.texts.gettext("The message is in the clipboard.")
+    )
 
 
 async def _file(request: Request) -> None:
     """Give out the file of a game."""
-    request.place = PLACE
+    request.place = championship_game_pages.SEND
     state = await request.state(CHAMPIONSHIP)
-    game = confirming.known_game(state, request.text("game"))
+    game = confirming.require_game(state, request.text("game"))
     name, text = _written(await events_to_send(request.window, state, game))
     request.download(filename=name, type=MEDIA_TYPE, text=text)
 
@@ -217,7 +216,7 @@ async def _series_files(request: Request) -> None:
 
     It has a folder for each player, with his games and their message.
     """
-    request.place = PLACE
+    request.place = championship_game_pages.SEND
     window, state = request.window, await request.state(CHAMPIONSHIP)
     id = request.number("series", "championship.no_series")
     series = state.series_of(id)
@@ -231,23 +230,20 @@ async def _series_files(request: Request) -> None:
     made = datetime.fromtimestamp(window.now() / 1000, UTC).timetuple()[:6]
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        letter = window.texts_in(state.language).gettext("message")
         for player in state.players:
             own = [game for game in games if player.id in game.players]
+            if not own:
+                continue
             folder = f"{player.id:03} {_plain(player.name)}"
-            texts = [messages[game.id] for game in own]
-            for name, text in [*(files[game.id] for game in own), *_letter(window, state, texts)]:
+            body = "\n\n".join(messages[game.id] for game in own)
+            for name, text in [*(files[game.id] for game in own), (f"{letter}.txt", body)]:
                 entry = zipfile.ZipInfo(f"{folder}/{name}", made)
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(entry, text)
     url = await window.files.offer(packed.getvalue(), "application/zip")
     name = _plain(f"{state.name} {series.name}").replace(" ", "-")
     request.download(filename=f"{name}.zip", type="application/zip", url=url)
-
-
-def _letter(window: Window, state: State, texts: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the file with the messages of a player's games, if he has any."""
-    name = window.texts_in(state.language).gettext("message")
-    return [(f"{name}.txt", "\n\n".join(texts))] if texts else []
 
 
 def _plain(text: str) -> str:

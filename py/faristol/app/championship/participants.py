@@ -10,7 +10,7 @@ from faristol.app import refused_list
 from faristol.app.championship import confirming
 from faristol.app.championship.views import player_pages
 from faristol.app.correspondence.views.words import coefficient
-from faristol.app.paths import whole
+from faristol.app.paths import one_of, whole
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem
 from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
@@ -53,8 +53,8 @@ async def _list(request: Request) -> None:
     read = await _checked(window, await request.state(CHAMPIONSHIP), read_players(text))
     refused_list.check(request, read, stream)
     await request.command(CHAMPIONSHIP, c.EnterPlayers(read.found))
-    said = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(read.found))
-    request.session.notices.append(Notice(request.place, said % {"num": len(read.found)}, "good"))
+    message = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(read.found))
+    request.session.notices.append(Notice(request.place, message % {"num": len(read.found)}, "good"))
     refused_list.taken(request, read, stream, LAYOUT)
 
 
@@ -73,15 +73,15 @@ async def _checked(window: Window, state: State, read: Read[Entry]) -> Read[Entr
             except Refused as fault:
                 problems.append(Problem(line, fault))
         problems.sort(key=lambda problem: problem.line)
-        lines, names, found = zip(*right, strict=True) if right else ((), (), ())
-        return replace(read, found=found, names=names, lines=lines, problems=tuple(problems))
+        lines, names, entries = zip(*right, strict=True) if right else ((), (), ())
+        return replace(read, found=entries, names=names, lines=lines, problems=tuple(problems))
     return read
 
 
 async def _change(request: Request) -> None:
     """Correct the details of a player."""
     request.form(player_pages.ENTRY)
-    player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    player = confirming.require_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.ChangePlayer(player.id, entry_of(request)))
     saved = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, saved, "good"))
@@ -90,7 +90,7 @@ async def _change(request: Request) -> None:
 async def _remove(request: Request) -> None:
     """Remove a player who has no game."""
     request.place = player_pages.ENTRY
-    player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    player = confirming.require_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, e.PlayerRemoved(player.id))
     request.go(f"{confirming.PATH}/{request.stream}/players")
 
@@ -98,12 +98,8 @@ async def _remove(request: Request) -> None:
 async def _penalise(request: Request) -> None:
     """Impose a disciplinary penalty (COR-16)."""
     request.form(player_pages.PENALTY)
-    player = confirming.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
-    kind: PenaltyKind | None = next(
-        (kind for kind in get_args(PenaltyKind) if kind == request.text("kind")), None
-    )
-    if kind is None:
-        raise Refused("app.choice")
+    player = confirming.require_player(await request.state(CHAMPIONSHIP), request.text("player"))
+    kind: PenaltyKind = one_of(get_args(PenaltyKind), request.text("kind"))
     text = request.text("game")
     command = c.Penalise(
         player.id,
@@ -114,7 +110,7 @@ async def _penalise(request: Request) -> None:
         whole(text),
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
-    foreseen, _ = await confirming.foreseen(request, command)
+    foreseen = await confirming.dry_run(request, command)
     texts = request.window.texts
     lost = _excluding(await request.state(CHAMPIONSHIP), player, texts) if kind == "exclusion" else []
     dated = confirming.of_date(command.date, foreseen.started, request.window.today, texts)
@@ -130,15 +126,15 @@ def _below_zero(state: State, command: c.Penalise, texts: Texts) -> list[tuple[s
     The document does not say if that leads below zero.
     """
     game = state.game(command.game) if command.game is not None and command.kind == "tenths" else None
-    found = result(state, game) if game else None
-    if game is None or found is None or found.before is None or found.coefficients is None:
+    current = result(state, game) if game else None
+    if game is None or current is None or current.before is None or current.coefficients is None:
         return []
     seat = game.seat(command.player)
-    parts = {"num": command.game, "coefficient": coefficient(found.coefficients[seat], texts)}
-    if found.coefficients[seat] < 0:
+    parts = {"num": command.game, "coefficient": coefficient(current.coefficients[seat], texts)}
+    if current.coefficients[seat] < 0:
         message = texts.gettext("The coefficient of game %(num)s would be below zero: %(coefficient)s.")
         return [(message % parts, "COR-16")]
-    if is_cut(found.before[seat], found.tenths[seat], state.rules):
+    if is_cut(current.before[seat], current.tenths[seat], state.rules):
         message = texts.gettext("The penalty is more than the coefficient of game %(num)s, which ends at 0.")
         return [(message % parts, "COR-16")]
     return []
@@ -153,15 +149,15 @@ def _excluding(state: State, player: Player, texts: Texts) -> list[tuple[str, st
         "%(name)s loses %(num)s open games by it and has no place in the table: exclude him?",
         lost,
     )
-    found = [(message % {"name": player.name, "num": lost}, "COR-16")]
+    doubts = [(message % {"name": player.name, "num": lost}, "COR-16")]
     if counts["conflict"]:
         message = texts.ngettext(
             "%(num)s game that is told differently stays to be decided.",
             "%(num)s games that are told differently stay to be decided.",
             counts["conflict"],
         )
-        found.append((message % {"num": counts["conflict"]}, "COR-32"))
-    return found
+        doubts.append((message % {"num": counts["conflict"]}, "COR-32"))
+    return doubts
 
 
 async def _leaves(request: Request) -> None:
@@ -170,7 +166,7 @@ async def _leaves(request: Request) -> None:
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
     commands = [
         e.Decided(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
-        for game, facts in left_behind(state, confirming.known_player(state, text("player")))
+        for game, facts in left_behind(state, confirming.require_player(state, text("player")))
     ]
     await request.command(CHAMPIONSHIP, *commands)
     sentence = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(commands)) % {
@@ -199,7 +195,7 @@ async def players_page(window: Window, stream: str, *rest: str) -> Page:
 async def player_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/championship/STREAM/player/NUMBER`: his games, his details, penalties."""
     screen = await window.screen(CHAMPIONSHIP, stream)
-    player = confirming.known_player(screen.state, rest[0] if rest else "")
+    player = confirming.require_player(screen.state, rest[0] if rest else "")
     return player_pages.player_page(screen, player, window.texts)
 
 

@@ -12,10 +12,10 @@ from faristol.app.championship.views import overview_pages
 from faristol.app.copies import backups
 from faristol.app.correspondence.common import means_of
 from faristol.app.deleting import deleting_stream, saved
+from faristol.app.paths import one_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -52,9 +52,7 @@ async def _change(request: Request) -> None:
 def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str, Travel]:
     """Return the details in the form; raises `Refused` for an unknown tie-break or means of sending plays."""
     text = request.text
-    ties: Ties | None = next((ties for ties in get_args(Ties) if ties == text("ties")), None)
-    if ties is None:
-        raise Refused("app.choice")
+    ties: Ties = one_of(get_args(Ties), text("ties"))
     arbiters = tuple(name for name in text("arbiters").split(",") if name.strip())
     dates = text("started"), text("deadline")
     means: Travel = means_of(text("means")) if text("means") else ""
@@ -90,8 +88,8 @@ async def overview_page(window: Window, stream: str, *rest: str) -> Page:
 
 async def library_page(window: Window, *rest: str) -> Page:
     """The page `#/championships`."""
-    screen, found = await saved(window, CHAMPIONSHIP, overview_pages.PLACE)
-    return overview_pages.library_page(screen, found, window.now(), window.texts)
+    screen, championships = await saved(window, CHAMPIONSHIP, overview_pages.ANCHOR)
+    return overview_pages.library_page(screen, championships, window.now(), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -45,8 +45,8 @@ async def _paste(request: Request) -> None:
     text = request.text("text").strip()
     if not text:
         raise Refused("letter.empty")
-    collecting = _begun(request)
-    links = [found[0] for found in LINK.finditer(text)]
+    collecting = request.session.put(Collecting(request.stream))
+    links = [match[0] for match in LINK.finditer(text)]
     if not links and not text.startswith("{"):
         game = next((game for game in (await request.state(CHAMPIONSHIP)).games if game.code in text), None)
         if game is None:
@@ -70,9 +70,9 @@ async def _open(request: Request) -> None:
     first = request.text("nth") in ("", "1")
     stream, collecting = request.stream, request.session.of(Collecting)
     if first or collecting.stream != stream:
-        collecting = _begun(request)
+        collecting = request.session.put(Collecting(stream))
     text, name = request.text("text"), request.text("filename")
-    links = [found[0] for found in LINK.finditer(text)]
+    links = [match[0] for match in LINK.finditer(text)]
     for one in links or [text]:
         collecting.taken.append(await _take(request, one, name))
 
@@ -86,11 +86,6 @@ async def _renamed(request: Request) -> None:
     fields, name = collecting.taken[at].fields, collecting.taken[at].name
     again = replace(request, fields={**fields, "renamed": "yes"})
     collecting.taken[at] = await _take(again, again.text("text"), name)
-
-
-def _begun(request: Request) -> Collecting:
-    """Begin a new collection of files; the lines of the one before are dropped."""
-    return request.session.put(Collecting(request.stream))
 
 
 async def _take(request: Request, text: str, name: str) -> Taken:
@@ -109,10 +104,10 @@ async def _take(request: Request, text: str, name: str) -> Taken:
 async def _taken(request: Request, sent: Sent, name: str, source: Literal["file", "link"]) -> Taken:
     before = await request.state(CHAMPIONSHIP)
     seats = _senders(request.text("sender"), before, sent.state) or signers(sent.state)
-    known = next((game for game in before.games if game.code == sent.state.code), None)
-    if not seats and known:
-        names = versus(before, known)
-        raise Refused("championship.nobody_signed", rule="COR-30", game=known.id, names=names)
+    listed = next((game for game in before.games if game.code == sent.state.code), None)
+    if not seats and listed:
+        names = versus(before, listed)
+        raise Refused("championship.nobody_signed", rule="COR-30", game=listed.id, names=names)
     date = request.text("date") or request.window.today
     if date > request.window.today:
         raise Refused("championship.not_yet", date=date)
@@ -154,11 +149,11 @@ async def _due(request: Request) -> None:
     status, how = DUE[kind]
     games, date, commands = due(state, status, window.today), window.today, list[c.Command]()
     for game in games:
-        known = result(state, game).facts
-        facts = Facts(how, known.scores if known else (0, 0))
+        facts_so_far = result(state, game).facts
+        facts = Facts(how, facts_so_far.scores if facts_so_far else (0, 0))
         decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
         commands.append(e.Decided(game.id, decision))
-    await confirming.foreseen(request, *commands)
+    await confirming.dry_run(request, *commands)
     if confirming.is_doubted(request, result_pages.sweeping(state, kind, games, date, window.texts)):
         return
     await request.command(CHAMPIONSHIP, *commands)

@@ -18,9 +18,9 @@ from faristol.app.correspondence.views.steps import (
     Returning,
     TurnScreen,
 )
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.session import Session
-from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, lay, settled
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Question
@@ -98,7 +98,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
     return f"{stream}/{shown_variant(request.window, stream, state).path}", ground
 
 
-LAYING_PLACES[common.PAGE] = _place
+GROUNDS[common.PAGE] = _place
 
 
 def lay_down(request: Request, stream: str, state: State, path: str, play: Play) -> None:

@@ -5,7 +5,7 @@ from faristol.app.duplicate.views import checking
 from faristol.app.duplicate.views.screens import Early
 from faristol.app.feature import dismiss
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
@@ -26,8 +26,7 @@ async def _publish(request: Request) -> None:
 
 
 async def _record(request: Request) -> None:
-    request.place = "claim"
-    request.session.typed = dict(request.fields)
+    request.form("claim")
     player = request.number("player", "player.unknown")
     round_ = request.number("round", "claim.round")
     state = await request.command(DUPLICATE, commands.RecordClaim(player, round_, request.text("text")))
@@ -40,7 +39,7 @@ async def _slip(request: Request) -> None:
     """Open the slip that a claim is about for correction; upholding a claim leads here too."""
     state = await request.state(DUPLICATE)
     number = request.number("claim", "claim.unknown")
-    claim = next((known for known in state.claims if known.id == number), None)
+    claim = next((one for one in state.claims if one.id == number), None)
     if claim is None:
         raise Refused("claim.unknown", claim=number)
     request.go(f"#/duplicate/{request.stream}/round/{claim.round}")
@@ -54,9 +53,8 @@ async def _slip(request: Request) -> None:
 
 
 async def _settle(request: Request) -> None:
-    request.place = f"claim-{request.text('claim')}"
+    request.form(f"claim-{request.text('claim')}")
     number = request.number("claim", "claim.unknown")
-    request.session.typed = dict(request.fields)
     state = await request.command(
         DUPLICATE, events.ClaimSettled(number, request.text("outcome"), request.text("answer"))
     )
@@ -84,8 +82,7 @@ async def _final_yes(request: Request) -> None:
 
 
 async def _reopen(request: Request) -> None:
-    request.place = "reopen"
-    request.session.typed = dict(request.fields)
+    request.form("reopen")
     await request.command(DUPLICATE, events.ResultsReopened(request.text("reason")))
     request.session.typed = {}
 
@@ -95,12 +92,12 @@ async def _time_over(request: Request) -> None:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of the checking period; it needs no word list."""
+    """Return the page of the checking period; it needs no word list."""
     state = (await window.open(DUPLICATE, stream)).state
     if not state.rounds:
         raise Refused("app.path", path=window.session.path)
-    screen, early = Screen(**window.session.said), window.session.asks(Early) is not None
-    return checking.claims_page(screen, stream, state, window.now(), early, window.texts)
+    early = window.session.asks(Early) is not None
+    return checking.claims_page(window.session.screen, stream, state, window.now(), early, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

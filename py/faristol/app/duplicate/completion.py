@@ -12,7 +12,7 @@ from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import all_plays, best_plays
 from faristol.modes.duplicate.shorthand import BEST, SHORTEST, Played, Written, played, same_as
-from faristol.modes.duplicate.state import Round
+from faristol.modes.duplicate.state import Round, State
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
 from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value
@@ -26,7 +26,7 @@ OPTIONS = 6
 """Legal moves shown under the fields."""
 
 SCANNED = 20_000
-"""With more moves than this the place has to be typed before any is shown."""
+"""With more moves than this the coordinates have to be typed before any is shown."""
 
 AS_WRITTEN = "as-written"
 """The option that takes the text itself, for a slip whose play is not legal."""
@@ -34,23 +34,23 @@ AS_WRITTEN = "as-written"
 KEPT_INDEXES = 3
 
 PLAY = slice(2, WORD_AT + LONGEST_WORD)
-"""The part of a record that is the play: place and word."""
+"""The part of a record that is the play: coordinates and word."""
 
 
 def moves_of(window: Window, round_: Round, referee: Referee) -> MoveIndex:
-    """All legal moves of a round; none are listed when there are too many to hold."""
+    """Return all legal moves of a round; none are listed when there are too many to hold."""
     key = (referee, round_.board.cells, round_.rack + b"\xff" + round_.choices)
-    known = window.indexes.get(key)
-    if known is None:
+    index = window.indexes.get(key)
+    if index is None:
         best = best_plays(round_, referee)
         try:
             moves = all_plays(round_, referee)
         except TooManyMoves:
             moves = MoveList()
-        known = window.indexes[key] = MoveIndex(moves, best)
+        index = window.indexes[key] = MoveIndex(moves, best)
         while len(window.indexes) > KEPT_INDEXES:
             del window.indexes[next(iter(window.indexes))]
-    return known
+    return index
 
 
 @dataclass(frozen=True)
@@ -74,31 +74,29 @@ def unnamed(written: Written) -> Refused:
     return Refused("slip.no_best" if written.sign == BEST else "slip.nothing_same")
 
 
-def options_for(
-    window: Window, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
-) -> Fitting:
-    """The moves that fit the typed place and the beginning of the word, the likeliest first.
+def options_for(window: Window, written: Written, state: State, round_: Round, referee: Referee) -> Fitting:
+    """Return the moves that fit the typed coordinates and the beginning of the word, the likeliest first.
 
     First the word exactly as typed, with its blanks if they are marked (NOT-2), then what other
     tables have played in this round, then by points. Enter takes the first one only if it is
     exactly what is typed, its blanks marked, or if no other play of the other tables begins so:
     nobody gets a play that is not on the slip. What is typed can always be taken as it stands.
-    `tables` are the players by the number of their table.
     """
     index = moves_of(window, round_, referee)
     best = max((move.score for move in index.best[:1]), default=0)
     common = played(round_, referee.alphabet)
     if written.sign == BEST:
-        found = [_option(move, best, None) for move in index.best[:OPTIONS]]
-        return Fitting(found, 0 if len(found) == 1 else None, len(index.best))
+        options = [_option(move, best, None) for move in index.best[:OPTIONS]]
+        return Fitting(options, 0 if len(options) == 1 else None, len(index.best))
     if written.sign == "=":
+        tables = {str(player.table): player.id for player in state.present(round_.number)}
         same = same_as(round_, written.word, tables)
-        found = [_common_option(known, round_, referee, best) for known in common if known.play == same]
-        return Fitting(found, 0 if found else None, len(found))
+        options = [_common_option(one, round_, referee, best) for one in common if one.play == same]
+        return Fitting(options, 0 if options else None, len(options))
     coordinates = "".join(written.coordinates.split()).upper()
     if not coordinates and not written.word.strip():
-        common.sort(key=lambda known: -known.count)
-        return Fitting([_common_option(known, round_, referee, best) for known in common[:OPTIONS]])
+        common.sort(key=lambda one: -one.count)
+        return Fitting([_common_option(one, round_, referee, best) for one in common[:OPTIONS]])
     return _fitting(coordinates, written.word, round_, referee, index, common)
 
 
@@ -114,92 +112,84 @@ def _fitting(
     fitting: list[bytes] = []
     if beginnings and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
         fitting = index.fitting(listed, beginnings, exact=down is not None)
-    seen = {as_recorded(known.play): known for known in common if known.good}
+    seen = {as_recorded(one.play): one for one in common if one.good}
     marked = _marked(text, alphabet)
     likeliest = _likeliest(fitting, letters, marked, seen)
-    moves = [_as_placed(unpack(record), down) for record in likeliest]
+    moves = [replace(move, play=_as_placed(move.play, down)) for move in map(unpack, likeliest)]
     options = [
         _option(move, best, seen.get(record[PLAY])) for move, record in zip(moves, likeliest, strict=True)
     ]
-    placed = bool(coordinates) and bool(moves) and _place(moves[0].play) == coordinates
+    placed = bool(coordinates) and bool(moves) and _coordinates(moves[0].play) == coordinates
     chosen = None
-    if placed and text.strip() and _plain(moves[0].play) in letters:
+    if placed and text.strip() and letters_of(moves[0].play.word) in letters:
         chosen = 0 if not moves[0].blanks or moves[0].play.word in marked else None
     elif meant := _meant(listed, text, letters, beginnings, common, referee):
-        shown = replace(_common_option(meant, round_, referee, best), place=_place_of(meant.play, down))
+        at = _coordinates(_as_placed(meant.play, down))
+        shown = replace(_common_option(meant, round_, referee, best), coordinates=at)
         options = [shown, *(option for option in options if option.value != shown.value)][:OPTIONS]
         chosen = 0
     if coordinates and text.strip():
         written = _as_written(coordinates, text, round_, referee, best)
-        if (written.word, written.place) not in [(option.word, option.place) for option in options]:
+        if (written.word, coordinates) not in [(option.word, option.coordinates) for option in options]:
             options = [*options[: OPTIONS - 1], written]
     return Fitting(options, chosen, len(fitting))
 
 
 def _meant(
-    place: str,
+    coordinates: str,
     text: str,
     letters: Sequence[bytes],
     beginnings: tuple[bytes, ...],
     common: list[Played],
     referee: Referee,
 ) -> Played | None:
-    """Return the one play of other tables that the place and the letters name; None for none or several.
+    """Return the one play of other tables that coordinates and letters name; None for none or several.
 
-    Letters without a place may be the beginning of a word unless they are a word themselves; the code of a
-    play always names it.
+    Letters without coordinates may be the beginning of a word unless they are a word themselves; the code of
+    a play always names it.
     """
-    if not place and (named := [known for known in common if known.code == text.strip().casefold()]):
+    if not coordinates and (named := [one for one in common if one.code == text.strip().casefold()]):
         return named[0]
-    there = [known for known in common if not place or _place(known.play) == place]
-    begins = [known for known in there if _plain(known.play).startswith(beginnings)]
-    exact = [known for known in begins if _plain(known.play) in letters]
+    there = [one for one in common if not coordinates or _coordinates(one.play) == coordinates]
+    begins = [one for one in there if letters_of(one.play.word).startswith(beginnings)]
+    exact = [one for one in begins if letters_of(one.play.word) in letters]
     if exact:
-        begins = [known for known in exact if known.play.word in (*letters, *_marked(text, referee.alphabet))]
-    elif not place and any(len(word) > SHORTEST and referee.lexicon.contains(word) for word in letters):
+        begins = [one for one in exact if one.play.word in (*letters, *_marked(text, referee.alphabet))]
+    elif not coordinates and any(len(word) > SHORTEST and referee.lexicon.contains(word) for word in letters):
         return None
     return begins[0] if len(begins) == 1 else None
 
 
-def _plain(play: Play) -> bytes:
-    return letters_of(play.word)
-
-
-def _place_of(play: Play, down: int | None) -> str:
-    """Return the place of a play as the slip has it: a first play may be written down from a square."""
-    return _place(play if down is None else Play(down, Direction.DOWN, play.word))
-
-
-def _common_option(known: Played, round_: Round, referee: Referee, best: int) -> Option:
-    """A play of other tables, with what is typed for it."""
-    play = known.play
-    points = referee.generator.score(round_.board, play) if known.good else 0
+def _common_option(common: Played, round_: Round, referee: Referee, best: int) -> Option:
+    """Return a play of other tables, with what is typed for it."""
+    play = common.play
+    points = referee.generator.score(round_.board, play) if common.good else 0
     return Option(
         value=option_value(play),
         word=play.word,
-        place=_place(play),
+        coordinates=_coordinates(play),
         points=points,
-        best=known.good and points == best,
-        code=known.code,
-        count=known.count,
-        void=not known.good,
+        best=common.good and points == best,
+        code=common.code,
+        count=common.count,
+        void=not common.good,
     )
 
 
 def _likeliest(
     fitting: list[bytes], letters: Sequence[bytes], marked: Sequence[bytes], seen: Mapping[bytes, Played]
 ) -> list[bytes]:
-    """The records shown, out of those that fit, which come best first.
+    """Return the records shown, out of those that fit, which come best first.
 
     Words of these very `letters` stand first, among them the one with the `marked` blanks, then what was
     `seen` on other slips; only these few have to be sorted.
     """
     written = [word.ljust(LONGEST_WORD, b"\0") for word in marked]
-    exact = [known for known in letters if known]
+    exact = [word for word in letters if word]
 
     def likeliness(record: bytes) -> tuple[int, bool, int]:
         other_blanks = bool(written) and record[PLAY][2:] not in written
-        count = known.count if (known := seen.get(record[PLAY])) else 0
+        count = common.count if (common := seen.get(record[PLAY])) else 0
         order = next((at for at, word in enumerate(exact) if _is_word(record, word)), len(exact))
         return order, other_blanks, -count
 
@@ -219,13 +209,13 @@ def _is_word(record: bytes, letters: bytes) -> bool:
     return letters_of(record[WORD_AT : WORD_AT + len(letters)]) == letters
 
 
-def _as_placed(move: ScoredPlay, down: int | None) -> ScoredPlay:
-    """The move as the slip has it: a first play may be written down from a square."""
-    return move if down is None else replace(move, play=Play(down, Direction.DOWN, move.play.word))
+def _as_placed(play: Play, down: int | None) -> Play:
+    """Return a play as the slip has it: a first play may be written down from a square."""
+    return play if down is None else Play(down, Direction.DOWN, play.word)
 
 
 def _as_written(coordinates: str, text: str, round_: Round, referee: Referee, best: int) -> Option:
-    """The text itself as an option; a first play may be written down instead of across, and is good."""
+    """Return the text itself as an option; a first play may be written down instead of across."""
     judgement = judge_text(round_, coordinates, text, referee)
     word = judgement.play.word if judgement.verdict == "good" and judgement.play else b""
     return Option(
@@ -262,13 +252,13 @@ def _closed(text: str) -> str:
 def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tuple[bytes, ...]:
     """Return the tiles that a word may begin with: the last letter may be half of a tile, the L of L·L."""
     typed = text.strip().upper()
-    found = [*letters]
+    beginnings = [*letters]
     for spelling, tile in alphabet.aliases.items():
         for length in range(1, len(spelling)):
             if not typed.endswith(spelling[:length]):
                 continue
-            found += [before + bytes([tile]) for before in _letters(typed[:-length], alphabet)]
-    return tuple(dict.fromkeys(found))
+            beginnings += [before + bytes([tile]) for before in _letters(typed[:-length], alphabet)]
+    return tuple(dict.fromkeys(beginnings))
 
 
 def _marked(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
@@ -278,12 +268,14 @@ def _marked(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     return ()
 
 
-def _place(play: Play) -> str:
+def _coordinates(play: Play) -> str:
     return show_coordinates(play.square, play.direction)
 
 
-def _option(move: ScoredPlay, best: int, known: Played | None) -> Option:
-    """A legal move, with what is typed for it if it is on slips already."""
+def _option(move: ScoredPlay, best: int, common: Played | None) -> Option:
+    """Return a legal move, with what is typed for it if it is on slips already."""
     play = move.play
-    code, count = (known.code, known.count) if known else ("", 0)
-    return Option(option_value(play), play.word, _place(play), move.score, move.score == best, code, count)
+    code, count = (common.code, common.count) if common else ("", 0)
+    return Option(
+        option_value(play), play.word, _coordinates(play), move.score, move.score == best, code, count
+    )

@@ -59,7 +59,7 @@ async def _take(request: Request) -> None:
         raise Refused("slip.read_anew")
     state = await request.command(DUPLICATE, desks.as_slip(round_, player, reading))
     slip = state.rounds[number - 1].slips[player]
-    text = slips_view.said(slip, state, alphabet, window.texts)
+    text = slips_view.spoken(slip, state, alphabet, window.texts)
     request.session.put(Typing(entered=text, void=slip.verdict != "good"))
     request.effect("say", text=text)
     request.focus("slip-table")
@@ -74,7 +74,7 @@ ACTIONS: dict[str, Action] = {
 
 
 async def typed_here(window: Window, state: State, proposed: Sequence[Data]) -> State:
-    """The state with the slips of its round that were proposed here, each as far as it can be judged."""
+    """Return the state with the slips proposed here, each as far as it can be judged."""
     if not proposed:
         return state
     referee = await window.referee(state) if await window.has_list_of(state) else None
@@ -95,7 +95,7 @@ def _uncompared(round_: Round, player: int) -> Round:
 
 
 def _judged(window: Window, state: State, typed: SlipTyped, referee: Referee) -> State | None:
-    """A slip as the judge's device will judge it; None if it would not be taken."""
+    """Return a slip as the judge's device will judge it; None if it would not be taken."""
     command = typed.command("" if typed.replaces else desks.JUDGE)
     try:
         for event in decide(state, command, referee, now=window.now(), rng=window.rng):
@@ -106,13 +106,13 @@ def _judged(window: Window, state: State, typed: SlipTyped, referee: Referee) ->
 
 
 def _as_typed(state: State, round_: Round, one: Proposed) -> Round:
-    """The round with a slip as it is written, or without the one that was taken out."""
+    """Return the round with a slip as it is written, or without the one that was taken out."""
     slips = {player: slip for player, slip in round_.slips.items() if player != one.player}
     readings = {**round_.readings}
-    known = dict(readings.pop(one.player, {}))
-    known.pop(desks.JUDGE, None)
+    by_desk = dict(readings.pop(one.player, {}))
+    by_desk.pop(desks.JUDGE, None)
     if isinstance(one, SlipTyped) and state.double_entry and not one.replaces:
-        known[desks.JUDGE] = Reading(one.coordinates, one.word, one.play, one.claim, one.claimed)
+        by_desk[desks.JUDGE] = Reading(one.coordinates, one.word, one.play, one.claim, one.claimed)
     elif isinstance(one, SlipTyped):
         slips[one.player] = Slip(
             one.player,
@@ -124,4 +124,4 @@ def _as_typed(state: State, round_: Round, one: Proposed) -> Round:
             (one.claim or "good", 0),
             claimed=one.claimed,
         )
-    return replace(round_, slips=slips, readings={**readings, one.player: known} if known else readings)
+    return replace(round_, slips=slips, readings={**readings, one.player: by_desk} if by_desk else readings)

@@ -12,12 +12,11 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, sentence
 from faristol.app.text.marking import _
 from faristol.app.views.screen import Notice
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import Action, Request
 from faristol.errors import Fault, Refused
 from faristol.foreign import lines
 from faristol.foreign.json_text import check_length
 from faristol.foreign.portions import as_part
-from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
 from faristol.modes.wording import shortened
@@ -28,7 +27,7 @@ from faristol.storage.exchange.eliot_out import write_eliot
 from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 
-PLACE = "eliot"
+ANCHOR = "eliot"
 READ, MADE = 0.1, 0.9
 """Progress, from 0 to 1, when the file of a game is read, and when its rounds are made."""
 
@@ -88,19 +87,19 @@ async def _sheet(request: Request) -> None:
     if kind not in SHEETS or separator is None:
         raise Refused("app.choice")
     texts = request.window.texts
-    words = _said(texts, HEADINGS)
+    words = _translated(texts, HEADINGS)
     match kind:
         case "rounds":
-            rows = sheets.rounds(state, alphabet, words, _said(texts, OUTCOMES))
+            rows = sheets.rounds(state, alphabet, words, _translated(texts, OUTCOMES))
         case "slips":
-            rows = sheets.slips(state, alphabet, words, _said(texts, OUTCOMES))
+            rows = sheets.slips(state, alphabet, words, _translated(texts, OUTCOMES))
         case _:
             rows = sheets.results(state, words)
     text = sheets.write_sheet(rows, separator)
     _download(request, state, f"-{texts.gettext(SHEETS[kind])}.csv", sheets.MEDIA_TYPE, text)
 
 
-def _said(texts: Texts, words: Mapping[str, str]) -> Mapping[str, str]:
+def _translated(texts: Texts, words: Mapping[str, str]) -> Mapping[str, str]:
     return {name: texts.gettext(text) for name, text in words.items()}
 
 
@@ -136,19 +135,20 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 
 async def _open(request: Request) -> None:
     """Make a game saved by Eliot a duplicate that is over; all of it is read before anything is saved."""
-    request.place = PLACE
+    request.place = ANCHOR
     window, text = request.window, request.text("text")
     check_length(len(text), lines.ELIOT.characters)
     stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"
     path = f"#/duplicate/{stream}/results"
     if await window.log.read(stream):
         request.go(path)
-        known = window.texts.gettext("This file is on the device already.")
-        request.session.notices.append(Notice(PLACE, known, "info"))
+        already = window.texts.gettext("This file is on the device already.")
+        request.session.notices.append(Notice(ANCHOR, already, "info"))
         return
     begun = request.session.path
     headers = [listed.header for listed in await window.library.lists()]
-    alphabets, file, now = _alphabets(window, headers), request.text("filename"), window.now()
+    alphabets = list(map(window.library.alphabet, dict.fromkeys(head.language for head in headers)))
+    file, now = request.text("filename"), window.now()
     records: list[Record] = []
     games: list[Imported] = []
 
@@ -168,29 +168,24 @@ async def _open(request: Request) -> None:
         window.written.add(stream)
         if last.session.path == begun:
             last.go(path)
-        said = " ".join(_sentences(imported.state, imported.left_out, window.texts))
-        last.session.notices.append(Notice(PLACE, said, "good"))
+        summary = " ".join(_sentences(imported.state, imported.left_out, window.texts))
+        last.session.notices.append(Notice(ANCHOR, summary, "good"))
         if changed := _changed(imported.problems, window.texts):
-            last.session.notices.append(Notice(PLACE, "\n".join(changed), "info"))
+            last.session.notices.append(Notice(ANCHOR, "\n".join(changed), "info"))
 
-    job = Job(file, PLACE, steps(), finish)
+    job = Job(file, ANCHOR, steps(), finish)
     await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
 
 
 def _changed(problems: Sequence[Fault], texts: Texts) -> list[str]:
     """Return sentences on the lines of a file that were read otherwise than they stand there."""
-    said = [sentence(one.code, one.details, texts) for one in problems[:MOST_PROBLEMS]]
-    more = len(problems) - len(said)
+    sentences = [sentence(one.code, one.details, texts) for one in problems[:MOST_PROBLEMS]]
+    more = len(problems) - len(sentences)
     if more:
-        said.append(texts.ngettext("%(count)s line more", "%(count)s lines more", more) % {"count": more})
-    return [texts.gettext("What the file has otherwise:"), *said] if said else []
-
-
-def _alphabets(window: Window, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
-    """Return the alphabets of the languages that have word lists."""
-    return [
-        window.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)
-    ]
+        sentences.append(
+            texts.ngettext("%(count)s line more", "%(count)s lines more", more) % {"count": more}
+        )
+    return [texts.gettext("What the file has otherwise:"), *sentences] if sentences else []
 
 
 def _name(filename: str) -> str:

@@ -61,16 +61,16 @@ def tell_bonuses(request: Request, before: State, after: State) -> None:
 
 
 def _tell_master(request: Request, before: State, after: State) -> None:
-    """Say a new master play as the judge says it, with its place in letter names (NOT-3, DUP-1.8A)."""
+    """Say a new master play as the judge says it, with its coordinates in letter names (NOT-3, DUP-1.8A)."""
     current = after.current
-    known = before.current
-    if current is None or current.master is None or (known and known.master == current.master):
+    previous = before.current
+    if current is None or current.master is None or (previous and previous.master == current.master):
         return
     window = request.window
     alphabet = window.library.alphabet(after.language)
     parts = announcing.play_parts(current.master.play, current.scored or 0, after, alphabet)
-    said = ", ".join(part.text for part in parts)
-    request.effect("say", text=said, language=after.language)
+    spoken = ", ".join(part.text for part in parts)
+    request.effect("say", text=spoken, language=after.language)
 
 
 async def _draw(request: Request) -> None:
@@ -185,8 +185,7 @@ async def _choose(request: Request) -> None:
 
 
 async def _type_master(request: Request) -> None:
-    request.place = "master-typed"
-    request.session.typed = dict(request.fields)
+    request.form("master-typed")
     state = await request.state(DUPLICATE)
     current, referee = state.current, await request.window.referee(state)
     if current is None:
@@ -209,7 +208,7 @@ async def _announce(request: Request, play: Play) -> None:
 
 
 async def _go_on(request: Request) -> None:
-    """Focus what is to be said, or the field of the next rack if that comes from a real bag."""
+    """Focus the sentence to be read out, or the field of the next rack if that comes from a real bag."""
     request.session.forget()
     state = await request.state(DUPLICATE)
     request.focus("rack-tiles" if by_hand(state) and not state.ended else "announced", select=False)
@@ -253,7 +252,7 @@ def by_hand(state: State) -> bool:
 
 
 async def page(window: Window, stream: str, round_number: str = "") -> Page:
-    """The judge's page of the round in progress, or of the earlier one that the path names."""
+    """Return the judge's page of the round in progress, or of the earlier one that the path names."""
     state = (await window.open(DUPLICATE, stream)).state
     if state.step is Step.SETUP:
         raise Refused("duplicate.not_started")
@@ -316,7 +315,7 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
         # The rack may be played again, and the judge who plays must not have seen the best play of it.
         if proposals or state.judge is None:
             possible = _proposals(round_, referee, more=False)[0]
-            screen = replace(screen, possible=_said(possible.play, round_, referee))
+            screen = replace(screen, possible=_with_points(possible.play, round_, referee))
     elif state.script:
         sealed = _scored(state.script.round(round_.number).play, round_, referee)
         proposals = propose(round_.board, round_.rack, [sealed], referee.alphabet)
@@ -327,7 +326,7 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
         screen,
         candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],
         more_candidates=session.of(MasterChoice).more,
-        master_question=_said(question.play, round_, referee) if question else "",
+        master_question=_with_points(question.play, round_, referee) if question else "",
         not_word=question.not_word if question else "",
     )
 
@@ -339,7 +338,7 @@ def _scored(play: Play, round_: Round, referee: Referee) -> ScoredPlay:
 
 
 def _proposals(round_: Round, referee: Referee, more: bool) -> list[Proposal]:
-    """The best plays in the order of preference; with `more`, the next ones below them too."""
+    """Return the best plays in the order of preference; with `more`, the next ones below them too."""
     board, rack, alphabet = round_.board, round_.rack, referee.alphabet
     ties = propose(board, rack, best_plays(round_, referee), alphabet)
     if not more:
@@ -353,18 +352,18 @@ def _candidate(proposal: Proposal, round_: Round, state: State, referee: Referee
     return Candidate(
         value=option_value(play),
         proposal=proposal,
-        place=show_coordinates(play.square, play.direction),
+        coordinates=show_coordinates(play.square, play.direction),
         spoken=spoken_coordinates(play.square, play.direction, referee.alphabet, state.letter_names),
         found_by=players_with(play, round_, state),
         chosen=round_.master is not None and round_.master.play == play,
     )
 
 
-def _said(play: Play, round_: Round, referee: Referee) -> str:
-    """The play that the judge is asked about, with its points."""
+def _with_points(play: Play, round_: Round, referee: Referee) -> str:
+    """Return the play that the judge is asked about, with its points."""
     points = referee.generator.score(round_.board, play)
-    place = show_coordinates(play.square, play.direction)
-    return f"{written_word(play.word, referee.alphabet)} {place} ({points})"
+    coordinates = show_coordinates(play.square, play.direction)
+    return f"{written_word(play.word, referee.alphabet)} {coordinates} ({points})"
 
 
 ACTIONS: dict[str, Action] = {

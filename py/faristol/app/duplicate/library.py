@@ -16,16 +16,16 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 
 
 async def duplicates(window: Window) -> list[tuple[Head, State]]:
-    """Every duplicate that can be read, those played alone among them, the one changed last first."""
+    """Return every duplicate that can be read, those played alone among them, the one changed last first."""
     return (await window.store(DUPLICATE).readable())[0]  # the first page lists the damaged ones
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
-    """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
-    found: list[Summary] = []
+    """Return the duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
+    summaries: list[Summary] = []
     damages: list[Fault] = []
     for head in await window.store(DUPLICATE).heads():
-        if len(found) == most:
+        if len(summaries) == most:
             break
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
@@ -36,14 +36,14 @@ async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[li
             continue
         path = duplicate_path(head.stream, state)
         alphabet = window.library.alphabet(state.language)
-        found.append(Summary(head.stream, state, head.last.time, path, alphabet))
-    return found, damages
+        summaries.append(Summary(head.stream, state, head.last.time, path, alphabet))
+    return summaries, damages
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The duplicates that are not over: being set up, played in a hall, or played alone."""
+    """Return the duplicates that are not over: being set up, played in a hall, or played alone."""
     heads = [head for head in await window.store(DUPLICATE).heads() if head.last.type not in ENDS]
-    found = []
+    lines = []
     for head in heads[:LOOKED_AT]:
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
@@ -52,16 +52,16 @@ async def going_on(window: Window) -> list[Going]:
         if state.step is not Step.OVER:
             path = f"#/alone/{head.stream}" if state.alone else duplicate_path(head.stream, state)
             alphabet = window.library.alphabet(state.language)
-            known = Summary(head.stream, state, head.last.time, path, alphabet)
+            summary = Summary(head.stream, state, head.last.time, path, alphabet)
             playing = bool(state.rounds) and state.alone is None
-            found.append(Going(known, running=_runs(state), playing=playing))
-    return found
+            lines.append(Going(summary, running=_runs(state), playing=playing))
+    return lines
 
 
 async def played_with(window: Window, checksum: str) -> list[str]:
-    """The names of the duplicates that are judged by a word list."""
+    """Return the names of the duplicates that are judged by a word list."""
     saved, _ = await saved_duplicates(window, most=None)
-    return [known.state.name for known in saved if known.state.lexicon_checksum == checksum]
+    return [summary.state.name for summary in saved if summary.state.lexicon_checksum == checksum]
 
 
 def duplicate_path(stream: str, state: State) -> str:

@@ -1,6 +1,5 @@
 """Rarer actions: departures, conduct (DUP-1.7B), invalid master plays (DUP-1.8B), the end."""
 
-from faristol.app.duplicate.views import at_hand
 from faristol.app.duplicate.views import menu as menu_view
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Annulling, Ending, MenuScreen
@@ -38,9 +37,9 @@ async def _record_conduct(request: Request) -> None:
     state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
     request.session.question = None
     player = told_apart(state, request.window.texts).player(number)
-    known = state.conduct_of(number)[-1]
+    record = state.conduct_of(number)[-1]
     if player is not None:
-        text = menu_view.conduct_recorded(player, known, request.window.texts)
+        text = menu_view.conduct_recorded(player, record, request.window.texts)
         request.effect("alert", text=text)
     request.focus(f"conduct-of-{number}", select=False)
 
@@ -100,14 +99,14 @@ async def _end_yes(request: Request) -> None:
 
 
 async def rules_page(window: Window, stream: str) -> Page:
-    """The rules of this duplicate, article by article."""
+    """Return the rules of this duplicate, article by article."""
     state = (await window.open(DUPLICATE, stream)).state
     alphabet = window.library.alphabet(state.language)
-    return at_hand.rules_page(stream, state, alphabet, tuple(window.session.notices), window.texts)
+    return menu_view.rules_page(stream, state, alphabet, tuple(window.session.notices), window.texts)
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The menu page."""
+    """Return the menu page."""
     state = (await window.open(DUPLICATE, stream)).state
     screen = MenuScreen(
         stream=stream,

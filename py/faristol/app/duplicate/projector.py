@@ -99,7 +99,7 @@ async def follow(request: Request, action: str) -> None:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The projector of one duplicate, or an empty one until there is such a duplicate."""
+    """Return the projector of one duplicate, or an empty one until there is such a duplicate."""
     try:
         state = (await window.open(DUPLICATE, stream)).state
     except Damaged as fault:
@@ -115,7 +115,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 def clock_at(stream: str, state: State, alphabet: Alphabet, window: Window) -> ClockFace | None:
-    """The clock as the hall sees it now."""
+    """Return the clock as the hall sees it now."""
     return clock_of(_judged(stream, state, alphabet, window.now()), window.texts)
 
 

@@ -58,15 +58,15 @@ async def _results(window: Window, stream: str) -> ResultsScreen:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The results page; it needs no word list, so that old events can always be read."""
+    """Return the results page; it needs no word list, so that old events can always be read."""
     screen, shown = await _results(window, stream), window.session.of(Shown, stream)
-    known = any(standing.player.group == shown.group for standing in screen.standings)
-    screen = replace(screen, differences=shown.differences, group=shown.group if known else "")
+    exists = any(standing.player.group == shown.group for standing in screen.standings)
+    screen = replace(screen, differences=shown.differences, group=shown.group if exists else "")
     return results.results_page(screen, window.texts)
 
 
 async def round_page(window: Window, stream: str, number: str) -> Page:
-    """The page of a round, `#/duplicate/ID/results/NUMBER`."""
+    """Return the page of a round, `#/duplicate/ID/results/NUMBER`."""
     screen = await _results(window, stream)
     round_ = screen.state.round(number_in(number))
     if round_ is None or not round_.closed:
@@ -75,7 +75,7 @@ async def round_page(window: Window, stream: str, number: str) -> Page:
 
 
 async def player_page(window: Window, stream: str, number: str) -> Page:
-    """The page of a player, `#/duplicate/ID/player/NUMBER`."""
+    """Return the page of a player, `#/duplicate/ID/player/NUMBER`."""
     screen = await _results(window, stream)
     standing = next((one for one in screen.standings if one.player.id == number_in(number)), None)
     if standing is None:
@@ -91,7 +91,7 @@ async def _narrow(request: Request) -> None:
 
 
 async def history_page(window: Window, stream: str, *narrowed: str) -> Page:
-    """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
+    """Return the history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all."""
     opened = await window.open(DUPLICATE, stream)
     state, session = opened.state, window.session
     round_, player, corrections = _narrowed(narrowed, state)
@@ -117,15 +117,15 @@ def _narrowed(narrowed: Sequence[str], state: State) -> tuple[int, int, bool]:
 
 async def _choose(request: Request) -> None:
     """Choose the rounds, tables or group of a sheet."""
-    known, fields = request.session.of(Chosen, request.stream), request.fields
+    previous, fields = request.session.of(Chosen, request.stream), request.fields
     chosen = Chosen(
-        first=request.lenient("first", known.first),
-        last=request.lenient("last", known.last),
-        low=request.lenient("from", known.low),
-        high=request.lenient("to", known.high),
-        group=fields.get("group", known.group),
-        places=request.lenient("places", known.places),
-        by_round=fields["sorted"] == "round" if "sorted" in fields else known.by_round,
+        first=request.lenient("first", previous.first),
+        last=request.lenient("last", previous.last),
+        low=request.lenient("from", previous.low),
+        high=request.lenient("to", previous.high),
+        group=fields.get("group", previous.group),
+        ranks=request.lenient("places", previous.ranks),
+        by_round=fields["sorted"] == "round" if "sorted" in fields else previous.by_round,
     )
     request.session.put(chosen, request.stream)
 
@@ -135,14 +135,14 @@ async def _player(request: Request) -> None:
     player = (await request.state(DUPLICATE)).player(request.number("player", "player.unknown"))
     if player is None:
         raise Refused("player.unknown")
-    known = request.session.of(Chosen, request.stream)
-    chosen = replace(known, low=player.table, high=player.table, group="")
+    previous = request.session.of(Chosen, request.stream)
+    chosen = replace(previous, low=player.table, high=player.table, group="")
     request.session.put(chosen, request.stream)
     request.go(f"#/duplicate/{request.stream}/print/player_reports")
 
 
 async def printing_page(window: Window, stream: str, *sheet: str) -> Page:
-    """The page for printing, `#/duplicate/ID/print`, or that of one sheet, `#/duplicate/ID/print/KEY`."""
+    """Return the page for printing, `#/duplicate/ID/print`, or that of one sheet, `.../print/KEY`."""
     opened = await window.open(DUPLICATE, stream)
     state = opened.state
     usual = "points" if any(round_.closed for round_ in state.rounds) else "slips"

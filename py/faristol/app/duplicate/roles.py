@@ -57,11 +57,11 @@ async def hall_view(window: Window, stream: str, at: At) -> HallView:
 async def hall_more(window: Window, stream: str, view: HallView, at: At) -> Data:
     """Return the data beside the events: the announcement, and the round whose rack is not shown yet."""
     state = (await window.open(DUPLICATE, stream)).state
-    said = await feature.beside(window, stream, len(state.rounds))
+    data = await feature.beside(window, stream, len(state.rounds))
     if view.announced is None or state.current is None:
-        return said
+        return data
     return {
-        **said,
+        **data,
         "round": state.current.number,
         "players": len(state.present(state.current.number)),
         "bag": len(state.bag),
@@ -70,12 +70,12 @@ async def hall_more(window: Window, stream: str, view: HallView, at: At) -> Data
 
 def hall_check(more: Data) -> Announcing | None:
     """Return the announced round in the data beside the events, None without one; raises `Damaged`."""
-    _said, _club, announcing = feature.checked(more)
+    _told, _club, announcing = feature.checked(more)
     return decode(Announcing, announcing) if announcing else None
 
 
-async def hall_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """The projector's page."""
+async def hall_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the projector's page."""
     alphabet = window.library.alphabet(state.language)
     screen = projector.screen_of(STREAM, told_apart(state, window.texts), alphabet, released=True)
     clock = projector.clock_at(STREAM, state, alphabet, window)
@@ -100,8 +100,8 @@ async def desk_view(window: Window, stream: str, at: At) -> DeskView:
     return DeskView()
 
 
-async def desk_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """Return the page of a desk: the round's slips, typed as at the judge's device, below `said`."""
+async def desk_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the page of a desk: the round's slips, typed as at the judge's device, below the `notices`."""
     session, alphabet = window.session, window.library.alphabet(state.language)
     state = (await window.open(DUPLICATE, STREAM)).state  # with what was typed here
     round_ = state.current if _is_open(state.current) else None
@@ -118,13 +118,13 @@ async def desk_page(window: Window, state: State, more: Data, said: Sequence[Not
     if round_ is not None:
         referee = await window.referee(state) if listed else None
         screen = replace(screen, entry=slips.entry(window, state, round_, referee))
-    place = (await window.open(JOINED, STREAM)).state
-    typed = {one.player for one in map(proposals.read, place.waiting.values())}
-    here = typed | {one.player for one in map(proposals.read, place.read.values())}
+    membership = (await window.open(JOINED, STREAM)).state
+    typed = {one.player for one in map(proposals.read, membership.waiting.values())}
+    here = typed | {one.player for one in map(proposals.read, membership.read.values())}
     waiting = [one for one in state.players if one.id in typed]
     # A desk that knows the round by a code, or has lost the judge's device, has no clock that counts.
-    clock = None if said and state.step is Step.SLIPS else clock_of(screen, window.texts)
-    return guest_pages.desk_page(screen, clock, waiting, here, said, window.texts, listed=listed)
+    clock = None if notices and state.step is Step.SLIPS else clock_of(screen, window.texts)
+    return guest_pages.desk_page(screen, clock, waiting, here, notices, window.texts, listed=listed)
 
 
 def _is_open(round_: Round | None) -> bool:

@@ -26,8 +26,7 @@ LAYOUT = Layout(kinds=("table", "group", "club"), behind=("group",), numbered="t
 
 async def _player(request: Request) -> None:
     """Enter one player; the field keeps the focus for the next one."""
-    request.place = "player"
-    request.session.typed = dict(request.fields)
+    request.form("player")
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
     seat = commands.Seat(table, request.person("name"), request.text("group"))
     await _enter(request, (seat,))
@@ -37,14 +36,13 @@ async def _player(request: Request) -> None:
 async def _enter(request: Request, seats: Sequence[commands.Seat]) -> None:
     """Enter players; those on the club's list are linked to it."""
     club = await list_if_sound(request.window)
-    known = (replace(seat, member=id_in(club, seat.name) or seat.member) for seat in seats)
-    await request.command(DUPLICATE, commands.EnterPlayers(tuple(known)))
+    linked = (replace(seat, member=id_in(club, seat.name) or seat.member) for seat in seats)
+    await request.command(DUPLICATE, commands.EnterPlayers(tuple(linked)))
 
 
 async def _paste(request: Request) -> None:
     """Enter a list that was pasted or read from a file: all of it or nothing, or only its right lines."""
-    request.place = PASTE
-    request.session.typed = dict(request.fields)
+    request.form(PASTE)
     state = await request.state(DUPLICATE)
     read = read_players(request.text("text"), {player.table: player.name for player in state.players})
     refused_list.check(request, read, request.stream)
@@ -106,10 +104,10 @@ async def _members(request: Request) -> None:
     taken = {player.table for player in players}
     seats = list[commands.Seat]()
     for member in await chosen(request, at_duplicate(players)):
-        said = member.details
-        table = said.table if said.table and said.table not in taken else None
+        details = member.details
+        table = details.table if details.table and details.table not in taken else None
         taken |= {table} if table else set()
-        seats.append(commands.Seat(table, said.name, said.group, member.id))
+        seats.append(commands.Seat(table, details.name, details.group, member.id))
     await request.command(DUPLICATE, commands.EnterPlayers(tuple(seats)))
     request.effect("fold", id="from-club")
 
@@ -130,23 +128,22 @@ async def _put_on(request: Request) -> None:
 async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]:
     """Return the players of the latest other duplicate, at the same tables."""
     saved, _ = await saved_duplicates(window)
-    for known in saved:
-        if known.stream != stream and known.state.players:
+    for previous in saved:
+        if previous.stream != stream and previous.state.players:
             return tuple(
                 commands.Seat(player.table, player.name, player.group, player.member)
-                for player in known.state.players
+                for player in previous.state.players
             )
     return ()
 
 
 async def _change(request: Request) -> None:
     """Change a player's table, name or group; a table that is taken is refused, and a swap is offered."""
-    request.place = f"player-{request.text('player')}"
-    request.session.typed = dict(request.fields)
+    request.form(f"player-{request.text('player')}")
     table = request.number("table", "player.table_number")
     player = request.number("player", "player.unknown")
     state, name = await request.state(DUPLICATE), request.text("name")
-    same = any(known.id == player and known.name == name for known in state.players)
+    same = any(one.id == player and one.name == name for one in state.players)
     member = None if same else id_in(await list_if_sound(request.window), name)
     try:
         await request.command(
@@ -154,7 +151,7 @@ async def _change(request: Request) -> None:
             commands.ChangePlayer(player, table, name, request.fields.get("group"), member),
         )
     except Refused as refusal:
-        others = [known.id for known in state.players if known.table == table]
+        others = [one.id for one in state.players if one.table == table]
         if refusal.code != "player.table_taken":
             raise
         request.session.notices.append(_with_swap(request, refusal, player, others[0]))
@@ -176,7 +173,7 @@ async def _swap(request: Request) -> None:
     player = request.number("player", "player.unknown")
     other = request.number("other", "player.unknown")
     state = await request.command(DUPLICATE, commands.SwapTables(player, other))
-    moved = [f"{known.table} {known.name}" for known in state.players if known.id in (player, other)]
+    moved = [f"{one.table} {one.name}" for one in state.players if one.id in (player, other)]
     request.effect("say", text=request.window.texts.sequence(moved))
 
 

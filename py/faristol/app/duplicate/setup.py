@@ -68,8 +68,7 @@ async def _open(request: Request) -> None:
 
 async def _order(request: Request) -> None:
     """Fix the order of all tiles, typed, pasted or from a file (ROM-6)."""
-    request.place = "order"
-    request.session.typed = dict(request.fields)
+    request.form("order")
     state = await request.state(DUPLICATE)
     order = read_order(request.text("text"), request.window.library.alphabet(state.language))
     await request.command(DUPLICATE, commands.FixOrder(order))
@@ -86,21 +85,21 @@ def read_order(text: str, alphabet: Alphabet) -> bytes:
     return alphabet.parse_rack(tiles)
 
 
-def settings_of(request: Request, known: RuleSet) -> RuleSet:
+def settings_of(request: Request, rules: RuleSet) -> RuleSet:
     """Return the rules that the form asks for; raises `Fault` if invalid (DUP-1.1, DUP-1.4, DUP-1.5)."""
     seconds = _seconds(request.text("minutes"))
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
     if rounds > MOST_ROUNDS:
         raise Refused("setup.rounds", text=request.text("rounds"))
-    alphabet = request.window.library.alphabet(known.language)
-    names = letter_tables.key_in_rules(request.text("letter_names"), known.letter_names)
+    alphabet = request.window.library.alphabet(rules.language)
+    names = letter_tables.key_in_rules(request.text("letter_names"), rules.letter_names)
     if names not in alphabet.spoken:
         raise Refused("setup.choice")
-    bonus = request.text("bonus") or known.bonus
+    bonus = request.text("bonus") or rules.bonus
     chosen: dict[str, str | int | bool] = {
-        **known.to_dict(),
-        **(BONUSES.get(bonus, {}) if bonus != known.bonus else {}),
-        **_early(request.text("early"), known),
+        **rules.to_dict(),
+        **(BONUSES.get(bonus, {}) if bonus != rules.bonus else {}),
+        **_early(request.text("early"), rules),
         "round_seconds": seconds,
         "rounds": rounds,
         "letter_names": names,
@@ -119,15 +118,15 @@ def settings_of(request: Request, known: RuleSet) -> RuleSet:
         raise Refused("setup.choice") from fault
 
 
-def _early(text: str, known: RuleSet) -> dict[str, int]:
+def _early(text: str, rules: RuleSet) -> dict[str, int]:
     """Return the settings of early rounds: two vowels and two consonants ("two"), or one of each ("one")."""
-    if text == "two" and not known.early_rounds:
+    if text == "two" and not rules.early_rounds:
         return {"early_minimum": 2, "early_rounds": EARLY_ROUNDS}
     return {"early_minimum": 1, "early_rounds": 0} if text == "one" else {}
 
 
 def _seconds(text: str) -> int:
-    """A round's time in seconds, from minutes such as "3", "2,5" or "2:30" (DUP-1.5)."""
+    """Return a round's time in seconds, from minutes such as "3", "2,5" or "2:30" (DUP-1.5)."""
     minutes, colon, seconds = text.strip().partition(":")
     try:
         total = int(minutes) * 60 + int(seconds) if colon else round(float(minutes.replace(",", ".")) * 60)
@@ -139,7 +138,7 @@ def _seconds(text: str) -> int:
 
 
 async def change_details(request: Request) -> None:
-    """Save the form of the set-up: name, date, place, word list, and the settings of the rules."""
+    """Save the form of the set-up: name, date, venue, word list, and the settings of the rules."""
     state = await request.state(DUPLICATE)
     request.session.typed = dict(request.fields)
     rules = settings_of(request, state.rules)
@@ -163,11 +162,11 @@ async def _new(request: Request) -> None:
     """Create a duplicate with everything as last time; an empty one that nobody has touched is used again."""
     window = request.window
     saved, _ = await saved_duplicates(window)
-    for known in saved:
-        if known.state.step is Step.SETUP and not known.state.players and not known.state.script:
-            request.go(known.path)
+    for summary in saved:
+        if summary.state.step is Step.SETUP and not summary.state.players and not summary.state.script:
+            request.go(summary.path)
             return
-    last = next((known.state for known in saved if known.state.rounds), None)
+    last = next((summary.state for summary in saved if summary.state.rounds), None)
     rules = last.rules if last else RuleSet.usual(window.texts.language)
     today = datetime.datetime.fromtimestamp(window.now() / 1000).date()
     create = commands.Create(
@@ -197,7 +196,7 @@ async def arrive(window: Window, stream: str) -> None:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The set-up page."""
+    """Return the set-up page."""
     state: State = (await window.open(DUPLICATE, stream)).state
     screen = SetupScreen(
         stream=stream,

@@ -1,4 +1,4 @@
-"""One game at many places: their results come in as files and become one order."""
+"""One game at many venues: their results come in as files and become one order."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from functools import lru_cache
 from faristol.app.deleting import deleting
 from faristol.app.duplicate.views import simultaneous as simultaneous_view
 from faristol.app.duplicate.views.ranks import parted
-from faristol.app.duplicate.views.shared import Outcome, Sharing, SimultaneousScreen
+from faristol.app.duplicate.views.shared import Outcome, Sharing
 from faristol.app.feature import more
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -34,7 +34,7 @@ from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
 PORTION = 100
 """Players shown at once."""
 
-MOST_PLACES = 200
+MOST_VENUES = 200
 PAGE = "simultaneous"
 
 
@@ -45,8 +45,8 @@ class Search:
     text: str = ""
 
 
-async def _save_place(request: Request) -> None:
-    """Download the results of the page's duplicate, to be put together with those of the other places."""
+async def _save_results(request: Request) -> None:
+    """Download the results of the page's duplicate, to be put together with those of the other venues."""
     request.place = "event"
     state = await request.state(DUPLICATE)
     window = request.window
@@ -68,10 +68,10 @@ async def _add(request: Request) -> None:
         outcome = await _take(request.window, sharing, request.text("text"), request.text("filename"))
     except Fault as fault:
         outcome = Outcome(request.text("filename"), explain(fault, request.window.texts), "bad")
-    if outcome.place:
+    if outcome.venue:
         sentence = request.window.texts.gettext("A later file of the same place waits for an answer below.")
         sharing.outcomes = [
-            replace(one, sentence=sentence, place="") if one.place == outcome.place else one
+            replace(one, sentence=sentence, venue="") if one.venue == outcome.venue else one
             for one in sharing.outcomes
         ]
     sharing.outcomes.append(outcome)
@@ -86,10 +86,10 @@ async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outco
         raise Refused("place.no_players", place=result.place)
     if not sharing.stream:
         sharing.stream = await _stream_of(window, result)
-    known = (await window.open(SIMULTANEOUS, sharing.stream)).state
-    if result.game != known.game:
-        raise Refused("place.other_game", name=result.name, place=result.place, expected=known.name)
-    there, key = dict(known.files), key_of(result.place)
+    gathering = (await window.open(SIMULTANEOUS, sharing.stream)).state
+    if result.game != gathering.game:
+        raise Refused("place.other_game", name=result.name, place=result.place, expected=gathering.name)
+    there, key = dict(gathering.files), key_of(result.place)
     if key in there:
         before = read_results(there[key])
         differs = difference(before, result)
@@ -99,9 +99,9 @@ async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outco
         sharing.waiting[key] = text
         question = simultaneous_view.question(before, result, differs, window.now(), window.texts)
         return Outcome(file, question, "info", key)
-    if len(known.files) >= MOST_PLACES:
-        raise Refused("place.too_many", most=MOST_PLACES)
-    same = twin(result, known.places)
+    if len(gathering.files) >= MOST_VENUES:
+        raise Refused("place.too_many", most=MOST_VENUES)
+    same = twin(result, gathering.places)
     if same:
         sharing.waiting[key] = text
         return Outcome(
@@ -131,14 +131,14 @@ async def _keep(request: Request) -> None:
 
 
 def _answered(request: Request) -> str:
-    """Return the file that a question about a place was about, and drop the question."""
-    sharing, place = request.session.of(Sharing), request.text("place")
-    sharing.outcomes = [outcome for outcome in sharing.outcomes if outcome.place != place]
-    return sharing.waiting.pop(place, "")
+    """Return the file that a question about a venue was about, and drop the question."""
+    sharing, venue = request.session.of(Sharing), request.text("place")
+    sharing.outcomes = [outcome for outcome in sharing.outcomes if outcome.venue != venue]
+    return sharing.waiting.pop(venue, "")
 
 
-async def _take_out(request: Request, place: str) -> None:
-    await request.window.command(SIMULTANEOUS, request.stream, game.PlaceRemoved(place))
+async def _take_out(request: Request, venue: str) -> None:
+    await request.window.command(SIMULTANEOUS, request.stream, game.PlaceRemoved(venue))
     request.session.of(Sharing).outcomes = []
 
 
@@ -162,23 +162,23 @@ async def _print(request: Request) -> None:
 
 
 async def _csv(request: Request) -> None:
-    known = (await request.window.open(SIMULTANEOUS, request.stream)).state
-    text = as_csv(ordered(known), request.window.texts)
-    _download(request, known, "csv", MEDIA_TYPE, text)
+    gathering = (await request.window.open(SIMULTANEOUS, request.stream)).state
+    text = as_csv(ordered(gathering), request.window.texts)
+    _download(request, gathering, "csv", MEDIA_TYPE, text)
 
 
 async def _json(request: Request) -> None:
-    known = (await request.window.open(SIMULTANEOUS, request.stream)).state
-    _download(request, known, "json", "application/json", as_json(ordered(known), known))
+    gathering = (await request.window.open(SIMULTANEOUS, request.stream)).state
+    _download(request, gathering, "json", "application/json", as_json(ordered(gathering), gathering))
 
 
-def _download(request: Request, known: Gathering, ending: str, media_type: str, text: str) -> None:
-    name = re.sub(r"\W+", "-", f"{known.name}-{known.date}").strip("-")
+def _download(request: Request, gathering: Gathering, ending: str, media_type: str, text: str) -> None:
+    name = re.sub(r"\W+", "-", f"{gathering.name}-{gathering.date}").strip("-")
     request.download(filename=f"{name}.{ending}", type=media_type, text=text)
 
 
 def as_csv(lines: Sequence[Line], texts: Texts) -> str:
-    """Return the order as a sheet: a line a player, a column a round, with the rounds played at the place."""
+    """Return the order as a sheet: a line a player, a column a round, with the rounds played at the venue."""
     rounds = max((line.most for line in lines), default=0)
     heads = [
         texts.gettext("Rank over all"),
@@ -214,21 +214,21 @@ def as_csv(lines: Sequence[Line], texts: Texts) -> str:
     return write_sheet(rows)
 
 
-def as_json(lines: Sequence[Line], known: Gathering) -> str:
+def as_json(lines: Sequence[Line], gathering: Gathering) -> str:
     """Return the order as JSON, with everything that it was made of."""
     values = {
-        "name": known.name,
-        "date": known.date,
-        "game": known.game,
-        "bonuses": known.bonuses,
+        "name": gathering.name,
+        "date": gathering.date,
+        "game": gathering.game,
+        "bonuses": gathering.bonuses,
         "places": [
             {
-                "place": place.place,
-                "starters": place.starters,
-                "rounds": place.closed,
-                "ended": place.ended,
+                "place": venue.place,
+                "starters": venue.starters,
+                "rounds": venue.closed,
+                "ended": venue.ended,
             }
-            for place in known.places
+            for venue in gathering.places
         ],
         "order": [
             {
@@ -250,9 +250,9 @@ def as_json(lines: Sequence[Line], known: Gathering) -> str:
     return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
 
 
-def ordered(known: Gathering) -> Sequence[Line]:
-    """The order over all places; made again only when a file or the bonuses change."""
-    return _ordered(tuple(file for _, file in known.files), known.bonuses)
+def ordered(gathering: Gathering) -> Sequence[Line]:
+    """Return the order over all venues; made again only when a file or the bonuses change."""
+    return _ordered(tuple(file for _, file in gathering.files), gathering.bonuses)
 
 
 @lru_cache(maxsize=2)
@@ -265,8 +265,8 @@ def _bonus_points(files: tuple[str, ...]) -> float:
     return game.bonus_points([read_results(file) for file in files])
 
 
-def found(lines: Sequence[Line], search: str) -> Sequence[Line]:
-    """The lines whose player or place has every word of the search; marks over letters do not count."""
+def matching(lines: Sequence[Line], search: str) -> Sequence[Line]:
+    """Return the lines whose player or venue has every word of the search; accents do not count."""
     wanted = _plain(search).split()
     if not wanted:
         return lines
@@ -286,29 +286,27 @@ def _plain(text: str) -> str:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """Return the page of one game at many places; while files are being read only their progress."""
-    known = (await window.open(SIMULTANEOUS, stream)).state
+    """Return the page of one game at many venues; while files are being read only their progress."""
+    gathering = (await window.open(SIMULTANEOUS, stream)).state
     session, sharing = window.session, window.session.of(Sharing)
     mine = sharing.stream == stream
     reading = sharing.reading if mine else None
     search = session.of(Search, stream).text
-    screen = SimultaneousScreen(
-        stream=stream,
-        gathering=known,
-        places=known.places,
-        lines=() if reading else found(ordered(known), search),
-        bonus_points=0.0 if reading else _bonus_points(tuple(file for _, file in known.files)),
+    return simultaneous_view.simultaneous_page(
+        session.screen,
+        gathering,
+        () if reading else matching(ordered(gathering), search),
+        bonus_points=0.0 if reading else _bonus_points(tuple(file for _, file in gathering.files)),
         search=search,
         shown=PORTION * session.portions,
         reading=reading,
         outcomes=tuple(sharing.outcomes) if mine else (),
-        **session.said,
+        texts=window.texts,
     )
-    return simultaneous_view.simultaneous_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {
-    "place.save": _save_place,
+    "place.save": _save_results,
     "simultaneous.add": _add,
     "simultaneous.replace": _replace,
     "simultaneous.keep": _keep,

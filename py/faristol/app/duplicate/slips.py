@@ -30,14 +30,14 @@ HIGHEST_CLAIM = 9_999
 
 
 def entry(window: Window, state: State, round_: Round, referee: Referee | None) -> SlipEntry:
-    """The slip being typed, with the legal moves that fit it, where the word list is at hand."""
+    """Return the slip being typed, with the legal moves that fit it, where the word list is at hand."""
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
     if standing := typed_slip.standing(round_, typing.pending, typing.editing):
         question = _replacing(window, state, round_, standing)
     chosen = typed_slip.players_at(state, typing.table, round_.number)
-    said = SlipEntry(
+    shown = SlipEntry(
         table=typing.table,
         coordinates=typing.coordinates,
         word=typing.word,
@@ -57,20 +57,16 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
         numbered=written.sign == BEST or _picks(typing, written),
     )
     if due:
-        return replace(said, own=True, player=due, chosen_tables=[due], table=str(due.table))
+        return replace(shown, own=True, player=due, chosen_tables=[due], table=str(due.table))
     if written.sign in SIGNS:
-        return replace(said, verdict=SIGNS[written.sign])
+        return replace(shown, verdict=SIGNS[written.sign])
     if referee is None or typed_slip.still_to_play(state, round_):
-        return said
+        return shown
     typed = written != Written() or chosen
-    fitting = (
-        options_for(window, written, round_, referee, typed_slip.by_number(state, round_))
-        if typed
-        else Fitting()
-    )
+    fitting = options_for(window, written, state, round_, referee) if typed else Fitting()
     same = typed_slip.last_slip(round_)
     return replace(
-        said,
+        shown,
         options=fitting.options,
         chosen=fitting.chosen if _names_one(typing, written) else None,
         matches=fitting.matches,
@@ -84,12 +80,12 @@ def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str
         return typing.entered
     alphabet = window.library.alphabet(state.language)
     if slip := round_.slips.get(typing.waits):
-        return slips_view.said(slip, state, alphabet, window.texts)
+        return slips_view.spoken(slip, state, alphabet, window.texts)
     return slips_view.waits(round_, typing.waits, state, alphabet, window.texts)
 
 
 def _written(typing: Typing) -> Written:
-    """Return what was typed; the field of the place or of the tables may hold all of it, or a sign."""
+    """Return what was typed; the field of the coordinates or of the tables may hold all of it, or a sign."""
     alone = read(typing.coordinates or typed_slip.told_apart(typing.table)[1])
     if alone.sign or not typing.word.strip():
         return alone
@@ -98,31 +94,31 @@ def _written(typing: Typing) -> Written:
 
 
 def _picks(typing: Typing, written: Written) -> bool:
-    """Tell whether a number behind the text would pick a play of the list: behind "ca" it is a place."""
+    """Tell whether a number behind the text would pick a play of the list: behind "ca" it is a coordinate."""
     text = typing.coordinates or typed_slip.told_apart(typing.table)[1]
     return bool(written.word and (typing.word.strip() or read(f"{text}1").pick))
 
 
 def _names_one(typing: Typing, written: Written) -> bool:
-    """Tell whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
+    """Tell whether Enter may take a play here: coordinates alone, or beside a word, lead on to the word."""
     in_one = written.sign or (not typing.word.strip() and written.word.strip())
     return bool(in_one) or typing.at != "coordinates"
 
 
 def first_field(state: State, round_: Round | None) -> str:
-    """Return the field in which a slip begins: the table, or the place for the judge who plays."""
+    """Return the field in which a slip begins: the table, or the coordinates for the judge who plays."""
     return "slip-coordinates" if round_ and judge_due(state, round_) else "slip-table"
 
 
 def _replacing(window: Window, state: State, round_: Round, players: Sequence[int]) -> str:
-    """The question before a slip takes the place of others, or of two readings that differ."""
+    """Return the question before a slip replaces others, or one of two readings that differ."""
     slips = [round_.slips[player] for player in players if player in round_.slips]
     if not slips:
         return window.texts.gettext("Two readings of this slip differ. Is this one to count?")
     alphabet = window.library.alphabet(state.language)
-    said = "; ".join(slips_view.said(slip, state, alphabet, window.texts) for slip in slips)
+    listed = "; ".join(slips_view.spoken(slip, state, alphabet, window.texts) for slip in slips)
     text = window.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
-    return text % {"slip": said}
+    return text % {"slip": listed}
 
 
 def _remember(request: Request) -> Typing:
@@ -134,7 +130,7 @@ def _remember(request: Request) -> Typing:
             setattr(typing, name, request.fields[name])
     if typing.texts != before:
         typing.question, typing.pending = None, ()  # they were about another slip
-    # A whole slip typed into the place field replaces the word field, which belongs to the slip before.
+    # A slip typed into the field of the coordinates replaces the word, which belongs to the slip before.
     alone = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
     typing.emptied = bool(alone.word or alone.sign)
     if typing.emptied:
@@ -152,7 +148,7 @@ async def _live(request: Request) -> None:
 async def _enter(request: Request) -> None:
     """Act on Enter: take the one play that is named, or the text as written; ask first if that is void.
 
-    The table leads on to the place, a place alone to the word, letters that name no single play to the place.
+    The table leads on to the coordinates, these alone to the word, letters that name no single play to them.
     """
     typing = _remember(request)
     at = request.text("at")
@@ -186,7 +182,7 @@ async def _enter(request: Request) -> None:
         request.focus("slip-coordinates")
         return
     if at == "coordinates" and not choice and typing.editing is None:
-        _check_place(request, typing, players[0], first_field(state, round_))
+        _check_coordinates(request, typing, players[0], first_field(state, round_))
     if written.sign in SIGNS and not choice:
         await _void(request, round_, players, SIGNS[written.sign], written)
         return
@@ -236,20 +232,19 @@ def _hold(request: Request, state: State, choice: str) -> None:
 
 
 def _with_play(request: Request, state: State, command: commands.EnterSlip, play: Play) -> commands.EnterSlip:
-    place = show_coordinates(play.square, play.direction)
-    return replace(command, coordinates=place, word=_shown(request, state, play), play=play)
+    coordinates = show_coordinates(play.square, play.direction)
+    return replace(command, coordinates=coordinates, word=_shown(request, state, play), play=play)
 
 
 async def _fitting(window: Window, state: State, round_: Round, written: Written) -> Fitting:
-    """The plays that fit; none where the word list is not at hand, on a desk of another device."""
+    """Return the plays that fit; none where the word list is not at hand, on a desk of another device."""
     if not await window.has_list_of(state):
         return Fitting()
-    referee = await window.referee(state)
-    return options_for(window, written, round_, referee, typed_slip.by_number(state, round_))
+    return options_for(window, written, state, round_, await window.referee(state))
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
-    """Lead to the field where the slip goes on, with place and word each in its own field."""
+    """Lead to the field where the slip goes on, with coordinates and word each in its own field."""
     typing.coordinates, typing.word = written.coordinates, written.word
     typing.at = "word" if written.coordinates else "coordinates"
     request.focus(f"slip-{typing.at}")
@@ -267,8 +262,8 @@ def _say(request: Request, text: str) -> None:
     request.session.notices.append(Notice("slip", text, "info"))
 
 
-def _check_place(request: Request, typing: Typing, player: Player, field: str) -> None:
-    """Refuse a number alone as a place: it may be the next table, so nothing is entered for this one."""
+def _check_coordinates(request: Request, typing: Typing, player: Player, field: str) -> None:
+    """Refuse a number alone as coordinates: it may be the next table, so nothing is entered for this one."""
     text = typing.coordinates.strip()
     if not (text.isascii() and text.isdigit()):
         return
@@ -278,7 +273,7 @@ def _check_place(request: Request, typing: Typing, player: Player, field: str) -
 
 
 def _claimed(request: Request, typing: Typing) -> int | None:
-    """The points that stand on the slip; raises `Refused` for what is no number."""
+    """Return the points that stand on the slip; raises `Refused` for what is no number."""
     text = typing.claimed.strip()
     if not text:
         return None
@@ -322,7 +317,7 @@ async def _hand_in(
 
 
 def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
-    """The rule behind a void slip."""
+    """Return the rule behind a void slip."""
     if judged.verdict == "claim":
         return "DUP-1.2"
     if judged.play is not None:
@@ -401,20 +396,20 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """Enter slips: as the judge's decision where there is a slip already, else as this desk's reading."""
     state = await request.state(DUPLICATE)
     for one in slips:
-        known = typed_slip.stands(state.rounds[one.round - 1], one.player)
-        state = await _decided(request, one if known else replace(one, desk=desks.JUDGE))
+        exists = typed_slip.stands(state.rounds[one.round - 1], one.player)
+        state = await _decided(request, one if exists else replace(one, desk=desks.JUDGE))
     round_, alphabet = state.rounds[slips[0].round - 1], request.window.library.alphabet(state.language)
     texts, judged = request.window.texts, await request.window.has_list_of(state)
     players = [player for player in state.players if player.id in {one.player for one in slips}]
     counted = [player for player in players if player.id in round_.slips]
     waiting = [player.id for player in players if player not in counted]
-    said = [slips_view.waits(round_, player, state, alphabet, texts) for player in waiting]
+    messages = [slips_view.waits(round_, player, state, alphabet, texts) for player in waiting]
     void = any(desks.waiting(round_, player) for player in waiting)
     if counted:
         slip = round_.slips[counted[0].id]
-        said.insert(0, slips_view.said(slip, state, alphabet, texts, counted, judged=judged))
+        messages.insert(0, slips_view.spoken(slip, state, alphabet, texts, counted, judged=judged))
         void = void or slip.verdict != "good"
-    text, alone = "; ".join(said), waiting[0] if len(players) == len(waiting) == 1 else 0
+    text, alone = "; ".join(messages), waiting[0] if len(players) == len(waiting) == 1 else 0
     elsewhere = (await request.window.open(DUPLICATE, request.stream)).elsewhere is not None
     typing = Typing(entered=text, void=void, elsewhere=elsewhere, waits=alone)
     request.session.put(typing)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Any
 
 from faristol.app.device_roles import At, Data
 from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import guest_pages as tablet_view
-from faristol.app.duplicate.views.guest_pages import TabletScreen
+from faristol.app.duplicate.views.guest_pages import Seat, TabletData
 from faristol.app.feature import Feature
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting
 from faristol.app.store import Opened
-from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.foreign.shape import Between, Sized, decode, encode
+from faristol.foreign.shape import decode, encode
 from faristol.joined.duplicate_proposals import HandIn, SitDown, StandUp, encoded, read_of_tablet
 from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
 from faristol.joined.host import LONGEST_DELAY
@@ -77,45 +77,6 @@ class Ended:
     round: int = 0
 
 
-Number = Annotated[int, Between(0, 1_000_000)]
-Name = Annotated[str, Sized(0, 200)]
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A seat without a tablet: `player`, number of the `table`, `name`; `away` if its tablet is gone."""
-
-    player: Number
-    table: Number
-    name: Name
-    away: bool = False
-
-
-@dataclass(frozen=True)
-class Told:
-    """The data for a tablet beside the events.
-
-    `seat` is its player, 0 for none, and `claim` the token for that seat; without one `free` has the seats to
-    choose from. `fixed` is True if that cannot be changed now, `points` if the tablet shows points, `at_end`
-    if what lies there at the end of the time is handed in. `handed` is the play that it has handed in in this
-    round, in words; `differs` is True if the slip of its table was read otherwise too and the judge decides.
-    `standing` is rank, number of players, points in all. `number` is the one by which the judge knows the
-    tablet, `lost` whose tablet it was before another device took the table.
-    """
-
-    seat: Number
-    free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
-    points: bool
-    at_end: bool
-    handed: Annotated[str | None, Sized(0, 80)]
-    standing: tuple[Number, Number, float] | None
-    claim: Annotated[str, Sized(0, 40)] = ""
-    fixed: bool = False
-    differs: bool = False
-    number: Number = 0
-    lost: Name = ""
-
-
 async def player_view(window: Window, stream: str, at: At) -> HallView:
     """Return the view of a player's tablet."""
     return PlayerView(at.table, at.device) if at.table else SeatlessView()
@@ -133,7 +94,7 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     taken = hosting_guests.tables(window, stream, "player")
     away = hosting_guests.held(window, stream) - taken
     free = tuple(Seat(one.id, one.table, one.name, one.id in away) for one in here if one.id not in taken)
-    told = Told(
+    tablet = TabletData(
         seat=at.table,
         free=free,
         points=await window.setting(POINTS) == "yes",
@@ -146,7 +107,7 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
         number=at.number,
         lost=player_seat(state, at.lost)[:200],
     )
-    return dict(encode(told))
+    return dict(encode(tablet))
 
 
 def _in_words(slip: e.SlipJudged | e.SlipRead, alphabet: Alphabet) -> str:
@@ -161,25 +122,22 @@ def _of_play(play: Play | None, alphabet: Alphabet) -> str:
     return f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction).upper()}"
 
 
-def _standing(known: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
+def _standing(order: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
     """Return a player's rank, the number of players and the total after the last round with a result."""
     number = 0 if opened.state.step in ENDED else len(opened.state.rounds)
     after = next(one.hash for one in reversed(opened.records) if not _is_of_round(one, number))
-    if known.after != after:
-        known.after, known.lines = after, _order(opened.state)
-    line = next((one for one in known.lines if one.player.id == player), None)
-    return (line.rank or 0, len(known.lines), float(line.total)) if line else None
+    if order.after != after:
+        state = opened.state
+        if state.step not in ENDED:
+            state = replace(state, rounds=state.rounds[:-1])
+        order.after, order.lines = after, standings(state) if state.rounds else ()
+    line = next((one for one in order.lines if one.player.id == player), None)
+    return (line.rank or 0, len(order.lines), float(line.total)) if line else None
 
 
 def _is_of_round(record: Record, number: int) -> bool:
     """Tell whether a record is about a slip of this round, or about no round at all."""
     return record.type.removeprefix("duplicate.") in OF_SLIPS and record.data.get("round", number) == number
-
-
-def _order(state: State) -> Sequence[Standing]:
-    if state.step not in ENDED:
-        state = replace(state, rounds=state.rounds[:-1])
-    return standings(state) if state.rounds else ()
 
 
 def player_seat(state: State, table: int) -> str:
@@ -193,10 +151,10 @@ def player_fixed(state: State) -> bool:
     return state.step in PLAYED
 
 
-def player_check(more: Data) -> Told:
+def player_check(more: Data) -> TabletData:
     """Return the data that a tablet was sent; raises `Damaged`."""
-    told: Told = decode(Told, more)
-    return told
+    tablet: TabletData = decode(TabletData, more)
+    return tablet
 
 
 async def player_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
@@ -224,18 +182,18 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
         return None
     table = proposed.player or at.table
     command, player = _command(proposed, table, alphabet.show_word), state.player(table)
-    told: dict[str, Any] = {
+    details: dict[str, Any] = {
         "round": proposed.round,
         "table": player.table if player else "–",
         "slip": _of_play(proposed.play, alphabet) or "–",
     }
     if not table or table != at.table:
-        raise Refused("slip.moved", **told)
+        raise Refused("slip.moved", **details)
     if current is None or current.number != proposed.round or current.closed or not current.clock.started:
-        raise Refused("slip.closed", **told)
+        raise Refused("slip.closed", **details)
     end = await _end_of(window, stream, current)
     if end is not None and at.time > end + WORK:
-        raise Refused("slip.time_over", **told)
+        raise Refused("slip.time_over", **details)
     records = (await window.open(DUPLICATE, stream)).records
     tried.do(replace(command, desk=reader(records, current, table, id, desks.TABLET)))
     tried.take([e.ProposalTaken(id)])
@@ -246,9 +204,11 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
 def _command(proposed: HandIn, player: int, show: Any) -> c.EnterSlip:
     if proposed.play is None:
         return c.EnterSlip(proposed.round, player, claim="none")
-    place = show_coordinates(proposed.play.square, proposed.play.direction)
+    coordinates = show_coordinates(proposed.play.square, proposed.play.direction)
     word = show(proposed.play.word)
-    return c.EnterSlip(proposed.round, player, place, word, play=proposed.play, claimed=proposed.claimed)
+    return c.EnterSlip(
+        proposed.round, player, coordinates, word, play=proposed.play, claimed=proposed.claimed
+    )
 
 
 async def _end_of(window: Window, stream: str, current: Round) -> int | None:
@@ -264,52 +224,45 @@ def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
     return [encoded(one) for one in commands]
 
 
-async def player_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
+async def player_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
     """Return the tablet's page: the seats to choose from, or board, rack and clock, or the round's result."""
-    told = player_check(more)
-    if not told.seat:
-        return tablet_view.seats_page(state, told, said, window.session.notices, window.texts)
-    laying, ground = _laid(window, state, told)
-    open_ = _is_open(state, told)
+    tablet = player_check(more)
+    if not tablet.seat:
+        return tablet_view.seats_page(state, tablet, notices, window.session.notices, window.texts)
+    laying, ground = _laid(window, state, tablet)
+    open_ = _is_open(state, tablet)
     tried = attempt(laying, ground) if open_ else Attempt()
-    place, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
-    said_last = _said_last(place.waiting.values(), told.handed, alphabet)
-    screen = TabletScreen(
-        state=state,
+    membership, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
+    handed_last = _handed_last(membership.waiting.values(), tablet.handed, alphabet)
+    return tablet_view.tablet_page(
+        state,
+        tablet,
+        ground,
+        laying if open_ else None,
+        tried if tablet.points else Attempt(tried.play, None, tried.fault),
         now=window.now(),
-        player=state.player(told.seat),
-        ground=ground,
-        laying=laying if open_ else None,
-        attempt=tried if told.points else Attempt(tried.play, None, tried.fault),
-        handed=told.handed,
-        differs=told.differs,
-        is_in=not tried.fault and said_last == _of_play(tried.play, alphabet),
-        waiting=len(place.waiting),
-        standing=told.standing,
-        fixed=told.fixed,
-        above=tuple(said),
-        **window.session.said,
+        is_in=not tried.fault and handed_last == _of_play(tried.play, alphabet),
+        waiting=len(membership.waiting),
+        above=notices,
+        notices=window.session.notices,
+        texts=window.texts,
     )
-    return tablet_view.tablet_page(screen, window.texts)
 
 
-def _said_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
-    """The play in words that was handed in last, whether that is on its way or at the judge's device."""
+def _handed_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
+    """Return the play in words that was handed in last, on its way or at the judge's device."""
     proposed = [read_of_tablet(one, len(alphabet.letters)) for one in waiting]
     return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
 
 
-def _is_open(state: State, told: Told) -> bool:
+def _is_open(state: State, tablet: TabletData) -> bool:
     """Tell whether the tablet can be played at: the round's clock is on, and the player is still there."""
-    return state.step is Step.CLOCK and _plays(state, told)
+    player, current = state.player(tablet.seat), state.current
+    there = player is not None and current is not None and player.plays_in(current.number)
+    return there and state.step is Step.CLOCK
 
 
-def _plays(state: State, told: Told) -> bool:
-    player, current = state.player(told.seat), state.current
-    return player is not None and current is not None and player.plays_in(current.number)
-
-
-def _laid(window: Window, state: State, told: Told) -> tuple[Laying, Ground]:
+def _laid(window: Window, state: State, tablet: TabletData) -> tuple[Laying, Ground]:
     ground = _ground(window, state)
     return settled(window.session.find(Laying, KEY) or Laying(), ground), ground
 
@@ -329,24 +282,24 @@ def _ground(window: Window, state: State) -> Ground:
     )
 
 
-async def _here(request: Request) -> tuple[State, Told]:
+async def _here(request: Request) -> tuple[State, TabletData]:
     """Return the state and the data of this tablet; raises `Refused` if this device is none."""
-    known = guesting(request.window)
-    place = (await request.window.open(JOINED, STREAM)).state
-    if place.role != "player" or known.state is None:
+    guest = guesting(request.window)
+    membership = (await request.window.open(JOINED, STREAM)).state
+    if membership.role != "player" or guest.state is None:
         raise Refused("joined.unknown")
-    return known.state, player_check(known.more)
+    return guest.state, player_check(guest.more)
 
 
-async def _place(request: Request) -> tuple[str, Ground] | None:
+async def _ground_here(request: Request) -> tuple[str, Ground] | None:
     try:
-        state, told = await _here(request)
+        state, tablet = await _here(request)
     except Refused:
         return None
-    return (KEY, _ground(request.window, state)) if _is_open(state, told) else None
+    return (KEY, _ground(request.window, state)) if _is_open(state, tablet) else None
 
 
-LAYING_PLACES["joined"] = _place
+GROUNDS["joined"] = _ground_here
 
 
 async def _sit(request: Request) -> None:
@@ -365,37 +318,37 @@ async def _stand(request: Request) -> None:
 async def _hand(request: Request) -> None:
     """Hand in what lies on the board; a fault is shown under it, and the tiles stay to be moved."""
     request.place = LAYING
-    state, told = await _here(request)
-    if not _is_open(state, told):
+    state, tablet = await _here(request)
+    if not _is_open(state, tablet):
         return
-    tried = attempt(*_laid(request.window, state, told))
+    tried = attempt(*_laid(request.window, state, tablet))
     if tried.fault:
         raise tried.fault
     if tried.play is None:
         raise Refused("game.nothing_laid")
-    await _hand_in(request.window, state, told, tried)
+    await _hand_in(request.window, state, tablet, tried)
 
 
 async def _none(request: Request) -> None:
     """Hand in a slip without a play."""
-    state, told = await _here(request)
-    if _is_open(state, told):
-        await _hand_in(request.window, state, told, Attempt())
+    state, tablet = await _here(request)
+    if _is_open(state, tablet):
+        await _hand_in(request.window, state, tablet, Attempt())
 
 
 async def _time(request: Request) -> None:
     """Hand in at the end of this tablet's clock; it is believed only if the round's clock has ended."""
-    state, told = await _here(request)
+    state, tablet = await _here(request)
     over = state.current is not None and state.current.clock.remaining(request.window.now()) == 0
-    if _is_open(state, told) and over:
-        await _at_end(request.window, state, told)
+    if _is_open(state, tablet) and over:
+        await _at_end(request.window, state, tablet)
 
 
 async def player_after(window: Window, state: State, more: Data) -> None:
     """Hand in if the judge has called time, perhaps before the clock of this tablet came to zero."""
-    known = guesting(window)
-    called = [one.time for one in known.happened if one.type == "duplicate.TimeCalled"]
-    late = window.now() - known.ahead - WORK - LONGEST_DELAY
+    guest = guesting(window)
+    called = [one.time for one in guest.happened if one.type == "duplicate.TimeCalled"]
+    late = window.now() - guest.ahead - WORK - LONGEST_DELAY
     if state.step is Step.SLIPS and called and late <= called[-1]:
         await _at_end(window, state, player_check(more))
 
@@ -408,24 +361,24 @@ def player_loses(window: Window, state: State, more: Data) -> str:
     return text if _is_open(state, player_check(more)) else ""
 
 
-async def _at_end(window: Window, state: State, told: Told) -> None:
+async def _at_end(window: Window, state: State, tablet: TabletData) -> None:
     """Hand in what lies there, if the club wants that and nothing of the round was handed in before."""
     session, number = window.session, state.current.number if state.current else 0
     ended = session.of(Ended)
-    if ended.round == number or not told.seat or told.handed is not None or not told.at_end:
+    if ended.round == number or not tablet.seat or tablet.handed is not None or not tablet.at_end:
         return
     ended.round = number
-    place = (await window.open(JOINED, STREAM)).state
-    tried = attempt(*_laid(window, state, told))
-    if tried.play is not None and not tried.fault and not place.waiting:
-        await _hand_in(window, state, told, tried)
+    membership = (await window.open(JOINED, STREAM)).state
+    tried = attempt(*_laid(window, state, tablet))
+    if tried.play is not None and not tried.fault and not membership.waiting:
+        await _hand_in(window, state, tablet, tried)
 
 
-async def _hand_in(window: Window, state: State, told: Told, tried: Attempt) -> None:
+async def _hand_in(window: Window, state: State, tablet: TabletData, tried: Attempt) -> None:
     asked = state.rules.claimed_points != "no" and tried.play is not None and tried.score is not None
     claimed = tried.score.total if asked and tried.score else None
     number = state.current.number if state.current else 0
-    await _propose(window, HandIn(number, tried.play, claimed, told.seat))
+    await _propose(window, HandIn(number, tried.play, claimed, tablet.seat))
 
 
 async def _propose(window: Window, proposed: SitDown | StandUp | HandIn) -> None:

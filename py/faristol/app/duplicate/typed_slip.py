@@ -25,9 +25,9 @@ class Typing:
     `question` is the question with its rule, `editing` the player whose slip was opened to be corrected,
     `pending` slips that wait for an answer because there is another one already. `entered` is the message on
     the slip before, which is `void` if it scores nothing; `elsewhere` is True if another device decides that.
-    `emptied` is True if the word was taken out because the place holds all of it. `waits` is the player whose
-    slip, entered before, waited for the other desk, 0 for none; `held` is a play that was chosen before its
-    tables.
+    `emptied` is True if the word was taken out because the field before it holds all. `waits` is the player
+    whose slip, entered before, waited for the other desk, 0 for none; `held` is a play that was chosen before
+    its tables.
     """
 
     table: str = ""
@@ -47,7 +47,7 @@ class Typing:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Return the texts of the fields; a slip is the same however it is split between place and word."""
+        """Return the texts of the fields; how a slip is split between coordinates and word does not count."""
         return self.table.strip(), "".join((self.coordinates + self.word).split()), self.claimed.strip()
 
     def leave(self) -> None:
@@ -69,18 +69,18 @@ class MasterChoice:
 
 def told_apart(text: str) -> tuple[str, str]:
     """Split the tables from the slip typed behind them: "3,4,7=", "1-12.", "3 8hcasa", "12"."""
-    found = _TABLES_AND_SLIP.fullmatch(text)
-    return (found[1], found[2]) if found else (text, "")
+    match = _TABLES_AND_SLIP.fullmatch(text)
+    return (match[1], match[2]) if match else (text, "")
 
 
 def players_at(state: State, text: str, number: int) -> list[Player]:
-    """The players of a round at the tables of a text, each once; those of no table are left out."""
-    found = (_at(state, one, number) for one in re.split("[,;]", told_apart(text)[0]))
-    return list({player.id: player for players in found for player in players}.values())
+    """Return the players of a round at the tables of a text, each once; those of no table are left out."""
+    groups = (_at(state, one, number) for one in re.split("[,;]", told_apart(text)[0]))
+    return list({player.id: player for players in groups for player in players}.values())
 
 
 def _at(state: State, text: str, number: int) -> list[Player]:
-    """The players at one table, "3", or from one to another, "3-7"."""
+    """Return the players at one table, "3", or from one to another, "3-7"."""
     first, _, last = text.partition("-")
     low, high = whole(first), whole(last or first)
     if low is None or high is None:
@@ -107,10 +107,10 @@ def players_of(request: Request, state: State, round_: Round, text: str) -> Sequ
         raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
     if unknown is None:
         return players
-    for known in state.players:
-        if str(known.table) == unknown:
-            last = known.last_round or 0
-            raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
+    for one in state.players:
+        if str(one.table) == unknown:
+            last = one.last_round or 0
+            raise Refused("slip.left", rule="DUP-1.8D", name=one.name, table=one.table, round=last)
     raise Refused("slip.table", table=unknown[:20])
 
 
@@ -124,13 +124,8 @@ def add(state: State, round_: Round, text: str, player: Player) -> str:
     return ",".join(str(one.table) for one in kept)
 
 
-def by_number(state: State, round_: Round) -> dict[str, int]:
-    """The players of a round by the number of their table."""
-    return {str(player.table): player.id for player in state.present(round_.number)}
-
-
 def round_of(request: Request, state: State) -> Round:
-    """The round that the form is about: its own number, otherwise the current round."""
+    """Return the round that the form is about: its own number, otherwise the current round."""
     number = whole(request.text("round"))
     round_ = state.current if number is None else state.round(number)
     if round_ is None:
@@ -155,10 +150,10 @@ def stands(round_: Round, player: int) -> bool:
 
 
 def standing(round_: Round, slips: Sequence[commands.EnterSlip], editing: int | None) -> list[int]:
-    """The players whose slips these would replace, without the one that was opened to be corrected."""
+    """Return the players whose slips these would replace, without the one that was opened to be corrected."""
     return [one.player for one in slips if one.player != editing and stands(round_, one.player)]
 
 
 def last_slip(round_: Round) -> Slip | None:
-    """The slip entered last that has a play: the one that "same as" repeats."""
+    """Return the slip entered last that has a play: the one that "same as" repeats."""
     return next((slip for slip in reversed(list(round_.slips.values())) if slip.play is not None), None)

@@ -1,1 +1,1 @@
-"""The board by ear, plays typed as place and word, and the clocks in words."""
+"""The board by ear, plays typed as coordinates and word, and the clocks in words."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.ear.views.heard import Teller
-from faristol.app.ear.views.reader import PLACE, Ear, in_words, with_reader
+from faristol.app.ear.views.reader import ANCHOR, Ear, in_words, with_reader
 from faristol.app.feature import Feature
 from faristol.app.views.render import Page
 from faristol.app.views.screen import notices_at, typed_at
@@ -11,7 +11,6 @@ from faristol.app.window import Action, Request, Window
 from faristol.board.grid import CENTRE
 from faristol.board.reading import beside, parse_location, show_location
 from faristol.errors import Refused, needed
-from faristol.tiles.language import language_of
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Row and column offset of each step key."""
@@ -20,32 +19,32 @@ LAYING = "lay"
 
 
 async def _read(request: Request) -> None:
-    """Read out a row, a column or the surroundings of a square; without a place, all words."""
+    """Read out a row, a column or the surroundings of a square; without a target, all words."""
     text = request.text("place").strip()
-    place = parse_location(text)
-    if text and place is None:
+    target = parse_location(text)
+    if text and target is None:
         raise Refused("ear.place", rule="NOT-1", text=text[:12])
     ear, teller = request.session.of(Ear), _teller(request)
-    ear.place = "" if place is None else show_location(place)
-    _tell(request, teller, teller.whole() if place is None else teller.place(place))
+    ear.target = "" if target is None else show_location(target)
+    _tell(request, teller, teller.describe(target))
 
 
 async def _step(request: Request) -> None:
     """Read out the next row, column or square in a direction; the centre square if none was read before."""
     ear, teller = request.session.of(Ear), _teller(request)
-    before = parse_location(request.text("place") or ear.place)
+    before = parse_location(request.text("place") or ear.target)
     rows, columns = STEPS.get(request.text("step"), (0, 0))
-    place = CENTRE if before is None else beside(before, rows, columns)
-    ear.place = show_location(place)
-    _tell(request, teller, teller.square(place) if isinstance(place, int) else teller.place(place))
+    target = CENTRE if before is None else beside(before, rows, columns)
+    ear.target = show_location(target)
+    _tell(request, teller, teller.square(target) if isinstance(target, int) else teller.line(target))
 
 
 async def _names(request: Request) -> None:
-    """Switch between letter names and written letters, and read the last place again."""
+    """Switch between letter names and written letters, and read the last target again."""
     ear = request.session.of(Ear)
     ear.names = not ear.names
-    place, teller = parse_location(ear.place), _teller(request)
-    _tell(request, teller, teller.whole() if place is None else teller.place(place))
+    target, teller = parse_location(ear.target), _teller(request)
+    _tell(request, teller, teller.describe(target))
 
 
 def _teller(request: Request) -> Teller:
@@ -67,14 +66,13 @@ async def _times(request: Request) -> None:
 
 
 def shown(page: Page, window: Window) -> Page:
-    """The page with the panel that reads its board."""
+    """Return a page with the panel that reads its board, if it has one."""
     session = window.session
     if page.heard is None:
         return page
-    said = notices_at(session.notices, PLACE)
+    notices = notices_at(session.notices, ANCHOR)
     typed = typed_at(LAYING, session.typed, session.notices)
-    example = language_of(page.heard.alphabet.language).examples[0]
-    return with_reader(page, session.of(Ear), example, said, typed, window.texts)
+    return with_reader(page, page.heard, session.of(Ear), notices, typed, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

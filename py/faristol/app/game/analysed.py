@@ -75,11 +75,11 @@ def looked_at(path: str) -> tuple[str, int] | None:
     return None
 
 
-def turns_of(stream: str, state: State, known: Analysing) -> Sequence[Before]:
+def turns_of(stream: str, state: State, analysing: Analysing) -> Sequence[Before]:
     """Return every turn of a game as it was before it was made, or the one turn to come of a position."""
-    if known.befores is None:
-        known.befores = _turns_of(stream, state, known.typed)
-    return known.befores
+    if analysing.befores is None:
+        analysing.befores = _turns_of(stream, state, analysing.typed)
+    return analysing.befores
 
 
 def _turns_of(stream: str, state: State, typed: Mapping[int, bytes]) -> Sequence[Before]:
@@ -116,12 +116,12 @@ async def opened(window: Window, stream: str) -> Standing:
     rules, _, line = stream.partition("/")
     gettext = window.texts.gettext
     players = (gettext("Who is to play"), gettext("The other player"))
-    known = window.worked_out.find(Standing)
+    previous = window.worked_out.find(Standing)
     named = await rule_sets.named(window, rules)
     header, _ = await list_of(window, named.language, settings_of(unquote(line)).get("lex", ""))
     basis = (stream, named, header.checksum, players)
-    if known and known.basis == basis:
-        return known
+    if previous and previous.basis == basis:
+        return previous
     alphabet = window.library.alphabet(named.language)
     cgp = read_cgp(unquote(line), alphabet, counted=False)
     for fault in impossible(cgp.board, cgp.racks, named, alphabet, cgp.scores, cgp.scoreless):
@@ -135,8 +135,8 @@ async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHea
     lists = [listed.header for listed in await window.library.lists(language)]
     if not lists:
         raise Refused("lexicon.none_here")
-    found = next((header for header in lists if same_list(header.title, named)), None)
-    return (found, "") if found else (await window.proposed_list(language), named[:60])
+    match = next((header for header in lists if same_list(header.title, named)), None)
+    return (match, "") if match else (await window.proposed_list(language), named[:60])
 
 
 def same_list(title: str, named: str) -> bool:
@@ -235,13 +235,13 @@ async def restore_analysis(window: Window, stream: str, state: State, analysing:
             return
         basis, racks, followed = json.loads(kept.text)
         if basis == _basis(analysing):
-            found = {int(number): _read(one) for number, one in followed.items()}
+            results = {int(number): _read(one) for number, one in followed.items()}
             typed = {int(number): bytes.fromhex(rack) for number, rack in racks.items()}
             turns = plain_turns_of(state, {})
             for number, rack in typed.items():
                 check_rack(turns[number - 1], rack, state.rules.rack_size)
             analysing.typed |= typed
-            analysing.followed |= found
+            analysing.followed |= results
 
 
 def _basis(analysing: Analysing) -> str:

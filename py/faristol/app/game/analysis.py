@@ -21,7 +21,6 @@ from faristol.app.game.analysed import (
     state_of,
     turns_of,
 )
-from faristol.app.game.views import analysis
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import report as report_view
 from faristol.app.game.views.moves import moves_by_value
@@ -60,8 +59,8 @@ def announce_finished(request: Request, alphabet: Alphabet) -> None:
     session.put(now)
     if before is None or before.at != at:
         return
-    if said := [text for kind, text in now.over.items() if text != before.over.get(kind)]:
-        request.effect("say", text=" ".join(said))
+    if sentences := [text for kind, text in now.over.items() if text != before.over.get(kind)]:
+        request.effect("say", text=" ".join(sentences))
 
 
 def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str, str]:
@@ -70,14 +69,16 @@ def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str
     over: dict[str, str] = {}
     analysing = request.session.find(Analysing, at[0])
     if analysing and (weighed := analysing.weighed.get(at[1])):
-        over["best"] = analysis.said_best(weighed, alphabet, texts)
+        over["best"] = analysis_view.best_move_sentence(weighed, alphabet, texts)
     explaining_it = request.session.find(Explaining)
     if explaining_it and explaining_it.at == at and not explaining_it.running:
-        over["why"] = analysis.said_why(explaining.explained_so_far(window, explaining_it), alphabet, texts)
+        over["why"] = analysis_view.comparison_sentence(
+            explaining.explained_so_far(window, explaining_it), alphabet, texts
+        )
     if (simulated := simulating.shown(window, *at)) and not simulated.running:
-        over["simulation"] = analysis.said_simulation(simulated, alphabet, texts)
+        over["simulation"] = analysis_view.simulation_sentence(simulated, alphabet, texts)
     if (emptied := explaining.emptied_so_far(window, *at)) and not emptied.running:
-        over["emptying"] = analysis.said_emptying(emptied, alphabet, texts)
+        over["emptying"] = analysis_view.emptying_sentence(emptied, alphabet, texts)
     return {kind: text for kind, text in over.items() if text}
 
 
@@ -91,11 +92,11 @@ def is_report(path: str) -> bool:
 
 def left(befores: Sequence[Before], analysing: Analysing) -> list[Before]:
     """Return the weighed turns whose answers are not searched yet."""
-    weighed, known = analysing.weighed, analysing.answers
+    weighed, answered = analysing.weighed, analysing.answers
     return [
         before
         for before in befores
-        if before.number not in known
+        if before.number not in answered
         and before.number in weighed
         and may_open(before, weighed[before.number])
     ]
@@ -111,18 +112,14 @@ def with_mistakes(screen: AnalysisScreen, analysing: Analysing, worth: Worth) ->
             before, weighed = screen.turns[one.number - 1], screen.weighed[one.number]
             if weighed.played and weighed.exact is None:
                 both = weighed.best[0].ranked, weighed.played.ranked
-                found = by_worth(worth, *both, before.position.in_bag)
-                compared[one.number] = replace(found, answers=analysing.answers.get(one.number))
+                comparison = by_worth(worth, *both, before.position.in_bag)
+                compared[one.number] = replace(comparison, answers=analysing.answers.get(one.number))
     shown = {field.name: getattr(screen, field.name) for field in fields(screen)}
     unanswered = len(left(screen.turns, analysing))
     return ReportScreen(**shown, mistakes=mistakes, compared=compared, unanswered=unanswered)
 
 
-def survey(
-    befores: Sequence[Before],
-    analysing: Analysing,
-    referee: Referee,
-) -> Iterator[None]:
+def survey(befores: Sequence[Before], analysing: Analysing, referee: Referee) -> Iterator[None]:
     """Search the answers to turns, yielding after each portion of work."""
     for before in left(befores, analysing):
         weighed = analysing.weighed[before.number]
@@ -154,12 +151,12 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
     state = await state_of(window, stream)
     if state.under_way:
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
-    known = window.session.find(Analysing, stream)
-    if known is None or (known.turns, known.lexicon) != (state.turns, state.lexicon_checksum):
-        known = Analysing(state.turns, state.lexicon_checksum)
-        await restore_analysis(window, stream, state, known)
-        window.session.put(known, stream)
-    return state, await window.referee(state), known
+    analysing = window.session.find(Analysing, stream)
+    if analysing is None or (analysing.turns, analysing.lexicon) != (state.turns, state.lexicon_checksum):
+        analysing = Analysing(state.turns, state.lexicon_checksum)
+        await restore_analysis(window, stream, state, analysing)
+        window.session.put(analysing, stream)
+    return state, await window.referee(state), analysing
 
 
 def _shown(path: str) -> tuple[str, int] | None:
@@ -196,20 +193,20 @@ def _compared(
 
 async def arrive(window: Window, *_parts: str) -> None:
     """Restore the saved analysis of the turns that the page shows, and prepare two moves to compare."""
-    if found := await _weighed(window):
-        _compared(window, *found)
+    if weighed := await _weighed(window):
+        _compared(window, *weighed)
 
 
 async def follow(request: Request, _action: str) -> None:
     """Go on weighing and simulating the turns of the page, after any action."""
     ask_again(request, request.session.find(Simulating), "simulating.step")
-    found = await _weighed(request.window)
-    if found is None:
+    weighed = await _weighed(request.window)
+    if weighed is None:
         return
-    stream, number, state, referee, analysing = found
+    stream, number, state, referee, analysing = weighed
     announce_finished(request, referee.alphabet)
     if number in analysing.weighed:
-        _compared(request.window, *found)
+        _compared(request.window, *weighed)
         for kind, action in ENDINGS.items():
             work = request.session.find(kind)
             ask_again(request, work, action)
@@ -349,7 +346,7 @@ async def page(window: Window, stream: str, *_turn: str) -> Page:
 
 
 async def report_page(window: Window, stream: str) -> Page:
-    """The page `#/game/STREAM/report`: the whole game on paper."""
+    """The page `#/game/STREAM/report`: the complete game on paper."""
     state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
         return analysis_view.locked_page(stream, state, window.texts)
@@ -417,12 +414,6 @@ ACTIONS: dict[str, Action] = {
     "analysis.longer": _longer,
     "analysis.try": _try,
     **explaining.ACTIONS,
-    **explaining.ACTIONS,
     **simulating.ACTIONS,
 }
-UNASKED = (
-    "analysis.step",
-    *explaining.UNASKED,
-    *explaining.UNASKED,
-    *simulating.UNASKED,
-)
+UNASKED = ("analysis.step", *explaining.UNASKED, *simulating.UNASKED)

@@ -56,8 +56,7 @@ async def _senyors(request: Request) -> None:
     if state.draws_tiles:
         await request.command(CLASSIC, c.CallSenyors())
         return
-    request.place = "arbiter-senyors"
-    request.session.typed = dict(request.fields)
+    request.form("arbiter-senyors")
     alphabet = request.window.library.alphabet(state.language)
     shown = alphabet.parse_rack(request.text("shown"))
     written = state.position.racks[next_seat(state)]
@@ -211,8 +210,8 @@ def _tell(request: Request, state: State) -> None:
         request.effect("alert", text=texts.gettext("The play stands."))
         return
     name = state.players[state.turns[-1].seat].name
-    said = texts.gettext("The play does not stand: %(name)s takes the tiles back and loses the turn.")
-    request.session.notices.append(Notice(steps.PLACE, said % {"name": name}, "info", "CLA-6A"))
+    sentence = texts.gettext("The play does not stand: %(name)s takes the tiles back and loses the turn.")
+    request.session.notices.append(Notice(steps.ANCHOR, sentence % {"name": name}, "info", "CLA-6A"))
 
 
 @form()
@@ -236,11 +235,11 @@ async def _clocks(request: Request) -> c.Command:
 
 def _left(text: str, state: State) -> int:
     """Return the milliseconds left, negative over time; raises `Refused` if no clock can show that."""
-    found = LEFT.fullmatch(text.strip())
-    if found is None:
+    match = LEFT.fullmatch(text.strip())
+    if match is None:
         raise Refused("clock.time", rule="CLA-7A", text=text.strip()[:20])
-    left = (int(found["minutes"]) * 60 + int(found["seconds"] or 0)) * 1000
-    if found["over"]:
+    left = (int(match["minutes"]) * 60 + int(match["seconds"] or 0)) * 1000
+    if match["over"]:
         return -left
     if left > state.clock.total:
         raise Refused(

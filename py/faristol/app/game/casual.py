@@ -16,7 +16,7 @@ from faristol.app.game.under_way import OVER, may_go_on, recent
 from faristol.app.game.under_way import PATH as GAME
 from faristol.app.game.views import casual as casual_view
 from faristol.app.game.views import play as play_view
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.game.views.casual import CasualScreen, Going
 from faristol.app.game.views.screens import OfTurn, asked, turn_of
 from faristol.app.tentative import actions as tentative
@@ -37,8 +37,8 @@ from faristol.rules.placement import new_tiles
 from faristol.storage.log import Head
 
 PATH = "#/games/casual"
-PLACE = "casual"
-"""The place of faults in beginning a game."""
+ANCHOR = "casual"
+"""The anchor of faults in beginning a game."""
 
 LAST = "games.casual"
 """The setting with the last choices, as JSON."""
@@ -60,20 +60,14 @@ async def _chosen(window: Window) -> dict[str, str]:
         json.loads(text) if text else {}
         for text in (await window.setting(f"{setup.LAST}.computer"), await window.setting(LAST))
     ]
-    known = {name: str({**strict, **own}.get(name, "")) for name in KEPT}
-    rules = await _rules(window, known["rules"])
+    kept = {name: str({**strict, **own}.get(name, "")) for name in KEPT}
+    rules = await rule_sets.chosen(window, kept["rules"])
     lists = [listed.header.checksum for listed in await window.library.lists(rules.language)]
-    if known["list"] not in lists:
-        known["list"] = (await window.proposed_list(rules.language)).checksum if lists else ""
-    if known["level"] not in LEVELS:
-        known["level"] = USUAL_LEVEL
-    return {**known, "rules": rules.key, "thinking": await computer.seconds_to_think(window)}
-
-
-async def _rules(window: Window, key: str) -> GameRules:
-    """Return the rules with a key, or else the first ones, which are in the language of the page."""
-    offered = await rule_sets.offered(window)
-    return next((rules for rules in offered if rules.key == key), offered[0])
+    if kept["list"] not in lists:
+        kept["list"] = (await window.proposed_list(rules.language)).checksum if lists else ""
+    if kept["level"] not in LEVELS:
+        kept["level"] = USUAL_LEVEL
+    return {**kept, "rules": rules.key, "thinking": await computer.seconds_to_think(window)}
 
 
 async def _choose(request: Request) -> None:
@@ -95,7 +89,7 @@ async def keep(window: Window, fields: Mapping[str, str]) -> None:
 
 async def _play(request: Request) -> None:
     """Begin a game with the chosen settings: the person moves first."""
-    request.place = PLACE
+    request.place = ANCHOR
     window = request.window
     if "level" in request.fields:  # the button can be pressed before the answer to a choice has come
         await keep(window, request.fields)
@@ -189,10 +183,15 @@ async def _lay(request: Request) -> None:
     """Lay the play of a fully told hint on the board, tentatively."""
     request.place = LAYING
     state = await request.state(CLASSIC)
-    found = tentative.laid(request.window, request.stream, state)
-    if found is None or state.hint is None or state.hint.play is None or not casual_view.is_told(state.hint):
+    board_and_tiles = tentative.laid(request.window, request.stream, state)
+    if (
+        board_and_tiles is None
+        or state.hint is None
+        or state.hint.play is None
+        or not casual_view.is_told(state.hint)
+    ):
         raise Refused("game.step")
-    ground, laying = found
+    ground, laying = board_and_tiles
     laying = taken_back(laying)
     for square, tile in new_tiles(ground.board, state.hint.play):
         laying = lay(laying, ground, tile, square)
@@ -242,13 +241,13 @@ async def playable(window: Window, state: State) -> bool:
 
 async def outcomes(window: Window) -> list[Outcome]:
     """Return the results of the last games against the computer, casual or strict, the latest first."""
-    found = list[Outcome]()
+    results = list[Outcome]()
     async for _, state in recent(window, lambda head: _by_computer(head) and head.last.type in OVER):
         if one := outcome(state, window.library.alphabet(state.language)):
-            found.append(one)
-        if len(found) == LOOKED_AT:
+            results.append(one)
+        if len(results) == LOOKED_AT:
             break
-    return found
+    return results
 
 
 def _by_computer(head: Head) -> bool:
@@ -257,14 +256,14 @@ def _by_computer(head: Head) -> bool:
 
 async def proposal(window: Window, level: str) -> Proposal | None:
     """Return the level that the results so far suggest instead of this one, if any (PRA-9)."""
-    found = proposed(await outcomes(window))
-    return found if found and found.before == level else None
+    suggestion = proposed(await outcomes(window))
+    return suggestion if suggestion and suggestion.before == level else None
 
 
 async def _going(window: Window) -> Going | None:
     """Return the last casual game that is not over."""
-    found = recent(window, lambda head: _by_computer(head) and may_go_on(head), LOOKED_AT)
-    async for head, state in found:
+    games = recent(window, lambda head: _by_computer(head) and may_go_on(head), LOOKED_AT)
+    async for head, state in games:
         if state.casual and state.under_way:
             return Going(head.stream, state)
     return None
@@ -274,16 +273,16 @@ async def page(window: Window) -> Page:
     """The page `#/games/casual`."""
     chosen = await _chosen(window)
     offered: Sequence[GameRules] = await rule_sets.offered(window)
-    rules = await _rules(window, chosen["rules"])
-    found = await outcomes(window)
-    other = proposed(found)
+    rules = await rule_sets.chosen(window, chosen["rules"])
+    results = await outcomes(window)
+    suggestion = proposed(results)
     screen = CasualScreen(
         chosen=chosen,
         rules=rules,
         offered=offered,
         lists=[listed.header for listed in await window.library.lists(rules.language)],
-        outcomes=found,
-        proposal=other if other and other.before == chosen["level"] else None,
+        outcomes=results,
+        proposal=suggestion if suggestion and suggestion.before == chosen["level"] else None,
         going=await _going(window),
         **window.session.said,
     )

@@ -23,8 +23,8 @@ SMALL = 2000
 OVERTIME = "overtime"
 """The ending of a game that is lost on time."""
 
-PLACE = "duel"
-"""The place of the notice about a jump."""
+ANCHOR = "duel"
+"""The anchor of the notice about a jump."""
 
 
 async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None:
@@ -34,24 +34,24 @@ async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None
     if state.ended != OVERTIME and (clock.running is None or state.ended):
         return
     if jump > 0 and (clock.running is None or not ran):
-        said = texts.gettext(
+        form = texts.gettext(
             "This device slept, or its time was set ahead by %(time)s: the clock has gone on. If that is not "
             "right, the judge sets the clocks."
         )
-        _tell(request, said % {"time": long}, back(jump, texts.gettext("Give this time back")))
+        _tell(request, form % {"time": long}, back(jump, texts.gettext("Give this time back")))
         return
     if clock.running is None:
         return
     if clock.since > now or abs(clock.left(clock.running, now) - remaining) > SMALL:
         await _correct(request, clock, clock.running, clock.total - remaining)
     if jump > 0:
-        said = texts.gettext(
+        form = texts.gettext(
             "The time of this device was set ahead by %(time)s: the clock goes on as it was."
         )
-        _tell(request, said % {"time": long}, back(-jump, texts.gettext("Count this time")))
+        _tell(request, form % {"time": long}, back(-jump, texts.gettext("Count this time")))
         return
-    said = texts.gettext("The time of this device went back by %(time)s: the clock goes on as it was.")
-    _tell(request, said % {"time": long})
+    form = texts.gettext("The time of this device went back by %(time)s: the clock goes on as it was.")
+    _tell(request, form % {"time": long})
 
 
 async def put_right(request: Request, more: int) -> None:
@@ -72,9 +72,9 @@ async def _correct(request: Request, clock: ChessClock, seat: int, used: int) ->
 
 def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
     """Show the notice of a jump in place of the one before."""
-    others = [notice for notice in request.session.notices if notice.place != PLACE]
+    others = [notice for notice in request.session.notices if notice.place != ANCHOR]
     label, fields = way
-    notice = Notice(PLACE, text, "bad", "CLA-7A", "clock.right" if label else "", label, fields)
+    notice = Notice(ANCHOR, text, "bad", "CLA-7A", "clock.right" if label else "", label, fields)
     request.session.notices = [*others, notice]
 
 
@@ -90,13 +90,13 @@ async def follow(request: Request, _action: str) -> None:
         return
     began = texts.clock(clock.since)
     await _correct(request, clock, clock.running, clock.elapsed[clock.running])
-    said = texts.gettext(
+    form = texts.gettext(
         "By this device’s time the clock was started only at %(time)s: it went back meanwhile. The clock of "
         "%(name)s counts from %(left)s again; the judge can set it."
     )
     left = texts.duration(clock.total - clock.elapsed[clock.running])
     name = state.players[clock.running].name
-    _tell(request, said % {"time": began, "name": name, "left": left})
+    _tell(request, form % {"time": began, "name": name, "left": left})
 
 
 async def _flag(request: Request) -> None:

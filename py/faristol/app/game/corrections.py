@@ -3,10 +3,9 @@
 from faristol.app.feature import does
 from faristol.app.game import computer, under_way
 from faristol.app.game.views import arbiter as view
-from faristol.app.game.views.game_words import turn as turn_in_words
-from faristol.app.game.views.game_words import written
+from faristol.app.game.views.game_words import turn_of_player, written
 from faristol.app.game.views.screens import GoingBack, OfTurn, asked, turn_of
-from faristol.app.game.views.steps import PLACE
+from faristol.app.game.views.steps import ANCHOR
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
 from faristol.app.views.render import Page
@@ -83,11 +82,11 @@ async def _gone_back(request: Request, number: int) -> None:
 def _tell(request: Request, announced: bool, state: State) -> None:
     """Tell that the round's time must be announced again, if that turn was taken back (CLA-7D)."""
     if announced and state.last_turns is None and not state.ended:
-        said = request.window.texts.gettext(
+        sentence = request.window.texts.gettext(
             "The round’s time was announced at a later turn, and that is taken back too: announce it again "
             "when it is over."
         )
-        request.session.notices.append(Notice(PLACE, said, "info", "CLA-7D"))
+        request.session.notices.append(Notice(ANCHOR, sentence, "info", "CLA-7D"))
 
 
 async def _take_back(request: Request) -> None:
@@ -123,11 +122,9 @@ async def take_back(request: Request) -> None:
     await tried.save()
     request.session.question = None
     alphabet, gone = window.library.alphabet(state.language), written(state)[len(written(after)) :]
-    said = [
-        f"{state.players[turn.seat].name}: {turn_in_words(turn, alphabet, window.texts)}" for turn in gone
-    ]
-    text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
-    request.session.notices.append(Notice(PLACE, text, "info"))
+    turns = [turn_of_player(turn, state, alphabet, window.texts) for turn in gone]
+    text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(turns)}
+    request.session.notices.append(Notice(ANCHOR, text, "info"))
     _tell(request, announced, after)
     request.go(f"{under_way.PATH}/{stream}")
     request.focus("next", select=False)

@@ -98,16 +98,10 @@ def undo(session: Session) -> None:
         session.put(replace(undoing.before.pop(), source=session.of(Draft).source))
 
 
-async def rules_of(window: Window, key: str) -> GameRules:
-    """Return the rules with a key, or those of the page's language if the key is empty or unknown."""
-    offered = await rule_sets.offered(window)
-    return next((rules for rules in offered if rules.key == key), offered[0])
-
-
 async def edited(window: Window) -> Edited:
     """Return the draft with the position that it describes."""
     draft = window.session.of(Draft)
-    rules = await rules_of(window, draft.rules)
+    rules = await rule_sets.chosen(window, draft.rules)
     alphabet = window.library.alphabet(rules.language)
     header, missing = await list_of(window, rules.language, draft.named)
     racks, scores = list[bytes](), list[int]()
@@ -147,9 +141,9 @@ async def edited(window: Window) -> Edited:
 async def spelt(window: Window) -> Draft:
     """Drop the tiles that the draft's language does not have: only a text from elsewhere contains them."""
     draft = window.session.of(Draft)
-    alphabet = window.library.alphabet((await rules_of(window, draft.rules)).language)
-    known = range(1, len(alphabet.letters))
-    cells = bytes(tile if tile & ~DESIGNATED in known else 0 for tile in draft.board.cells)
+    alphabet = window.library.alphabet((await rule_sets.chosen(window, draft.rules)).language)
+    tiles = range(1, len(alphabet.letters))
+    cells = bytes(tile if tile & ~DESIGNATED in tiles else 0 for tile in draft.board.cells)
     return window.session.put(replace(draft, cells=cells.hex()))
 
 
@@ -181,11 +175,11 @@ def read_score(text: str) -> int:
 
 def laying_of(window: Window, draft: Draft) -> Laying:
     """Return the tentative tiles on the board, or those of the draft if the window has none."""
-    known = window.session.find(Laying, KEY)
-    if known is not None and cells_of(known) == draft.cells:
-        return known
+    laying = window.session.find(Laying, KEY)
+    if laying is not None and cells_of(laying) == draft.cells:
+        return laying
     laid = tuple(Laid(square, tile) for square, tile in enumerate(draft.board.cells) if tile)
-    fresh = Laying(laid=laid) if known is None else replace(known, laid=laid, picked=None, typed="")
+    fresh = Laying(laid=laid) if laying is None else replace(laying, laid=laid, picked=None, typed="")
     return window.session.put(fresh, KEY)
 
 
@@ -297,8 +291,8 @@ MOST_KEPT, MOST_NAME = 200, 60
 async def kept_in(window: Window) -> list[KeptPosition]:
     """Return every saved position."""
     settings = await window.settings_under(PREFIX)
-    found = [one for key, text in settings.items() if (one := _read_kept(key, text))]
-    return sorted(found, key=lambda one: one.time, reverse=True)
+    positions = [one for key, text in settings.items() if (one := _read_kept(key, text))]
+    return sorted(positions, key=lambda one: one.time, reverse=True)
 
 
 def _read_kept(key: str, text: str) -> KeptPosition | None:
@@ -313,9 +307,9 @@ def _read_kept(key: str, text: str) -> KeptPosition | None:
 
 async def keep_position(window: Window, name: str, address: str) -> KeptPosition:
     """Save the position of an address; one saved already is renamed. Raises `Refused`."""
-    known = await kept_in(window)
-    before = next((one for one in known if one.address == address), None)
-    if before is None and len(known) >= MOST_KEPT:
+    saved = await kept_in(window)
+    before = next((one for one in saved if one.address == address), None)
+    if before is None and len(saved) >= MOST_KEPT:
         raise Refused("editor.kept_many", most=MOST_KEPT)
     name = " ".join(name.split())[:MOST_NAME] or window.texts.gettext("Position of %(date)s") % {
         "date": window.texts.date(window.today)

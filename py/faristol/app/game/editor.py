@@ -24,7 +24,6 @@ from faristol.app.game.editing import (
     of_position,
     read_line,
     require_short,
-    rules_of,
     spelt,
     text_of,
     undo,
@@ -62,7 +61,7 @@ MOST_LINE = 4_000
 """Characters kept of a line that cannot be read."""
 
 LINK = "editor-link"
-"""The place of the first notice that a link cannot be read: above the page, until another page is shown."""
+"""The anchor of the first notice that a link cannot be read: above the page, until another page is shown."""
 
 
 @dataclass
@@ -80,7 +79,7 @@ def _is_shown(path: str) -> bool:
     return path == EDITOR or path.startswith(f"{EDITOR}/")
 
 
-async def _place(request: Request) -> tuple[str, Ground] | None:
+async def _key_and_ground(request: Request) -> tuple[str, Ground] | None:
     """Return the key and the ground of the board to lay on: an empty board and all tiles not on a rack."""
     if not _is_shown(request.session.path):
         return None
@@ -89,7 +88,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
     return KEY, here.ground
 
 
-tentative.PLACES["games"] = _place
+tentative.GROUNDS["games"] = _key_and_ground
 
 
 async def _here(request: Request) -> Edited:
@@ -131,7 +130,7 @@ async def _fields(request: Request) -> None:
         scores=(fields.get("score", first), fields.get("other_score", second)),
         scoreless=here.draft.scoreless if scoreless is None else scoreless,
     )
-    rules = await rules_of(request.window, fields.get("rules", draft.rules))
+    rules = await rule_sets.chosen(request.window, fields.get("rules", draft.rules))
     if rules.language != here.rules.language:
         alphabet = request.window.library.alphabet(rules.language)
         draft = replace(in_letters(draft, here.alphabet, alphabet), named="")
@@ -144,19 +143,18 @@ async def _write(request: Request) -> None:
 
     Other letters are replaced once the user has seen which: `over` names their squares.
     """
-    request.place = WRITE
-    request.session.typed = dict(request.fields)
+    request.form(WRITE)
     here = await _here(request)
     play = read_play(request.text("play"), here.alphabet)
     if len(play.word) > (most := room(play.square, play.direction)):
-        word, place = written_play(play, here.alphabet).rsplit(maxsplit=1)
-        raise Refused("editor.room", rule="PLA-5", word=word, place=place, room=most)
+        word, coordinates = written_play(play, here.alphabet).rsplit(maxsplit=1)
+        raise Refused("editor.room", rule="PLA-5", word=word, place=coordinates, room=most)
     fresh = added(play, here.board)
     over = [square for square in fresh if here.board.at(square)]
     if over and request.text("over") != (squares := " ".join(map(square_name, over))):
         texts, fields = request.window.texts, (("play", request.text("play")), ("over", squares))
-        said, label = would_replace(here, play, fresh, texts), texts.gettext("Replace")
-        notice = Notice(WRITE, said, "bad", action="editor.write", label=label, fields=fields)
+        sentence, label = would_replace(here, play, fresh, texts), texts.gettext("Replace")
+        notice = Notice(WRITE, sentence, "bad", action="editor.write", label=label, fields=fields)
         request.session.notices.append(notice)
         return
     laying = laying_of(request.window, here.draft)
@@ -208,9 +206,9 @@ async def _read(request: Request) -> None:
     usual = here.draft.usual or here.rules.key
     read = await read_line(request.window, text, usual)
     if read.unfit is not None:
-        expected = await rules_of(request.window, usual)
-        said = read_otherwise(read.unfit, expected.language, read.rules.language, request.window.texts)
-        request.session.notices.append(Notice(TOLD, said, "info"))
+        expected = await rule_sets.chosen(request.window, usual)
+        sentence = read_otherwise(read.unfit, expected.language, read.rules.language, request.window.texts)
+        request.session.notices.append(Notice(TOLD, sentence, "info"))
     _take(request.window, read.rules, read.cgp, here.draft.source, usual if read.unfit else "")
     request.focus("editor-faults", select=False)
 
@@ -219,8 +217,8 @@ async def _scan(request: Request) -> None:
     """Read a QR code that holds a link to a position."""
     request.place = LINE
     path = scanned(request)
-    _, found, rest = path.partition(f"{EDITOR}/")
-    if not found:
+    _, separator, rest = path.partition(f"{EDITOR}/")
+    if not separator:
         raise Refused("editor.other_code", text=path[:60])
     request.go(f"{EDITOR}/{rest.split()[0] if rest.split() else ''}")
 
@@ -279,18 +277,18 @@ async def arrive(window: Window, *rest: str) -> None:
     edited stays.
     """
     session, draft = window.session, window.session.of(Draft)
-    known = draft.source == session.path
-    if len(rest) > 1 and (not known or _damaged(draft, rest)):
-        found = await _linked(window, *rest[:2])
-        if not isinstance(found, Notice):
-            if not known:
-                _take(window, *found, session.path)
+    is_edited = draft.source == session.path
+    if len(rest) > 1 and (not is_edited or _damaged(draft, rest)):
+        linked = await _linked(window, *rest[:2])
+        if not isinstance(linked, Notice):
+            if not is_edited:
+                _take(window, *linked, session.path)
         else:
-            if not known:
+            if not is_edited:
                 keep(session, replace(draft, line=unquote(rest[1])[:MOST_LINE], source=session.path))
             if (told := session.of(LinkTold)).path != session.path:
                 told.path = session.path
-                session.notices.append(found)
+                session.notices.append(linked)
     laying_of(window, await spelt(window))
 
 

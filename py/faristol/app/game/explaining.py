@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.game.analysed import (
-    is_at_work,
-    keep_analysis,
-    seen,
-    turn_shown,
-    while_time,
-)
+from faristol.app.game.analysed import is_at_work, keep_analysis, seen, turn_shown, while_time
 from faristol.app.game.views.moves import move_value, moves_by_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -48,8 +42,8 @@ def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
     if weighed is None or not is_late(before):
         return ()
     moves, made = listed(before, weighed)
-    found = [move for move in moves if move.play and len(move.tiles) >= in_bag]
-    return tuple(move for at, move in enumerate(found) if at < MOST_MOVES or move is made)
+    emptying = [move for move in moves if move.play and len(move.tiles) >= in_bag]
+    return tuple(move for at, move in enumerate(emptying) if at < MOST_MOVES or move is made)
 
 
 async def _start(request: Request) -> None:
@@ -99,8 +93,8 @@ async def _keep(request: Request, emptying: Emptying) -> None:
     """Rank the turn's moves by their results once all draws are searched, and save that."""
     stream, number = emptying.at
     analysing = request.session.find(Analysing, stream)
-    found = emptied_so_far(request.window, stream, number)
-    come_to = followed(found) if found else None
+    emptied = emptied_so_far(request.window, stream, number)
+    come_to = followed(emptied) if emptied else None
     if analysing and analysing.befores and come_to and number in analysing.weighed:
         before = analysing.befores[number - 1]
         analysing.weighed[number] = by_followed(before, analysing.weighed[number], come_to)
@@ -148,10 +142,10 @@ async def _compare(request: Request) -> None:
     turn = await turn_shown(request)
     if turn is None or turn.weighed is None:
         raise Refused("app.path", path=request.session.path)
-    known, at = moves_by_value(turn.weighed), turn.at
+    by_value, at = moves_by_value(turn.weighed), turn.at
     values = [request.text(name) for name in ("first", "second")]
     for value in values:
-        if value not in known:
+        if value not in by_value:
             raise Refused("app.choice", value=value[:40])
     explaining = request.session.find(Explaining)
     if (
@@ -164,9 +158,9 @@ async def _compare(request: Request) -> None:
 def _pair(window: Window, at: tuple[str, int], before: Before, weighed: Weighed) -> tuple[Move, Move] | None:
     """Return the two chosen moves; by default the best one and the one made, or else the next best."""
     moves, made = listed(before, weighed)
-    known, chosen = {move_value(move): move for move in moves}, window.session.find(Chosen)
-    if chosen and chosen.at == at and {chosen.first, chosen.second} <= known.keys():
-        return known[chosen.first], known[chosen.second]
+    by_value, chosen = {move_value(move): move for move in moves}, window.session.find(Chosen)
+    if chosen and chosen.at == at and {chosen.first, chosen.second} <= by_value.keys():
+        return by_value[chosen.first], by_value[chosen.second]
     if len(moves) < 2:
         return None
     return moves[0], made if made and weighed.lost else moves[1]
@@ -178,14 +172,18 @@ def begun(
     """Return the comparison of a turn, begun anew if other moves are chosen; None without two moves."""
     at = stream, before.number
     pair = _pair(window, at, before, weighed) if weighed else None
-    known = window.session.find(Explaining)
+    previous = window.session.find(Explaining)
     if weighed is None or pair is None:
         return None
     both = all(move.worth is not None for move in pair)
     followed = weighed.exact if weighed.draws and both else None
     basis = at, weighed.exact, followed
-    if known and (known.at, known.exact, known.followed) == basis and _are_same(known.moves, pair, followed):
-        return known
+    if (
+        previous
+        and (previous.at, previous.exact, previous.followed) == basis
+        and _are_same(previous.moves, pair, followed)
+    ):
+        return previous
     why = Why(
         referee.generator,
         referee.alphabet,
@@ -198,14 +196,14 @@ def begun(
     return window.session.put(Explaining(at, pair, why, weighed.exact, followed))
 
 
-def _are_same(known: tuple[Move, Move], pair: tuple[Move, Move], followed: bool | None) -> bool:
+def _are_same(previous: tuple[Move, Move], pair: tuple[Move, Move], followed: bool | None) -> bool:
     """Tell whether two pairs have the same moves and, if they were played out, the same worth.
 
     A longer search may change the worth.
     """
-    if followed is not None and [move.worth for move in known] != [move.worth for move in pair]:
+    if followed is not None and [move.worth for move in previous] != [move.worth for move in pair]:
         return False
-    return [move_value(move) for move in known] == [move_value(move) for move in pair]
+    return [move_value(move) for move in previous] == [move_value(move) for move in pair]
 
 
 def explained_so_far(window: Window, explaining: Explaining | None) -> Explained | None:
@@ -241,7 +239,4 @@ ACTIONS: dict[str, Action] = {
     "analysis.compare": _compare,
     "analysis.explain": _explain,
 }
-UNASKED = (
-    "emptying.step",
-    "analysis.explain",
-)
+UNASKED = ("emptying.step", "analysis.explain")

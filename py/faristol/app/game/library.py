@@ -12,7 +12,7 @@ from faristol.app.deleting import deleting
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.rules import offered
 from faristol.app.game.views import library as library_view
-from faristol.app.game.views.library import Card, Known, LibraryScreen, Outcome, Shelf
+from faristol.app.game.views.library import Card, LibraryScreen, Outcome, ReadGame, Shelf
 from faristol.app.session import notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence
@@ -94,9 +94,9 @@ async def keep(window: Window, source: str | bytes, filename: str, key: str) -> 
     opened = await _best(window, source, key, _name(filename))
     kept_problems = [_written(problem) for problem in opened.problems[:MOST_PROBLEMS]]
     if opened.state is None:
-        found = problem_sentences(kept_problems, texts)
+        sentences = problem_sentences(kept_problems, texts)
         nothing = texts.gettext("No game could be opened.")
-        return Outcome(filename, " ".join([nothing, *found[:5]]), "bad")
+        return Outcome(filename, " ".join([nothing, *sentences[:5]]), "bad")
     await window.log.append(to_records(stream, opened.events, [], window.now()))
     window.written.add(stream)
     if kept_problems or opened.left_out:
@@ -152,14 +152,14 @@ def _written(problem: Damaged) -> list[object]:
 
 def problem_sentences(kept: Sequence[list[object]], texts: Texts) -> list[str]:
     """Return the sentences for kept faults."""
-    found = []
+    problems = []
     for one in kept:
         pairs = zip(one[::2], one[1::2], strict=False)
         sentences = [
             sentence(str(code), details, texts) for code, details in pairs if isinstance(details, dict)
         ]
-        found.append(" ".join(dict.fromkeys(sentences)))
-    return found
+        problems.append(" ".join(dict.fromkeys(sentences)))
+    return problems
 
 
 async def problems_of(window: Window, stream: str) -> tuple[int, list[str]]:
@@ -172,7 +172,7 @@ async def problems_of(window: Window, stream: str) -> tuple[int, list[str]]:
 
 
 async def notes_of(window: Window, stream: str) -> list[tuple[int, str]]:
-    """Return the notes of a game's file: the turn's number, 0 for the whole game, and the text."""
+    """Return the notes of a game's file: the turn's number, 0 for all of the game, and the text."""
     text = await window.setting(NOTES + stream)
     return [(number, note) for number, note in json.loads(text)] if text else []
 
@@ -196,7 +196,7 @@ _TYPES = {f"{CLASSIC.name}.{kind.__name__}" for kind in _READ}
 
 async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
     """Return every game, the one changed last first, and the faults of damaged ones."""
-    found, damages = list[Card](), list[Fault]()
+    readable, damages = list[Card](), list[Fault]()
     for head in await window.store(CLASSIC).heads():
         card = window.worked_out.find(Card, head.stream)
         if card is None or card.mark != head.last.hash:
@@ -206,8 +206,8 @@ async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
                 damages.append(fault)
                 continue
             window.worked_out.put(card, head.stream)
-        found.append(card)
-    return found, damages
+        readable.append(card)
+    return readable, damages
 
 
 def card_of(head: Head, records: Sequence[Record]) -> Card:
@@ -250,13 +250,13 @@ def _plain_word(word: bytes) -> bytes:
     return bytes(tile & ~DESIGNATED for tile in word)
 
 
-def narrowed(found: Sequence[Card], window: Window) -> list[Card]:
+def narrowed(games: Sequence[Card], window: Window) -> list[Card]:
     """Return the games that match the filters, in the chosen order."""
     filters = window.session.of(Shelf).filters
     text = plain(filters.get("text", "").strip())
     kept = [
         card
-        for card in found
+        for card in games
         if filters.get("use", "") in ("", card.use)
         and filters.get("rules", "") in ("", card.rules)
         and filters.get("finished", "") in ("", "yes" if card.finished else "no")
@@ -323,7 +323,7 @@ async def page(window: Window, *rest: str) -> Page:
         except Fault as fault:
             damages.append(fault)
             continue
-        shown.append(Known(card, state, window.library.alphabet(state.language)))
+        shown.append(ReadGame(card, state, window.library.alphabet(state.language)))
     screen = LibraryScreen(
         games=shown,
         everything=everything,
@@ -345,8 +345,8 @@ async def page(window: Window, *rest: str) -> Page:
 
 async def played_with(window: Window, checksum: str) -> list[str]:
     """Return the names of the games judged by a word list."""
-    found, _ = await cards(window)
-    return [card.name for card in found if card.lexicon_checksum == checksum]
+    games, _ = await cards(window)
+    return [card.name for card in games if card.lexicon_checksum == checksum]
 
 
 ACTIONS: dict[str, Action] = {

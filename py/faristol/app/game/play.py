@@ -17,15 +17,8 @@ from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import game_words, lines
 from faristol.app.game.views import play as play_view
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.screens import (
-    Asked,
-    OfTurn,
-    PlayScreen,
-    Turn,
-    asked,
-    turn_of,
-)
+from faristol.app.game.views.board import LAYING
+from faristol.app.game.views.screens import Asked, OfTurn, PlayScreen, Turn, asked, turn_of
 from faristol.app.session import Session
 from faristol.app.tentative import actions
 from faristol.app.tentative.tentative import Attempt, Ground, attempt
@@ -65,10 +58,10 @@ async def follow(request: Request, action: str) -> None:
         before, now = session.find(Told), Told(stream, len(game_words.written(state)))
         session.put(now)
         if before and before.stream == stream and before.turns < now.turns:
-            request.effect("say", text=_said(request, state))
+            request.effect("say", text=_turn_sentence(request, state))
 
 
-def _said(request: Request, state: State) -> str:
+def _turn_sentence(request: Request, state: State) -> str:
     """Return a turn as a sentence: "Anna: CANTADA H4, 72 points", "Benet: passes"."""
     window = request.window
     turn = game_words.written(state)[-1]
@@ -93,7 +86,7 @@ def unseen(state: State, seat: int | None) -> Bag:
 class Seen:
     """A window's view of a game.
 
-    `shown` is the turn whose rack is uncovered, `picked` the places of the rack chosen for an exchange,
+    `shown` is the turn whose rack is uncovered, `picked` the slots of the rack chosen for an exchange,
     `tracked` says whether the unseen tiles are shown.
     """
 
@@ -136,10 +129,10 @@ async def _play(request: Request) -> None:
     """Play the tiles on the board; a fault is shown below them, and they stay."""
     request.place = LAYING
     window, stream = request.window, request.stream
-    found = actions.laid(window, stream, await request.state(CLASSIC))
-    if found is None:
+    board_and_tiles = actions.laid(window, stream, await request.state(CLASSIC))
+    if board_and_tiles is None:
         raise Refused("game.step")
-    ground, laying = found
+    ground, laying = board_and_tiles
     tried = attempt(laying, ground)
     if tried.fault:
         raise tried.fault
@@ -151,14 +144,13 @@ async def _play(request: Request) -> None:
 
 
 def form(
-    place: str = "", focus: str = "game-step"
+    anchor: str = "", focus: str = "game-step"
 ) -> Callable[[Callable[[Request], Awaitable[commands.Command]]], Action]:
     """Make the action of a form that is one command; the fields stay as typed until that is saved."""
 
     def made(command: Callable[[Request], Awaitable[commands.Command]]) -> Action:
         async def act(request: Request) -> None:
-            request.place = place or request.place
-            request.session.typed = dict(request.fields)
+            request.form(anchor or request.place)
             await request.command(CLASSIC, await command(request))
             request.session.typed = {}
             if focus:
@@ -173,10 +165,10 @@ def form(
 async def _write(request: Request) -> commands.Command:
     """Play a play typed as on a score sheet: "H8 CANTADA"; Enter plays it."""
     state = await request.state(CLASSIC)
-    found = actions.laid(request.window, request.stream, state)
-    if found is None:
+    board_and_tiles = actions.laid(request.window, request.stream, state)
+    if board_and_tiles is None:
         raise Refused("game.step")
-    play = read_play_on(request.text("play"), found[0])
+    play = read_play_on(request.text("play"), board_and_tiles[0])
     return commands.PlayTiles(play, in_time=bool(request.text("in_time")))
 
 
@@ -268,7 +260,7 @@ async def _answer(request: Request, question: Asked, command: commands.Command) 
 
 
 async def _picked(request: Request) -> None:
-    """Keep the places of the rack picked for an exchange."""
+    """Keep the slots of the rack picked for an exchange."""
     request.session.of(Seen, request.stream).picked = request.numbers("tile")
 
 
@@ -276,7 +268,7 @@ async def _exchange_yes(request: Request) -> None:
     stream, state = request.stream, await request.state(CLASSIC)
     rack = state.rack(state.turn)
     picked = request.session.of(Seen, stream).picked
-    tiles = bytes(rack[place] for place in picked if place < len(rack))
+    tiles = bytes(rack[slot] for slot in picked if slot < len(rack))
     await _answer(request, "exchange", commands.Exchange(tiles))
 
 
@@ -306,10 +298,10 @@ async def page(window: Window, stream: str) -> Page:
     covered = is_covered(session, stream, state)
     question, seen = question_of(session, state), session.of(Seen, stream)
     exchanging = asked(question) == "exchange"
-    found = None if covered or exchanging else actions.laid(window, stream, state)
-    ground, laying = found or (_looked_at(state, alphabet, exchanging), None)
+    board_and_tiles = None if covered or exchanging else actions.laid(window, stream, state)
+    ground, laying = board_and_tiles or (_looked_at(state, alphabet, exchanging), None)
     # the unseen tiles must not reveal a covered rack
-    seen_by = seat_shown(state) if found or exchanging else None
+    seen_by = seat_shown(state) if board_and_tiles or exchanging else None
     tried = attempt(laying, ground) if laying else Attempt()
     screen = PlayScreen(
         stream=stream,
@@ -323,7 +315,7 @@ async def page(window: Window, stream: str) -> Page:
         unlisted=await casual.unlisted(window, state, tried),
         playable=not state.hint or state.hint.kind == "play" or await casual.playable(window, state),
         proposal=await casual.proposal(window, casual.level(state)) if state.casual and state.ended else None,
-        hidden=found is None and state.draws_tiles,
+        hidden=board_and_tiles is None and state.draws_tiles,
         covered=covered,
         question=question,
         picked=seen.picked,
@@ -337,18 +329,18 @@ async def page(window: Window, stream: str) -> Page:
 
 
 def _order(window: Window, stream: str, state: State) -> tuple[int, ...]:
-    """Return the places of the rack of the player to move, in the player's order."""
-    rack, found = state.rack(state.turn), actions.laid(window, stream, state)
-    places = list(range(len(rack)))
-    if found is None or found[0].rack != rack:
-        return tuple(places)
-    laying = found[1]
+    """Return the slots of the rack of the player to move, in the player's order."""
+    rack, board_and_tiles = state.rack(state.turn), actions.laid(window, stream, state)
+    slots = list(range(len(rack)))
+    if board_and_tiles is None or board_and_tiles[0].rack != rack:
+        return tuple(slots)
+    laying = board_and_tiles[1]
     standing = laying.rack + as_drawn(bytes(one.tile for one in laying.laid))
     ordered = []
     for tile in standing:
-        place = next(place for place in places if rack[place] == tile)
-        places.remove(place)
-        ordered.append(place)
+        slot = next(slot for slot in slots if rack[slot] == tile)
+        slots.remove(slot)
+        ordered.append(slot)
     return tuple(ordered)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
 from faristol.app.game import analysis, casual, editing, library, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS, read_line
+from faristol.app.game.replay import copied
 from faristol.app.game.views import position as position_view
 from faristol.app.game.views import print_page
 from faristol.app.game.views.position import PositionScreen
@@ -30,7 +32,7 @@ from faristol.movegen.opponent import LEVELS
 from faristol.storage.exchange.cgp import write_cgp
 
 SHARE, KEEP, PLAY_ON = "share", "keep", "play-on"
-"""Places of notices: on sharing, on saving, on playing on."""
+"""Anchors of notices: on sharing, on saving, on playing on."""
 
 OF_POSITIONS = frozenset(key for key, one in SHEETS.items() if one.use == OF_POSITION)
 """The sheets of positions."""
@@ -117,11 +119,11 @@ async def _code(window: Window, here: Standing) -> Markup:
 
 async def _here(request: Request) -> Standing:
     """Return the position of the page; raises a fault on any other page."""
-    found = looked_at(request.session.path)
-    if found is None or not is_position(found[0]):
+    subject = looked_at(request.session.path)
+    if subject is None or not is_position(subject[0]):
         raise Refused("app.path", path=request.session.path)
     await page_guards.require_none(request.window)
-    return await opened(request.window, found[0])
+    return await opened(request.window, subject[0])
 
 
 async def _link(request: Request) -> None:
@@ -135,14 +137,6 @@ async def _copy(request: Request) -> None:
     request.place = SHARE
     here = await _here(request)
     request.copy(write_cgp(here.cgp, here.alphabet), then="position.copied", what="cgp")
-
-
-async def _copied(request: Request) -> None:
-    gettext = request.window.texts.gettext
-    if request.text("what") == "link":
-        request.copied(SHARE, gettext("The link is in the clipboard: paste it into a message."))
-    else:
-        request.copied(SHARE, gettext("The position is in the clipboard."))
 
 
 async def _keep(request: Request) -> None:
@@ -220,7 +214,7 @@ async def _paste(request: Request) -> None:
 ACTIONS: dict[str, Action] = {
     "position.link": _link,
     "position.copy": _copy,
-    "position.copied": _copied,
+    "position.copied": partial(copied, anchor=SHARE),
     "position.code": _show_code,
     "position.play": _play,
     "position.keep": _keep,

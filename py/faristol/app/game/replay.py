@@ -49,7 +49,7 @@ class Moved:
     turn: int
 
 
-def place_of(path: str) -> tuple[str, str]:
+def address_of(path: str) -> tuple[str, str]:
     """Return (stream, fragment) of a page `#/game/STREAM/replay...` or `#/share/FRAGMENT`."""
     parts = [*path.split("/"), "", "", ""]
     if parts[1] == SHARED and parts[2]:
@@ -61,18 +61,18 @@ def place_of(path: str) -> tuple[str, str]:
 
 async def state_at(window: Window, path: str) -> State:
     """Return the game of the page."""
-    stream, fragment = place_of(path)
+    stream, fragment = address_of(path)
     return shared(window, fragment).state if fragment else (await window.open(CLASSIC, stream)).state
 
 
 def shared(window: Window, fragment: str) -> Shared:
     """Return the game of a link, read once; raises `Damaged` as `open_link` does."""
-    known = window.worked_out.find(Shared, fragment)
-    if known is None:
-        known = window.worked_out.put(open_link(fragment, window.library.alphabet), fragment)
+    game = window.worked_out.find(Shared, fragment)
+    if game is None:
+        game = window.worked_out.put(open_link(fragment, window.library.alphabet), fragment)
         for old in [*window.worked_out.all(Shared)][:-KEPT_LINKS]:
             window.worked_out.drop(Shared, old)
-    return known
+    return game
 
 
 def at(window: Window, state: State) -> int:
@@ -182,13 +182,13 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
 
 def _moments(window: Window, state: State) -> list[Moment]:
     """Return the moments of a game, computed once for each replay."""
-    known = window.worked_out.find(GoneThrough)
-    if known is None or known.state is not state:
-        known = window.worked_out.put(GoneThrough(state, moments(state)))
-    return known.moments
+    replayed = window.worked_out.find(GoneThrough)
+    if replayed is None or replayed.state is not state:
+        replayed = window.worked_out.put(GoneThrough(state, moments(state)))
+    return replayed.moments
 
 
-PLACE = "records"
+ANCHOR = "records"
 
 MOST_NAMED = 8
 """Most sentences shown on saving about what the file has only in words."""
@@ -203,21 +203,23 @@ async def _gcg(request: Request) -> None:
         raise Refused("app.choice") from fault
     window = request.window
     alphabet, texts = window.library.alphabet(state.language), window.texts
-    said = remarks(await _happened(request), alphabet, texts)
-    if said:
+    remarks_by_turn = remarks(await _happened(request), alphabet, texts)
+    if remarks_by_turn:
         several = [
-            one for number in sorted(said, key=lambda number: (number == 0, number)) for one in said[number]
+            one
+            for number in sorted(remarks_by_turn, key=lambda number: (number == 0, number))
+            for one in remarks_by_turn[number]
         ]
         sentence = texts.gettext(
             "GCG has no sign for some of this game. It stands in the file as notes; a link and a saved copy "
             "keep the game as it was. In words: %(what)s"
         )
         what = " ".join(several[:MOST_NAMED]) + (" …" if len(several) > MOST_NAMED else "")
-        request.session.notices.append(Notice(PLACE, sentence % {"what": what}, "info"))
-    stream, _ = place_of(request.session.path)
+        request.session.notices.append(Notice(ANCHOR, sentence % {"what": what}, "info"))
+    stream, _ = address_of(request.session.path)
     for number, note in await library.notes_of(window, stream):
-        said.setdefault(number, []).append(note)
-    text = gcg_of(state, alphabet, dialect, said)
+        remarks_by_turn.setdefault(number, []).append(note)
+    text = gcg_of(state, alphabet, dialect, remarks_by_turn)
     request.download(filename=f"{_filename(state)}.gcg", type=MEDIA_TYPE, text=text)
 
 
@@ -230,33 +232,34 @@ async def _cgp(request: Request) -> None:
 
 
 async def _link(request: Request) -> None:
-    """Copy a link that contains the whole game."""
+    """Copy a link that contains the entire game."""
     await _open_state(request)
     path = f"{SHARED}/{await _fragment(request)}"
     request.copy(f"#/{path}", link=True, then="records.copied", what="link")
 
 
 async def _fragment(request: Request) -> str:
-    _, fragment = place_of(request.session.path)
+    _, fragment = address_of(request.session.path)
     return fragment or link_of([(event, time) for _, time, event in await _happened(request)])
 
 
 async def _happened(request: Request) -> list[Happened]:
     """Return the events of the page's game as (number, time, event)."""
-    stream, fragment = place_of(request.session.path)
+    stream, fragment = address_of(request.session.path)
     if fragment:
         events = shared(request.window, fragment).events
         return [(number, time, event) for number, (event, time) in enumerate(events)]
     return events_of(CLASSIC, (await request.window.open(CLASSIC, stream)).records)
 
 
-async def _copied(request: Request) -> None:
+async def copied(request: Request, anchor: str = ANCHOR) -> None:
+    """Tell at an anchor that the link or the position was copied."""
     gettext = request.window.texts.gettext
     if request.text("what") == "link":
         sentence = gettext("The link is in the clipboard: paste it into a message.")
     else:
         sentence = gettext("The position is in the clipboard.")
-    request.copied(PLACE, sentence)
+    request.copied(anchor, sentence)
 
 
 async def _copy(request: Request) -> None:
@@ -268,7 +271,7 @@ async def _copy(request: Request) -> None:
 async def _keep(request: Request) -> None:
     """Save the game of a link on this device, with its original times."""
     window = request.window
-    _, fragment = place_of(request.session.path)
+    _, fragment = address_of(request.session.path)
     game = shared(window, fragment)
     stream = f"link{hashlib.sha256(fragment.encode()).hexdigest()[:12]}"
     sentence = window.texts.gettext("This game is on the device already.")
@@ -285,7 +288,7 @@ async def _keep(request: Request) -> None:
 
 async def _open_state(request: Request) -> State:
     """Return the game of the page; raises `Refused` "records.live" while it is being played."""
-    request.place = PLACE
+    request.place = ANCHOR
     state = await state_at(request.window, request.session.path)
     if state.under_way:
         raise Refused("records.live", rule="CLA-1D")
@@ -305,7 +308,7 @@ ACTIONS: dict[str, Action] = {
     "records.gcg": _gcg,
     "records.cgp": _cgp,
     "records.link": _link,
-    "records.copied": _copied,
+    "records.copied": copied,
     "records.copy": _copy,
     "records.keep": _keep,
 }

@@ -58,6 +58,12 @@ offered = SHELF.offered
 named = SHELF.named
 
 
+async def chosen(window: Window, key: str) -> GameRules:
+    """Return the rules with a key, or else the first ones, which are in the language of the page."""
+    rule_sets = await offered(window)
+    return next((rules for rules in rule_sets if rules.key == key), rule_sets[0])
+
+
 async def library_page(window: Window, *rest: str) -> Page:
     """The list `#/games/rules`, or one rule set `#/games/rules/KEY`."""
     if not rest or not rest[0]:

@@ -80,7 +80,7 @@ async def _change(request: Request) -> None:
             before, chosen, await _rules(request.window, chosen), request.window.texts
         )
         if sentence and _changed("rules", before):
-            request.session.notices.append(Notice(setup_view.RULES_PLACE, sentence, "info"))
+            request.session.notices.append(Notice(setup_view.RULES_ANCHOR, sentence, "info"))
     request.session.typed = chosen
 
 
@@ -169,7 +169,7 @@ async def _create(request: Request) -> None:
     use = next((use for use in USES if use == fields.get("use")), None)
     if use is None:
         raise Refused("setup.choice")
-    request.place = setup_view.MINUTES_PLACE
+    request.place = setup_view.MINUTES_ANCHOR
     minutes = _minutes(fields)
     request.place = "new"
     rules = await changed_rules(window, fields, minutes)
@@ -198,7 +198,7 @@ async def _create(request: Request) -> None:
 
 
 def _without_ritual(fields: Mapping[str, str], players: tuple[str, ...]) -> bool:
-    """Tell whether the whole game is casual: against one computer, with nothing changed (PRA-1)."""
+    """Tell whether all of the game is casual: against one computer, with nothing changed (PRA-1)."""
     unchanged = _is_casual(fields) and fields.get("minutes") == casual()["minutes"]
     alone = fields.get("use") == "computer" and len(players) == PAIR
     return alone and unchanged and fields.get("style") == CASUAL
@@ -212,10 +212,10 @@ def at_once(starter: int) -> tuple[commands.Command, ...]:
 
 def named(players: tuple[str, ...]) -> str:
     """Return a name for a game after its players, by the first word of each if it gets too long."""
-    whole = " – ".join(name.strip() for name in players)
+    full = " – ".join(name.strip() for name in players)
     return (
-        whole
-        if len(whole) <= MOST_NAME
+        full
+        if len(full) <= MOST_NAME
         else shortened(" – ".join(name.split()[0] for name in players if name.strip()))
     )
 
@@ -300,7 +300,7 @@ async def page(window: Window, *rest: str) -> Page:
         style=chosen["style"],
         own_way=not (_is_casual(chosen) if casually else _is_formal(chosen, rules)),
         levels=level_choices(window.texts),
-        known=await _known_players(window),
+        known=await _earlier_players(window),
         **session.said,
     )
     return setup_view.setup_page(screen, window.texts)
@@ -320,7 +320,7 @@ def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
     return timed and all(chosen.get(name, "") == own[name] for name in OF_A_STYLE)
 
 
-async def _known_players(window: Window) -> list[str]:
+async def _earlier_players(window: Window) -> list[str]:
     """Return the names of earlier players, the latest first, then those of the club's list."""
     names: dict[str, None] = {}
     async for _, state in recent(window, lambda _: True):

@@ -21,7 +21,7 @@ from faristol.storage.codec import event_of, events_of
 from faristol.storage.records import Record
 
 COORDINATES = "sheet.coordinates"
-"""The setting for the place of each play on sheets: "yes" or "no" (CLA-5A: optional)."""
+"""The setting for the coordinates of each play on sheets: "yes" or "no" (CLA-5A: optional)."""
 
 
 OF_GAMES = frozenset(key for key, one in SHEETS.items() if not one.use)
@@ -50,7 +50,7 @@ async def _choose(request: Request) -> None:
 
 
 async def with_coordinates(window: Window) -> bool:
-    """Tell whether sheets have the place of each play."""
+    """Tell whether sheets have the coordinates of each play."""
     return await window.setting(COORDINATES) != "no"
 
 
@@ -93,8 +93,8 @@ async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
 
 async def empty_print_page(window: Window, *sheet: str) -> Page:
     """The page `#/games/print`, or `#/games/print/KEY`, of empty sheets."""
-    chosen, known = window.session.of(EmptySheets), await offered(window)
-    rules = next((rules for rules in known if rules.key == chosen.rules), known[0])
+    chosen, rule_sets = window.session.of(EmptySheets), await offered(window)
+    rules = next((rules for rules in rule_sets if rules.key == chosen.rules), rule_sets[0])
     alphabet, coordinates = window.library.alphabet(rules.language), await with_coordinates(window)
     players = max(PAIR, min(chosen.players, rules.players_most))
     screen = GamePrintScreen(
@@ -102,7 +102,7 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
         back="#/games",
         sheet=known_part(OF_GAMES, sheet, "empty"),
         job=GameJob(None, None, {}, rules, alphabet, coordinates, players),
-        offered=known,
+        offered=rule_sets,
         **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)
@@ -122,7 +122,4 @@ async def history_page(window: Window, stream: str) -> Page:
     return view.audit_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {
-    "sheet.coordinates": _coordinates,
-    "sheet.choose": _choose,
-}
+ACTIONS: dict[str, Action] = {"sheet.coordinates": _coordinates, "sheet.choose": _choose}

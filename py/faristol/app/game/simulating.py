@@ -47,7 +47,7 @@ async def chosen(window: Window, at: tuple[str, int]) -> SimulationChoices:
     """Return the choices for a turn; those no longer on offer become the usual ones."""
     kept = _read(await window.setting(KEPT))
     usual = SimulationChoices()
-    found = SimulationChoices(
+    choices = SimulationChoices(
         plies=kept["plies"] if kept.get("plies") in PLIES else usual.plies,
         certainty=kept["certainty"] if kept.get("certainty") in CERTAINTIES else usual.certainty,
         supposed=bool(kept.get("supposed", usual.supposed)),
@@ -55,17 +55,17 @@ async def chosen(window: Window, at: tuple[str, int]) -> SimulationChoices:
     )
     of_turn = window.session.find(OfTurn)
     if of_turn is None or of_turn.at != at:
-        return found
-    return replace(found, marked=of_turn.marked, seed=of_turn.seed)
+        return choices
+    return replace(choices, marked=of_turn.marked, seed=of_turn.seed)
 
 
 def _read(text: str) -> dict[str, Any]:
     """Return the content of the setting, empty if it cannot be read."""
     try:
-        found = json.loads(text or "{}")
+        kept = json.loads(text or "{}")
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return kept if isinstance(kept, dict) else {}
 
 
 async def take(
@@ -78,8 +78,8 @@ async def take(
     window = request.window
     before = await chosen(window, at)
     plies, certainty = request.text("plies"), request.text("certainty")
-    for value, known in ((plies, PLIES), (certainty, CERTAINTIES)):
-        if value not in known:
+    for value, offered in ((plies, PLIES), (certainty, CERTAINTIES)):
+        if value not in offered:
             raise Refused("app.choice", value=value[:40])
     now = SimulationChoices(
         plies,
@@ -135,7 +135,7 @@ async def _start(request: Request) -> None:
         raise Refused("simulating.none")
     typed = seed_in(request)
     seed = window.rng.randrange(SEEDS) if typed is None else typed
-    known = before.set_rack if choices.known else b""
+    known_rack = before.set_rack if choices.known else b""
     referee = await window.referee(state)
     worth = window.library.worth(state.language)
     trial = Trial(
@@ -144,7 +144,7 @@ async def _start(request: Request) -> None:
         tuple(move.ranked for move in moves),
         int(choices.plies),
         seed,
-        (known,) if known else (),
+        (known_rack,) if known_rack else (),
     )
     generator = referee.generator
     last = _last_play(turn.turns, turn.at[1]) if choices.supposed else None
@@ -155,7 +155,7 @@ async def _start(request: Request) -> None:
             trial,
             lambda trial: generator.simulation(trial, worth),
             Selection(len(moves), int(choices.certainty) / 100),
-            known,
+            known_rack,
             Inference(generator, worth, state.rules, last, Random(seed)) if last else None,
         )
     )
@@ -164,10 +164,10 @@ async def _start(request: Request) -> None:
 
 def _last_play(turns: Sequence[Before], number: int) -> LastPlay | None:
     """Return the opponent's play before a turn of two players, None if it was no play."""
-    found = play_before(turns, number)
-    if found is None:
+    last = play_before(turns, number)
+    if last is None:
         return None
-    (before, play), now = found, turns[number - 1]
+    (before, play), now = last, turns[number - 1]
     turn, position = before.turn, before.position
     return LastPlay(
         position.board, play, turn.points, position.hands[turn.seat], position.in_bag, seen(now).unseen
@@ -228,14 +228,14 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
     estimates = [
         Estimate(
             move,
-            found.mean / HUNDREDTHS,
-            found.error / HUNDREDTHS,
-            100 * found.wins,
-            100 * found.wins_error,
-            found.rounds,
+            figure.mean / HUNDREDTHS,
+            figure.error / HUNDREDTHS,
+            100 * figure.wins,
+            100 * figure.wins_error,
+            figure.rounds,
             at in simulating.selection.out,
         )
-        for at, (move, found) in enumerate(zip(simulating.moves, figures, strict=bool(figures)))
+        for at, (move, figure) in enumerate(zip(simulating.moves, figures, strict=bool(figures)))
     ]
     inference = simulating.inference
     return Simulated(

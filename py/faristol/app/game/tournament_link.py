@@ -25,13 +25,15 @@ async def belongs(window: Window, game: str, tournament: str, round_: int, table
 async def games_of(window: Window, tournament: str, round_: int, table: int) -> list[str]:
     """Return the games of a table, the latest first."""
     kept = await window.settings_under(_setting(""))
-    return [game for game, said in reversed(kept.items()) if said == f"{tournament} {round_} {table}"]
+    return [
+        game for game, table_text in reversed(kept.items()) if table_text == f"{tournament} {round_} {table}"
+    ]
 
 
 async def games_in(window: Window, tournament: str) -> list[str]:
     """Return every game recorded at a table of a tournament."""
     kept = await window.settings_under(_setting(""))
-    return [game for game, said in kept.items() if said.partition(" ")[0] == tournament]
+    return [game for game, table_text in kept.items() if table_text.partition(" ")[0] == tournament]
 
 
 async def event_of(window: Window, game: str) -> Event | None:

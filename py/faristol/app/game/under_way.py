@@ -43,15 +43,15 @@ async def recent(
 
 async def going_on(window: Window) -> list[Going]:
     """Return the games that are being played or can be resumed, the one changed last first."""
-    found = list[Going]()
+    games = list[Going]()
     async for head, state in recent(window, may_go_on):
-        if len(found) == LOOKED_AT:
+        if len(games) == LOOKED_AT:
             break
         if state.under_way:
-            known = GameSummary(head.stream, state, head.last.time, window.library.alphabet(state.language))
+            summary = GameSummary(head.stream, state, head.last.time, window.library.alphabet(state.language))
             runs = state.rules.timed and state.clock.running is not None
-            found.append(Going(known, running=runs, playing=True))
-    return found
+            games.append(Going(summary, running=runs, playing=True))
+    return games
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,10 @@ class _LookedUp:
 async def live_game(window: Window) -> LiveGame | None:
     """Return the game being played; looked up once a minute and whenever a game has changed."""
     looked = window.now() // MINUTE, window.store(CLASSIC).changes
-    known = window.worked_out.of(_LookedUp)
-    if known.at != looked:
-        known = window.worked_out.put(_LookedUp(looked, await _stream(window, looked[0])))
-    stream = known.stream
+    live = window.worked_out.of(_LookedUp)
+    if live.at != looked:
+        live = window.worked_out.put(_LookedUp(looked, await _stream(window, looked[0])))
+    stream = live.stream
     return LiveGame(stream, (await window.open(CLASSIC, stream)).state) if stream else None
 
 

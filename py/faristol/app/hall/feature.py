@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from faristol.app.feature import Feature
-from faristol.app.hall.views.over import LONGEST, PLACE, STEPS, Hall, Over, Placed, Told, over
+from faristol.app.hall.views.over import ANCHOR, LONGEST, STEPS, Announcement, Hall, Over, Placed, over
 from faristol.app.joined.guesting import Guesting
 from faristol.app.settings.feature import check_logo, club_of
 from faristol.app.views.screen import NO_CLUB, Club
@@ -28,24 +28,24 @@ BESIDE, CLUB = "hall", "club"
 """Keys of announcement and club in the data sent beside the events to hall boards on other devices."""
 
 
-async def told_of(window: Window, stream: str, begun: int) -> Told | None:
+async def announcement_of(window: Window, stream: str, begun: int) -> Announcement | None:
     """Return the announcement of an event if it still counts after `begun` rounds."""
     kept = await window.setting(KEY + stream)
     with suppress(Damaged, ValueError):
-        told: Told = decode(Told, json.loads(kept))
-        return told if told.counts(begun, window.now()) else None
+        announcement: Announcement = decode(Announcement, json.loads(kept))
+        return announcement if announcement.counts(begun, window.now()) else None
     return None
 
 
-async def tell(window: Window, stream: str, told: Told | None) -> None:
+async def save(window: Window, stream: str, announcement: Announcement | None) -> None:
     """Save the announcement of an event, or remove it with None."""
-    await window.choose(KEY + stream, json.dumps(encode(told)) if told else "")
+    await window.choose(KEY + stream, json.dumps(encode(announcement)) if announcement else "")
     window.written.add(settings.STREAM)
 
 
 async def over_board(window: Window, stream: str, begun: int, order: Placed = ()) -> Over | None:
     """Return the announcement over the hall board of an event of this device, in words."""
-    return over(await told_of(window, stream, begun), window.now(), window.texts, order)
+    return over(await announcement_of(window, stream, begun), window.now(), window.texts, order)
 
 
 async def hall_of(window: Window, stream: str, begun: int, order: Placed) -> Hall:
@@ -55,26 +55,26 @@ async def hall_of(window: Window, stream: str, begun: int, order: Placed) -> Hal
 
 async def beside(window: Window, stream: str, begun: int) -> dict[str, Any]:
     """Return the data sent beside the events to a hall board on another device: announcement and club."""
-    told, club = await told_of(window, stream, begun), await club_of(window)
-    said = {BESIDE: encode(told)} if told else {}
-    return {**said, CLUB: encode(club)} if club != NO_CLUB else said
+    announcement, club = await announcement_of(window, stream, begun), await club_of(window)
+    data = {BESIDE: encode(announcement)} if announcement else {}
+    return {**data, CLUB: encode(club)} if club != NO_CLUB else data
 
 
-def checked(more: dict[str, Any]) -> tuple[Told | None, Club, dict[str, Any]]:
+def checked(more: dict[str, Any]) -> tuple[Announcement | None, Club, dict[str, Any]]:
     """Return the host's announcement, its club and the remaining data; raises `Damaged`."""
     club = decode(Club, more[CLUB]) if CLUB in more else NO_CLUB
     check_logo(club.logo)
-    told = decode(Told, more[BESIDE]) if BESIDE in more else None
-    return told, club, {name: value for name, value in more.items() if name not in (BESIDE, CLUB)}
+    announcement = decode(Announcement, more[BESIDE]) if BESIDE in more else None
+    return announcement, club, {name: value for name, value in more.items() if name not in (BESIDE, CLUB)}
 
 
 def hall_of_host(window: Window, more: dict[str, Any], begun: int, order: Placed) -> Hall:
     """Return club and announcement for the hall board of another device's event, in this device's time."""
-    told, club, _rest = checked(more)
-    if told and told.until:
-        told = replace(told, until=told.until + window.session.of(Guesting).ahead)
-    counts = told and told.counts(begun, window.now())
-    return Hall(club, over(told if counts else None, window.now(), window.texts, order))
+    announcement, club, _rest = checked(more)
+    if announcement and announcement.until:
+        announcement = replace(announcement, until=announcement.until + window.session.of(Guesting).ahead)
+    counts = announcement and announcement.counts(begun, window.now())
+    return Hall(club, over(announcement if counts else None, window.now(), window.texts, order))
 
 
 CLOCK = re.compile(r"([01]?\d|2[0-3])\s*[:.h]\s*([0-5]\d)", re.ASCII)
@@ -100,9 +100,9 @@ def _until(text: str, now: int) -> int:
     """
     if not text.strip():
         return 0
-    found = needed(CLOCK.fullmatch(text.strip()), Refused("hall.time", text=text.strip()[:20]))
+    match = needed(CLOCK.fullmatch(text.strip()), Refused("hall.time", text=text.strip()[:20]))
     here = datetime.fromtimestamp(now / 1000)
-    then = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
+    then = here.replace(hour=int(match[1]), minute=int(match[2]), second=0, microsecond=0)
     if then <= here:
         then += timedelta(days=1)
     if then - here > AHEAD:
@@ -112,39 +112,39 @@ def _until(text: str, now: int) -> int:
 
 async def _say(request: Request) -> None:
     """Show an announcement, with an end time or without; a time without text is a break."""
-    request.form(PLACE)
+    request.form(ANCHOR)
     text = " ".join(request.text("text").split())
     if len(text) > LONGEST:
         raise Refused("hall.long", count=len(text), most=LONGEST)
     until = _until(request.text("until"), request.window.now())
     if not text and not until:
         raise Refused("hall.nothing")
-    await tell(request.window, request.stream, Told(text, until, await begun_of(request)))
+    await save(request.window, request.stream, Announcement(text, until, await begun_of(request)))
     request.session.typed = {}
 
 
 async def _break(request: Request) -> None:
     """Show a break of so many minutes from now."""
-    request.place = PLACE
+    request.place = ANCHOR
     minutes = request.number("minutes", "clock.number")
     if not 1 <= minutes <= MOST_MINUTES:
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
     until = request.window.now() + minutes * 60_000
-    await tell(request.window, request.stream, Told("", until, await begun_of(request)))
+    await save(request.window, request.stream, Announcement("", until, await begun_of(request)))
 
 
 async def _podium(request: Request) -> None:
-    """Show the podium; each further tap reveals one more place, the first place last."""
-    request.place = PLACE
+    """Show the podium; each further tap reveals one more rank, the first one last."""
+    request.place = ANCHOR
     begun = await begun_of(request)
-    told = await told_of(request.window, request.stream, begun)
-    shown = told.podium if told else 0
-    await tell(request.window, request.stream, Told("", 0, begun, min(shown, STEPS) + 1))
+    announcement = await announcement_of(request.window, request.stream, begun)
+    shown = announcement.podium if announcement else 0
+    await save(request.window, request.stream, Announcement("", 0, begun, min(shown, STEPS) + 1))
 
 
 async def _clear(request: Request) -> None:
     """Take the announcement away: the hall board shows the event again."""
-    await tell(request.window, request.stream, None)
+    await save(request.window, request.stream, None)
     request.focus("hall-text", select=False)
 
 

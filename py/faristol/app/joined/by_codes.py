@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.device_roles import At
-from faristol.app.joined.guesting import guesting, invitation_of, place_of, take_in
+from faristol.app.joined.guesting import guesting, invitation_of, membership_of, take_in
 from faristol.app.joined.hosting_guests import Hosting, is_undecided
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
@@ -22,6 +22,14 @@ DESK = "desk"
 
 MOST_SLIPS = 40
 """Greatest number of slips in one code; more slips need a further code."""
+
+
+def code_in(window: Window, text: str) -> codes.Code:
+    """Return the code in a text; raises `Refused` "joining.version" for a role that is unknown here."""
+    code = codes.read(text)
+    if code.role not in window.hooks.roles:
+        raise Refused("joining.version")
+    return code
 
 
 async def round_link(window: Window, hosting: Hosting, link: str) -> str:
@@ -60,44 +68,44 @@ async def take_slips(request: Request, hosting: Hosting, code: codes.Slips) -> N
             refused.append(explain(fault, window.texts))
     taken = len(typed.slips) - len(refused)
     text = window.texts.ngettext("%(num)s slip is read.", "%(num)s slips are read.", taken) % {"num": taken}
-    said = Notice("read", "\n".join([text, *dict.fromkeys(refused)]), "bad" if refused else "good")
-    request.session.notices.append(said)
+    notice = Notice("read", "\n".join([text, *dict.fromkeys(refused)]), "bad" if refused else "good")
+    request.session.notices.append(notice)
 
 
 async def know_round(window: Window) -> None:
     """Give a desk the round that its invitation has brought."""
-    place = await place_of(window)
-    known = guesting(window)
-    if place is None or place.role != DESK or known.state is not None:
+    membership = await membership_of(window)
+    guest = guesting(window)
+    if membership is None or membership.role != DESK or guest.state is not None:
         return
     invitation = await invitation_of(window)
     if invitation.round:
-        known.meanwhile = True
-        known.state = batch.read_round(invitation.round)
+        guest.meanwhile = True
+        guest.state = batch.read_round(invitation.round)
         await take_in(window)
 
 
 async def slips_code(window: Window) -> str:
     """Return the slips that wait on this device as a link for the judge's device; empty if none wait."""
-    place = await place_of(window)
-    if place is None or place.role != DESK or not place.waiting:
+    membership = await membership_of(window)
+    if membership is None or membership.role != DESK or not membership.waiting:
         return ""
-    waiting = list(place.waiting.items())[:MOST_SLIPS]
+    waiting = list(membership.waiting.items())[:MOST_SLIPS]
     typed = tuple((batch.number_of(name), proposals.read(data)) for name, data in waiting)
-    slips = batch.write_slips(Batch(place.name, typed))
+    slips = batch.write_slips(Batch(membership.name, typed))
     return codes.link(window.session.address, codes.slips_by(await invitation_of(window), slips))
 
 
 async def offer(request: Request) -> None:
     """Note that the waiting slips are being shown as a code."""
-    place = await place_of(request.window)
-    if place:
-        await request.window.command(JOINED, STREAM, Offered(tuple(place.waiting)[:MOST_SLIPS]))
+    membership = await membership_of(request.window)
+    if membership:
+        await request.window.command(JOINED, STREAM, Offered(tuple(membership.waiting)[:MOST_SLIPS]))
 
 
 async def handed_over(request: Request) -> None:
     """Note that the judge's device has read the code that was shown."""
-    place = await place_of(request.window)
-    shown = list(place.waiting)[:MOST_SLIPS] if place else []
+    membership = await membership_of(request.window)
+    shown = list(membership.waiting)[:MOST_SLIPS] if membership else []
     await request.window.command(JOINED, STREAM, *(ProposalAnswered(name, True, READ) for name in shown))
     await take_in(request.window)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.joined import by_codes, guesting, host_pages
+from faristol.app.joined.by_codes import code_in
 from faristol.app.joined.hosting_guests import Hosting
 from faristol.app.joined.views import joined_views as joining_view
 from faristol.app.joined.views.joined_words import JoiningScreen
@@ -50,17 +51,8 @@ async def _pasted(request: Request) -> None:
     request.session.typed = {}
 
 
-def _known(window: Window, text: str) -> codes.Code:
-    """Return the code in a text; raises `Refused` "joining.version" for a role that is unknown here."""
-    code = codes.read(text)
-    if code.role not in window.hooks.roles:
-        raise Refused("joining.version")
-    return code
-
-
 async def _read(request: Request, text: str) -> None:
-    code = _known(request.window, text)
-    match code:
+    match code := code_in(request.window, text):
         case codes.Invitation():
             await guesting.take_up(request, code)
             await by_codes.know_round(request.window)
@@ -83,9 +75,9 @@ async def _again(request: Request) -> None:
 
 async def _show_slips(request: Request) -> None:
     """Show what waits as a code, or go back to typing."""
-    known = guesting.guesting(request.window)
-    known.showing = not known.showing
-    if known.showing:
+    guest = guesting.guesting(request.window)
+    guest.showing = not guest.showing
+    if guest.showing:
         await by_codes.offer(request)
 
 
@@ -98,29 +90,29 @@ async def _slips_read(request: Request) -> None:
 
 async def _ask(request: Request) -> None:
     """Join over a network after all."""
-    known = guesting.guesting(request.window)
-    known.meanwhile = known.showing = False
+    guest = guesting.guesting(request.window)
+    guest.meanwhile = guest.showing = False
     guesting.ask(request)
 
 
 async def _meanwhile(request: Request) -> None:
     """Go on without the host, or show the code again."""
-    known = guesting.guesting(request.window)
-    known.meanwhile = not known.meanwhile
+    guest = guesting.guesting(request.window)
+    guest.meanwhile = not guest.meanwhile
 
 
 async def _leave(request: Request) -> None:
     """Leave at once, or after a question if something would be lost by it."""
-    window, place = request.window, await guesting.place_of(request.window)
-    texts, known, lost = window.texts, guesting.guesting(window), ""
-    if place and place.waiting:
+    window, membership = request.window, await guesting.membership_of(request.window)
+    texts, guest, lost = window.texts, guesting.guesting(window), ""
+    if membership and membership.waiting:
         lost = texts.ngettext(
             "%(num)s thing has not been handed over. It is lost if this device leaves.",
             "%(num)s things have not been handed over. They are lost if this device leaves.",
-            len(place.waiting),
-        ) % {"num": len(place.waiting)}
-    elif place and known.state is not None:
-        lost = window.hooks.roles[place.role].loses(window, known.state, known.more)
+            len(membership.waiting),
+        ) % {"num": len(membership.waiting)}
+    elif membership and guest.state is not None:
+        lost = window.hooks.roles[membership.role].loses(window, guest.state, guest.more)
     if lost and request.text("confirm") != "yes":
         label = texts.gettext("Leave all the same")
         sure = (("confirm", "yes"),)
@@ -141,14 +133,14 @@ async def _give_up(request: Request) -> None:
 async def _handed(request: Request) -> None:
     """Read a code that another window of this device has opened as a link, if it is for this window."""
     code = codes.read(request.text("code"))
-    known = guesting.guesting(request.window)
+    guest = guesting.guesting(request.window)
     try:
-        if isinstance(code, codes.Answer) and known.own is not None:
+        if isinstance(code, codes.Answer) and guest.own is not None:
             await guesting.answered(request, code)
         elif isinstance(code, codes.Request):
-            found = next(one for one in request.session.all(Hosting).values() if one.event == code.event)
+            hosting = next(one for one in request.session.all(Hosting).values() if one.event == code.event)
             request.place = "read"
-            await host_pages.read(request, found, request.text("code"))
+            await host_pages.read(request, hosting, request.text("code"))
         else:
             return
     except StopIteration:
@@ -167,17 +159,13 @@ async def _alone(request: Request) -> None:
         handing.step = "alone"
 
 
-async def _tick(request: Request) -> None:
-    await guesting.tick(request)
-
-
 async def page(window: Window) -> Page:
     """Return the page for joining an event."""
-    place = await guesting.place_of(window)
+    membership = await guesting.membership_of(window)
     screen = JoiningScreen(
-        role=place.role if place else "",
-        title=place.title if place else "",
-        waiting=len(place.waiting) if place else 0,
+        role=membership.role if membership else "",
+        title=membership.title if membership else "",
+        waiting=len(membership.waiting) if membership else 0,
         step=guesting.guesting(window).step,
         **window.session.said,
     )
@@ -185,46 +173,46 @@ async def page(window: Window) -> Page:
 
 
 async def code_page(window: Window, code: str) -> Page:
-    """The page of a code that was opened as a link."""
-    read = _known(window, code)
+    """Return the page of a code that was opened as a link."""
+    read = code_in(window, code)
     handing = window.session.of(Handing)
     kind = "invitation" if isinstance(read, codes.Invitation) else handing.step or "handing"
     return joining_view.code_page(window.session.screen, kind, read.role, code, window.texts)
 
 
 async def here_page(window: Window, stream: str) -> Page:
-    """The page of a guest: its role while the host is there, otherwise how it joins."""
-    place = await guesting.place_of(window)
-    if place is None or stream != STREAM:
+    """Return the page of a guest: its role while the host is there, otherwise how it joins."""
+    membership = await guesting.membership_of(window)
+    if membership is None or stream != STREAM:
         raise Refused("joined.unknown")
-    known = guesting.guesting(window)
-    role = window.hooks.roles[place.role]
-    slips = await by_codes.slips_code(window) if known.showing and not known.is_joined else ""
+    guest = guesting.guesting(window)
+    role = window.hooks.roles[membership.role]
+    slips = await by_codes.slips_code(window) if guest.showing and not guest.is_joined else ""
     if slips:
         await window.library.codes()
-        shown = min(len(place.waiting), by_codes.MOST_SLIPS)
+        shown = min(len(membership.waiting), by_codes.MOST_SLIPS)
         drawn = qr_code(slips, window.texts.gettext("QR code with the slips"))
-        screen, waiting = window.session.screen, len(place.waiting)
-        return joining_view.slips_page(screen, place.title, drawn, shown, waiting, window.texts)
-    if known.state is not None and (known.is_joined or known.meanwhile):
+        screen, waiting = window.session.screen, len(membership.waiting)
+        return joining_view.slips_page(screen, membership.title, drawn, shown, waiting, window.texts)
+    if guest.state is not None and (guest.is_joined or guest.meanwhile):
         text = window.texts.gettext("Not joined now: what is typed waits on this device.")
-        if place.role == "player":
+        if membership.role == "player":
             text = window.texts.gettext("Not joined now: what is handed in waits on this device.")
         label = window.texts.gettext("Show the code")
         lost = Notice("joined", text, "bad", action="join.meanwhile", label=label)
         if (await guesting.invitation_of(window)).round:
-            lost = _without_network(window, len(place.waiting))
-        return await role.page(window, known.state, known.more, () if known.is_joined else (lost,))
+            lost = _without_network(window, len(membership.waiting))
+        return await role.page(window, guest.state, guest.more, () if guest.is_joined else (lost,))
     await window.library.codes()
     joining = JoiningScreen(
-        role=place.role,
-        title=place.title,
+        role=membership.role,
+        title=membership.title,
         link=await guesting.link(window),
-        waiting=len(place.waiting),
-        why=known.why,
-        was=known.was,
-        step=known.step,
-        goes_on=known.state is not None and place.role in GOING_ON,
+        waiting=len(membership.waiting),
+        why=guest.why,
+        was=guest.was,
+        step=guest.step,
+        goes_on=guest.state is not None and membership.role in GOING_ON,
         **window.session.said,
     )
     return joining_view.waiting_page(joining, qr_code, window.texts)
@@ -242,9 +230,9 @@ async def follow(request: Request, action: str) -> None:
     """Have a guest whose page was loaded again ask to join; hand a code for another window to that window."""
     path = request.session.path
     if path == guesting.HERE and guesting.guesting(request.window).step == "away":
-        known = guesting.guesting(request.window)
+        guest = guesting.guesting(request.window)
         await by_codes.know_round(request.window)
-        if not known.why and not known.meanwhile and await guesting.place_of(request.window):
+        if not guest.why and not guest.meanwhile and await guesting.membership_of(request.window):
             guesting.ask(request)
     elif path.startswith(f"{JOIN}/"):
         code = path.removeprefix(f"{JOIN}/")
@@ -273,5 +261,5 @@ ACTIONS: dict[str, Action] = {
     "join.handed": _handed,
     "join.taken": _taken,
     "join.alone": _alone,
-    "join.tick": _tick,
+    "join.tick": guesting.tick,
 }

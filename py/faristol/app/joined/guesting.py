@@ -23,8 +23,8 @@ from faristol.joined.log import (
     SUPERSEDED,
     Invited,
     Left,
+    Membership,
     Offered,
-    Place,
     ProposalAnswered,
     ProposalKept,
     ProposalMade,
@@ -46,7 +46,7 @@ MENDED = ("flood", "unreadable")
 """Reasons of an ended connection that a new one may mend; the code for that is shown at once."""
 
 ELSEWHERE = "elsewhere"
-"""The reason if another window of this device has joined in the place of this one."""
+"""The reason if another window of this device has joined instead of this one."""
 
 
 @dataclass
@@ -85,19 +85,19 @@ def guesting(window: Window) -> Guesting:
     return window.session.of(Guesting)
 
 
-async def place_of(window: Window) -> Place | None:
-    """Return the place at which this device has joined, or wanted to; None if nowhere."""
+async def membership_of(window: Window) -> Membership | None:
+    """Return the event and role that this device has joined with, or wanted to; None without any."""
     try:
-        place = (await window.open(JOINED, STREAM)).state
+        membership = (await window.open(JOINED, STREAM)).state
     except Refused:
         return None
-    return None if place.left and not place.waiting else place
+    return None if membership.left and not membership.waiting else membership
 
 
 async def role_here(window: Window) -> Role:
     """Return the role of this device; raises `Refused` "joined.unknown"."""
-    place = needed(await place_of(window), Refused("joined.unknown"))
-    return window.hooks.roles[place.role]
+    membership = needed(await membership_of(window), Refused("joined.unknown"))
+    return window.hooks.roles[membership.role]
 
 
 async def take_up(request: Request, invitation: Invitation) -> None:
@@ -105,10 +105,10 @@ async def take_up(request: Request, invitation: Invitation) -> None:
     window = request.window
     code, event = codes.write(invitation), invitation.event.hex()
     before = await window.log.read(STREAM)
-    known = (await window.open(JOINED, STREAM)).state if before else None
-    name = known.name if known else "".join(window.rng.choices(LETTERS, k=NAME_LENGTH))
+    previous = (await window.open(JOINED, STREAM)).state if before else None
+    name = previous.name if previous else "".join(window.rng.choices(LETTERS, k=NAME_LENGTH))
     invited = Invited(code, invitation.role, event, name)
-    if known:
+    if previous:
         await window.command(JOINED, STREAM, invited)
     else:
         await window.create(JOINED, invited, stream=STREAM)
@@ -120,15 +120,15 @@ async def take_up(request: Request, invitation: Invitation) -> None:
 
 def ask(request: Request) -> None:
     """Have the page make a new code of this device."""
-    known = guesting(request.window)
-    known.step, known.protocol, known.own = "asking", None, None
+    guest = guesting(request.window)
+    guest.step, guest.protocol, guest.own = "asking", None, None
     request.effect("peer", act="ask", id=PEER)
 
 
 async def invitation_of(window: Window) -> Invitation:
-    """The invitation by which this device joins."""
-    place = await place_of(window)
-    code = codes.read(place.invitation) if place else None
+    """Return the invitation by which this device joins."""
+    membership = await membership_of(window)
+    code = codes.read(membership.invitation) if membership else None
     if not isinstance(code, Invitation) or code.role not in window.hooks.roles:
         raise Refused("joined.unknown")
     return code
@@ -136,14 +136,14 @@ async def invitation_of(window: Window) -> Invitation:
 
 async def described(request: Request, own: Description) -> None:
     """Take in this device's own description: its code can be shown, and the host may connect at any time."""
-    known, invitation = guesting(request.window), await invitation_of(request.window)
-    known.step, known.own = "shown", own
+    guest, invitation = guesting(request.window), await invitation_of(request.window)
+    guest.step, guest.own = "shown", own
     host = Description(codes.credentials_of(invitation.secret, own), invitation.fingerprint, ())
     request.effect("peer", act="expect", id=PEER, sdp=answer(host), sure=False)
 
 
 async def link(window: Window) -> str:
-    """The code of this device as a link; empty until it is known."""
+    """Return the code of this device as a link; empty until it is known."""
     own = guesting(window).own
     if own is None:
         return ""
@@ -152,23 +152,23 @@ async def link(window: Window) -> str:
 
 async def answered(request: Request, code: Answer) -> None:
     """Take in the host's second code, which says where the host can be reached."""
-    invitation, known = await invitation_of(request.window), guesting(request.window)
+    invitation, guest = await invitation_of(request.window), guesting(request.window)
     if not code.is_proven(invitation.secret) or code.event != invitation.event:
         raise Refused("joining.other_event")
-    if known.own is None or known.is_joined:
+    if guest.own is None or guest.is_joined:
         raise Refused("joining.late")
     lines = answer(code.description).split("\r\n")
-    found = [line.removeprefix("a=") for line in lines if line.startswith("a=candidate:")]
-    request.effect("peer", act="find", id=PEER, candidates=found)
+    candidates = [line.removeprefix("a=") for line in lines if line.startswith("a=candidate:")]
+    request.effect("peer", act="find", id=PEER, candidates=candidates)
 
 
 async def opened(request: Request, device: str) -> None:
     """Greet the host, which is connected now: say what this device is, and what it has to hand over."""
-    known, place = guesting(request.window), await place_of(request.window)
-    if place is None:
+    guest, membership = guesting(request.window), await membership_of(request.window)
+    if membership is None:
         return
-    known.protocol = Guest(place.name, __version__, device, place.waiting, place.claim)
-    await carry_out(request, known.protocol.greet(request.window.now()))
+    guest.protocol = Guest(membership.name, __version__, device, membership.waiting, membership.claim)
+    await carry_out(request, guest.protocol.greet(request.window.now()))
 
 
 async def heard(request: Request, frame: str) -> None:
@@ -180,17 +180,17 @@ async def heard(request: Request, frame: str) -> None:
 
 async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
     """Carry out the outcomes of a frame."""
-    window, known = request.window, guesting(request.window)
+    window, guest = request.window, guesting(request.window)
     for one in outcomes:
         match one:
             case Send():
                 request.tell(PEER, one.frames)
             case Welcome():
-                known.step, known.why, known.was, known.meanwhile = "joined", "", True, False
-                place = await place_of(window)
-                said = (Offered(tuple(place.unsaid)),) if place else ()
-                seat = (place.table, place.claim) if place else (0, "")
-                await window.command(JOINED, STREAM, Welcomed(one.event, *seat), *said)
+                guest.step, guest.why, guest.was, guest.meanwhile = "joined", "", True, False
+                membership = await membership_of(window)
+                offered = (Offered(tuple(membership.unsaid)),) if membership else ()
+                seat = (membership.table, membership.claim) if membership else (0, "")
+                await window.command(JOINED, STREAM, Welcomed(one.event, *seat), *offered)
             case Shown():
                 await _shown(request, one)
             case Done():
@@ -201,18 +201,18 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
                 await take_in(window)
             case Bye():
                 request.effect("peer", act="close", id=PEER)
-                known.step, known.why, known.protocol = "away", one.reason, None
+                guest.step, guest.why, guest.protocol = "away", one.reason, None
                 if one.reason in MENDED:
                     ask(request)
-                elif one.reason == ELSEWHERE:  # both windows would act at the same place
+                elif one.reason == ELSEWHERE:  # both windows would act for the same guest
                     window.session.put(Guesting(why=ELSEWHERE, was=True))
-    _tick_later(request, await place_of(window))
+    _tick_later(request, await membership_of(window))
 
 
-def _tick_later(request: Request, place: Place | None) -> None:
-    known = guesting(request.window)
-    if place and place.waiting and known.is_joined and not known.ticking:
-        known.ticking = True
+def _tick_later(request: Request, membership: Membership | None) -> None:
+    guest = guesting(request.window)
+    if membership and membership.waiting and guest.is_joined and not guest.ticking:
+        guest.ticking = True
         request.effect("again", name="join.tick", after=PATIENCE)
 
 
@@ -225,25 +225,27 @@ def _sentence(refused: Undone, window: Window) -> str:
 
 
 async def _shown(request: Request, shown: Shown) -> None:
-    window, known, role = request.window, guesting(request.window), await role_here(request.window)
+    window, guest, role = request.window, guesting(request.window), await role_here(request.window)
     mode = MODES[role.mode]
     try:
         role.check(shown.more)
-        before = None if shown.anew else known.state
-        state = _folded(mode, before, shown.events, known.ahead)
+        before = None if shown.anew else guest.state
+        state = _folded(mode, before, shown.events, guest.ahead)
     except (Fault, KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
-        if known.protocol:
-            await carry_out(request, known.protocol.leave("unreadable"))
+        if guest.protocol:
+            await carry_out(request, guest.protocol.leave("unreadable"))
         raise Damaged("joined.unreadable") from fault
-    known.happened = [*([] if shown.anew else known.happened), *shown.events]
-    known.more = shown.more
-    place, table = await place_of(window), shown.more.get("seat")
-    if place and type(table) is int:
-        await window.command(JOINED, STREAM, Welcomed(place.title, table, str(shown.more.get("claim", ""))))
-    known.state = state
+    guest.happened = [*([] if shown.anew else guest.happened), *shown.events]
+    guest.more = shown.more
+    membership, table = await membership_of(window), shown.more.get("seat")
+    if membership and type(table) is int:
+        await window.command(
+            JOINED, STREAM, Welcomed(membership.title, table, str(shown.more.get("claim", "")))
+        )
+    guest.state = state
     await take_in(window)
     if role.after and state is not None:
-        await role.after(window, state, known.more)
+        await role.after(window, state, guest.more)
 
 
 def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened], ahead: int) -> Any:
@@ -259,21 +261,21 @@ def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened],
 
 async def take_in(window: Window) -> None:
     """Open the event of the other device here: its state as far as it is known, with what was typed here."""
-    known, place = guesting(window), await place_of(window)
-    if known.state is None or place is None:
+    guest, membership = guesting(window), await membership_of(window)
+    if guest.state is None or membership is None:
         return
     role = await role_here(window)
-    state = await role.typed(window, known.state, [*place.read.values(), *place.waiting.values()])
+    state = await role.typed(window, guest.state, [*membership.read.values(), *membership.waiting.values()])
     window.store(MODES[role.mode]).show(STREAM, state, lambda commands: _propose(window, commands))
 
 
 async def clock_differs(request: Request, ahead: int) -> None:
     """Take in another difference between this device's clock and the host's, and compute the state anew."""
-    known = guesting(request.window)
-    known.ahead = ahead
-    if known.happened:
+    guest = guesting(request.window)
+    guest.ahead = ahead
+    if guest.happened:
         mode = MODES[(await role_here(request.window)).mode]
-        known.state = _folded(mode, None, known.happened, ahead)
+        guest.state = _folded(mode, None, guest.happened, ahead)
         await take_in(request.window)
 
 
@@ -282,52 +284,54 @@ async def _propose(window: Window, commands: Sequence[Any]) -> None:
 
     A proposal that has not been sent yet gives way to a newer one.
     """
-    known, role = guesting(window), await role_here(window)
-    for data in role.propose(known.state, commands):
-        place = (await window.open(JOINED, STREAM)).state
-        meant, earlier = role.merge(data, place.unsaid, list(place.read.values()))
+    guest, role = guesting(window), await role_here(window)
+    for data in role.propose(guest.state, commands):
+        membership = (await window.open(JOINED, STREAM)).state
+        meant, earlier = role.merge(data, membership.unsaid, list(membership.read.values()))
         events: list[Any] = [ProposalAnswered(id, False, SUPERSEDED) for id in earlier]
         if meant is not None:
-            id = proposal_id(place.name, place.made + 1)
-            events.append(ProposalMade(id, meant) if known.protocol else ProposalKept(id, meant))
+            id = proposal_id(membership.name, membership.made + 1)
+            events.append(ProposalMade(id, meant) if guest.protocol else ProposalKept(id, meant))
         await window.command(JOINED, STREAM, *events)
     await take_in(window)
 
 
 async def send_waiting(request: Request) -> None:
     """Send what has been proposed since the last time."""
-    known, place = guesting(request.window), await place_of(request.window)
-    if place is None or known.protocol is None:
+    guest, membership = guesting(request.window), await membership_of(request.window)
+    if membership is None or guest.protocol is None:
         return
-    new = [id for id in place.waiting if not known.protocol.knows(id)]
+    new = [id for id in membership.waiting if not guest.protocol.knows(id)]
     outcomes: list[Outcome] = []
     for id in new:
-        outcomes += known.protocol.propose(id, place.waiting[id], request.window.now())
+        outcomes += guest.protocol.propose(id, membership.waiting[id], request.window.now())
     if outcomes:
         await carry_out(request, outcomes)
 
 
 async def tick(request: Request) -> None:
     """Send again what has had no answer."""
-    known = guesting(request.window)
-    known.ticking = False
-    if known.protocol:
-        await carry_out(request, known.protocol.tick(request.window.now()))
+    guest = guesting(request.window)
+    guest.ticking = False
+    if guest.protocol:
+        await carry_out(request, guest.protocol.tick(request.window.now()))
 
 
 async def give_up(request: Request) -> None:
     """Give up everything that is waiting: it will never be handed over."""
-    place = await place_of(request.window)
-    given_up = [ProposalAnswered(id, False, "joined.given_up") for id in (place.waiting if place else ())]
+    membership = await membership_of(request.window)
+    given_up = [
+        ProposalAnswered(id, False, "joined.given_up") for id in (membership.waiting if membership else ())
+    ]
     await request.window.command(JOINED, STREAM, *given_up)
     await take_in(request.window)
 
 
 async def leave(request: Request) -> None:
     """Stop being a guest, and tell the host."""
-    known = guesting(request.window)
-    if known.protocol:
-        for one in known.protocol.leave("left"):
+    guest = guesting(request.window)
+    if guest.protocol:
+        for one in guest.protocol.leave("left"):
             if isinstance(one, Send):
                 request.tell(PEER, one.frames)
     request.effect("peer", act="close", id=PEER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from faristol.app.feature import dismiss
 from faristol.app.joined import by_codes
 from faristol.app.joined.hosting_guests import (
     KEY,
@@ -11,6 +12,7 @@ from faristol.app.joined.hosting_guests import (
     admit,
     carry_out,
     hosting_of,
+    line,
     roles_of,
     seat,
 )
@@ -33,7 +35,7 @@ ON = {"tablets.points": "yes", "tablets.at_end": ""}
 
 
 async def _kind(window: Window, stream: str) -> str:
-    """The name of the mode of an event; raises `Refused` where devices cannot join it."""
+    """Return the name of the mode of an event; raises `Refused` where devices cannot join it."""
     kind = next((name for name, store in window.stores.items() if store.holds(stream)), "")
     if not kind:
         records = await window.log.read(stream)
@@ -82,9 +84,7 @@ async def _pasted(request: Request) -> None:
 
 async def read(request: Request, hosting: Hosting, text: str) -> None:
     """Take in a device's code: a request to join, or the slips of a desk."""
-    code = codes.read(text)
-    if code.role not in request.window.hooks.roles:
-        raise Refused("joining.version")
+    code = by_codes.code_in(request.window, text)
     if isinstance(code, codes.Slips):
         await by_codes.take_slips(request, hosting, code)
         return
@@ -133,10 +133,6 @@ def _there(hosting: Hosting) -> int:
     return sum(one.step in ("reaching", *THERE) for one in hosting.guests.values())
 
 
-async def _keep_codes(request: Request) -> None:
-    request.session.question = None
-
-
 async def _copy(request: Request) -> None:
     """Copy the invitation as a link, to be sent by whatever the club has."""
     request.place = "invite"
@@ -154,7 +150,7 @@ async def arrive(window: Window, stream: str) -> None:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of the devices of an event."""
+    """Return the page of the devices of an event."""
     kind = await _kind(window, stream)
     state = (await window.open(MODES[kind], stream)).state
     hosting = await hosting_of(window, stream, kind)
@@ -168,7 +164,7 @@ async def page(window: Window, stream: str) -> Page:
         roles=list(roles_of(window, kind)),
         role=hosting.role,
         link=link,
-        guests=hosting.lines(window.hooks.roles, state),
+        guests=[line(one, window.hooks.roles[one.role], state) for one in reversed(hosting.guests.values())],
         second=codes.link(window.session.address, second) if second else "",
         trouble=hosting.trouble,
         round=await by_codes.round_link(window, hosting, link),
@@ -198,7 +194,7 @@ ACTIONS: dict[str, Action] = {
     "tablets.end": _end,
     "tablets.let_go": _let_go,
     "tablets.renew": _renew,
-    "tablets.renew_no": _keep_codes,
+    "tablets.renew_no": dismiss(),
     "tablets.copy": _copy,
     "tablets.copied": _copied,
 }

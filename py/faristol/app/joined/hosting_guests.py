@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from json import dumps, loads
@@ -64,19 +64,14 @@ class Kept:
     seats: Annotated[tuple[KeptSeat, ...], Sized(0, 2_000)] = ()
 
 
-async def keep(window: Window, stream: str, kept: Kept) -> None:
-    """Save the guests of an event."""
-    await window.choose(GUESTS + stream, dumps(encode(kept), separators=(",", ":")) if kept != Kept() else "")
-
-
-async def known_before(window: Window, stream: str) -> Kept:
+async def guests_before(window: Window, stream: str) -> Kept:
     """Return the guests that had joined when the page was loaded; none if they cannot be read."""
     text = await window.setting(GUESTS + stream)
     try:
-        found: Kept = decode(Kept, loads(text)) if text else Kept()
+        kept: Kept = decode(Kept, loads(text)) if text else Kept()
     except (ValueError, Damaged):
         return Kept()
-    return found
+    return kept
 
 
 KEY = "joined.key."
@@ -127,7 +122,7 @@ class Guest:
     more: Data | None = None
 
     def at(self, time: int = 0) -> At:
-        """Return the guest as its role sees it, with the `time` at which it has said something."""
+        """Return the guest as its role sees it, with the `time` at which it has sent something."""
         return At(self.table, self.claim, self.name, self.free, time, self.number, self.lost)
 
     def kept(self) -> KeptGuest:
@@ -186,15 +181,12 @@ class Hosting:
         )
         if kept != self.kept:
             self.kept = kept
-            await keep(window, self.stream, kept)
-
-    def lines(self, roles: Mapping[str, Role], state: Any) -> list[GuestLine]:
-        """The guests as the judge sees them, the one that came last first."""
-        return [line(one, roles[one.role], state) for one in reversed(self.guests.values())]
+            text = dumps(encode(kept), separators=(",", ":")) if kept != Kept() else ""
+            await window.choose(GUESTS + self.stream, text)
 
 
 def line(guest: Guest, role: Role, state: Any) -> GuestLine:
-    """A guest as the judge sees it."""
+    """Return a guest as the judge sees it."""
     return GuestLine(
         peer=guest.peer,
         role=guest.role,
@@ -211,38 +203,38 @@ def line(guest: Guest, role: Role, state: Any) -> GuestLine:
 
 def tables(window: Window, stream: str, role: str) -> set[int]:
     """Return the tables of the devices of a role that are there."""
-    known = window.session.find(Hosting, stream)
-    guests = known.guests.values() if known else ()
+    hosting = window.session.find(Hosting, stream)
+    guests = hosting.guests.values() if hosting else ()
     return {one.table for one in guests if one.role == role and one.step in THERE}
 
 
 def held(window: Window, stream: str) -> set[int]:
     """Return the tables that devices have, whether they are there or not."""
-    known = window.session.find(Hosting, stream)
-    return {*known.seats.values()} if known else set()
+    hosting = window.session.find(Hosting, stream)
+    return {*hosting.seats.values()} if hosting else set()
 
 
 async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
     """Return the host's side of an event of a mode; at the first call it is made from what was kept."""
-    known = window.session.find(Hosting, stream)
-    if known is None:
+    hosting = window.session.find(Hosting, stream)
+    if hosting is None:
         kept = await window.setting(KEY + stream)
         key = bytes.fromhex(kept) if kept else window.rng.randbytes(KEY_LENGTH)
         if not kept:
             await window.choose(KEY + stream, key.hex())
-        known = window.session.put(Hosting(stream, key), stream)
-        known.kept = await known_before(window, stream)
-        known.seats = {one.claim: one.table for one in known.kept.seats}
-        for one in known.kept.guests:
+        hosting = window.session.put(Hosting(stream, key), stream)
+        hosting.kept = await guests_before(window, stream)
+        hosting.seats = {one.claim: one.table for one in hosting.kept.seats}
+        for one in hosting.kept.guests:
             since = one.since or window.now()
             gone = Guest(f"{stream}/{one.name}", one.role, None, since, one.number, "gone")
             gone.device, gone.name, gone.table, gone.free = one.device, one.name, one.table, one.free
             gone.lost, gone.why = one.lost, one.why or "reloaded"
-            known.guests[gone.peer] = gone
-        known.made = max((one.number for one in known.kept.guests), default=0)
-    if not known.role:
-        known.role = next(iter(roles_of(window, kind)), "")
-    return known
+            hosting.guests[gone.peer] = gone
+        hosting.made = max((one.number for one in hosting.kept.guests), default=0)
+    if not hosting.role:
+        hosting.role = next(iter(roles_of(window, kind)), "")
+    return hosting
 
 
 def roles_of(window: Window, kind: str) -> dict[str, Role]:
@@ -260,23 +252,23 @@ def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
         raise Refused("joining.other_event")
     if not asked.is_proven(hosting.secret(asked.role)):
         raise Refused("joining.proof")
-    for known in hosting.guests.values():
-        same = known.request and known.request.description.fingerprint == asked.description.fingerprint
-        if same and known.step in ("reaching", *THERE):
+    for guest in hosting.guests.values():
+        same = guest.request and guest.request.description.fingerprint == asked.description.fingerprint
+        if same and guest.step in ("reaching", *THERE):
             raise Refused("joining.twice")
     if len(hosting.guests) >= MOST_GUESTS:
         raise Refused("joining.many", most=MOST_GUESTS)
     hosting.made += 1
     peer = f"{hosting.stream}/{hosting.made}"
     hosting.guests[peer] = Guest(peer, asked.role, asked, request.window.now(), hosting.made)
-    known_to_both = codes.credentials_of(hosting.secret(asked.role), asked.description)
+    credentials = codes.credentials_of(hosting.secret(asked.role), asked.description)
     request.effect(
         "peer",
         act="reach",
         id=peer,
         sdp=description.offer(asked.description),
-        ufrag=known_to_both.ufrag,
-        password=known_to_both.password,
+        ufrag=credentials.ufrag,
+        password=credentials.password,
     )
 
 
@@ -304,7 +296,7 @@ def _ended(request: Request, hosting: Hosting, peer: str, reason: str) -> None:
 
 
 async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) -> None:
-    """Welcome a device; one that was here before takes its place again."""
+    """Welcome a device; one that was here before gets its table again."""
     guest = hosting.guests[peer]
     guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
@@ -320,8 +312,8 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
     if guest.lost:
         who, texts = called(line(guest, role, state), request.window.texts), request.window.texts
         text = texts.gettext("Table %(table)s is at another device now.")
-        said = of_file(who, text % {"table": role.seat(state, guest.lost)})
-        _tell(request.window, Notice("guests", said, "info"))
+        message = of_file(who, text % {"table": role.seat(state, guest.lost)})
+        _tell(request.window, Notice("guests", message, "info"))
     await carry_out(
         request, hosting, hosting.host.welcome(peer, Welcome(guest.role, state.name[:200], __version__))
     )
@@ -357,7 +349,7 @@ def is_undecided(fault: Fault) -> bool:
 
 
 def _tell(window: Window, notice: Notice) -> None:
-    """Show a notice: each one once, and of its place only the latest ones."""
+    """Show a notice: each one once, and of its anchor only the latest ones."""
     others = [one for one in window.session.notices if one != notice]
     refused = [one for one in others if one.place == notice.place]
     latest = [*refused, notice][-MOST_TOLD:]
@@ -371,7 +363,7 @@ def seat(window: Window, hosting: Hosting, guest: Guest, table: int) -> None:
     for other in hosting.guests.values() if table else ():
         if other is not guest and (other.role, other.table) == (guest.role, table):
             other.table, other.claim, other.lost = 0, "", table
-    rest = {known: held for known, held in hosting.seats.items() if held != table}
+    rest = {token: held for token, held in hosting.seats.items() if held != table}
     hosting.seats = {**rest, claim: table} if table else rest
 
 

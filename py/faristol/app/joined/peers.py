@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import repeat
 
 from faristol.app.joined import guesting, hosting_guests
@@ -22,8 +23,8 @@ _BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Fire
 def device_in(agent: str) -> str:
     """Return a browser's name and system from its user agent, as in "Firefox, Android"."""
     system = next((name for name in _SYSTEMS if name in agent), "")
-    found = (name for sign, name in _BROWSERS.items() if re.search(rf"{sign}\w*/", agent))
-    browser = next(found, "Safari" if "Safari/" in agent else "")
+    browsers = (name for sign, name in _BROWSERS.items() if re.search(rf"{sign}\w*/", agent))
+    browser = next(browsers, "Safari" if "Safari/" in agent else "")
     named = {"Macintosh": "Mac", "CrOS": "Chromebook"}.get(system, system)
     return ", ".join(filter(None, (browser, named)))
 
@@ -33,8 +34,8 @@ def _host(request: Request) -> Hosting | None:
 
 
 def _guest_of(request: Request) -> tuple[Hosting | None, Guest | None]:
-    found = _host(request)
-    return found, found.guests.get(request.text("id")) if found else None
+    hosting = _host(request)
+    return hosting, hosting.guests.get(request.text("id")) if hosting else None
 
 
 def _is_own(request: Request) -> bool:
@@ -43,8 +44,8 @@ def _is_own(request: Request) -> bool:
 
 async def _identity(request: Request) -> None:
     """Take in the certificate by which guests know this device."""
-    if found := _host(request):
-        found.fingerprint = bytes.fromhex(request.text("fingerprint"))
+    if hosting := _host(request):
+        hosting.fingerprint = bytes.fromhex(request.text("fingerprint"))
 
 
 async def _described(request: Request) -> None:
@@ -52,12 +53,14 @@ async def _described(request: Request) -> None:
     if _is_own(request):
         await guesting.described(request, own)
         return
-    found, guest = _guest_of(request)
-    if found and guest and guest.request:
-        known = codes.credentials_of(found.secret(guest.role), guest.request.description)
-        if own.credentials != known:  # a browser that lets no page choose them: the guest has to be told
+    hosting, guest = _guest_of(request)
+    if hosting and guest and guest.request:
+        credentials = codes.credentials_of(hosting.secret(guest.role), guest.request.description)
+        if (
+            own.credentials != credentials
+        ):  # a browser that lets no page choose them: the guest has to be told
             guest.step = "unreached"
-        guest.answer = codes.answer_by(found.secret(guest.role), guest.request, own)
+        guest.answer = codes.answer_by(hosting.secret(guest.role), guest.request, own)
 
 
 async def _opened(request: Request) -> None:
@@ -65,9 +68,9 @@ async def _opened(request: Request) -> None:
     if _is_own(request):
         await guesting.opened(request, device)
         return
-    found, guest = _guest_of(request)
-    if found and guest:
-        found.host.connect(guest.peer, request.window.now())
+    hosting, guest = _guest_of(request)
+    if hosting and guest:
+        hosting.host.connect(guest.peer, request.window.now())
 
 
 async def _heard(request: Request) -> None:
@@ -76,66 +79,57 @@ async def _heard(request: Request) -> None:
         for frame in frames:
             await guesting.heard(request, frame)
         return
-    found, guest = _guest_of(request)
-    if found and guest:
+    hosting, guest = _guest_of(request)
+    if hosting and guest:
         request.page = "unchanged"
         arrived = [int(one) for one in request.text("arrived").split() if one.isdecimal()]
         times = [*arrived, *repeat(now, len(frames))]
         for frame, at in zip(frames, times, strict=False):
-            outcomes = found.host.hear(guest.peer, frame, min(at, now))
-            known = found.host.guests.get(guest.peer)
-            if known and known.hello:
-                guest.device = known.hello.device
+            outcomes = hosting.host.hear(guest.peer, frame, min(at, now))
+            connected = hosting.host.guests.get(guest.peer)
+            if connected and connected.hello:
+                guest.device = connected.hello.device
             if any(not isinstance(one, Send) for one in outcomes):
                 request.page = "later"
-            await hosting_guests.carry_out(request, found, outcomes)
+            await hosting_guests.carry_out(request, hosting, outcomes)
 
 
 async def _flooded(request: Request) -> None:
     """End the connection of a guest that has sent more than anybody types; the page ignores it then."""
-    found, guest = _guest_of(request)
-    if found and guest:
-        await hosting_guests.carry_out(request, found, found.host.end(guest.peer, "flood"))
+    hosting, guest = _guest_of(request)
+    if hosting and guest:
+        await hosting_guests.carry_out(request, hosting, hosting.host.end(guest.peer, "flood"))
 
 
 async def _closed(request: Request) -> None:
     why = request.text("why")
     if _is_own(request):
-        known = guesting.guesting(request.window)
-        known.why = known.why or why
+        own = guesting.guesting(request.window)
+        own.why = own.why or why
         if why in ("refused", "absent"):
-            known.step = "away"
+            own.step = "away"
         else:
             guesting.ask(request)
         return
-    found, guest = _guest_of(request)
-    if found and guest:
-        found.host.disconnect(guest.peer)
-        reached = guest.step in ("joined", "silent")
-        if reached:
+    hosting, guest = _guest_of(request)
+    if hosting and guest:
+        hosting.host.disconnect(guest.peer)
+        if guest.step in hosting_guests.THERE:
             guest.be_gone(why, request.window.now())
         elif guest.step == "reaching":
             guest.step, guest.why = "unreached", why
-    elif found := _host(request):
-        found.trouble = why
-
-
-async def _silent(request: Request) -> None:
-    await _there(request, "silent")
-
-
-async def _back(request: Request) -> None:
-    await _there(request, "joined")
+    elif hosting := _host(request):
+        hosting.trouble = why
 
 
 async def _there(request: Request, step: str) -> None:
-    known = guesting.guesting(request.window)
+    own = guesting.guesting(request.window)
     if _is_own(request):
-        if known.step in ("joined", "silent"):
-            known.step = step
+        if own.step in hosting_guests.THERE:
+            own.step = step
         return
     _, guest = _guest_of(request)
-    if guest and guest.step in ("joined", "silent"):
+    if guest and guest.step in hosting_guests.THERE:
         guest.step = step
 
 
@@ -152,15 +146,15 @@ async def _show(request: Request) -> None:
 async def _tick(request: Request) -> None:
     """Note the end of the wait; `follow` shows again what a guest has not seen for a while."""
     request.page = "unchanged"
-    if found := _host(request):
-        found.ticking = False
+    if hosting := _host(request):
+        hosting.ticking = False
 
 
-def _show_later(request: Request, found: Hosting) -> None:
-    there = (one.peer for one in found.guests.values() if one.step == "joined")
-    if not found.ticking and any(map(found.host.waits, there)):
-        found.ticking = True
-        request.effect("again", name="peer.tick", after=PATIENCE, fields={"id": found.stream})
+def _show_later(request: Request, hosting: Hosting) -> None:
+    there = (one.peer for one in hosting.guests.values() if one.step == "joined")
+    if not hosting.ticking and any(map(hosting.host.waits, there)):
+        hosting.ticking = True
+        request.effect("again", name="peer.tick", after=PATIENCE, fields={"id": hosting.stream})
 
 
 async def follow(request: Request, action: str) -> None:
@@ -168,12 +162,12 @@ async def follow(request: Request, action: str) -> None:
 
     What was done at this device is shown here first.
     """
-    for found in request.session.all(Hosting).values():
-        await found.keep(request.window)
-        if found.guests and action in ACTIONS:
-            await hosting_guests.show_all(request, found)
-            _show_later(request, found)
-        elif hosting_guests.has_news(request.window, found):
+    for hosting in request.session.all(Hosting).values():
+        await hosting.keep(request.window)
+        if hosting.guests and action in ACTIONS:
+            await hosting_guests.show_all(request, hosting)
+            _show_later(request, hosting)
+        elif hosting_guests.has_news(request.window, hosting):
             request.effect("again", name="peer.show", after=AFTER, live=True)
     if guesting.guesting(request.window).protocol:
         await guesting.send_waiting(request)
@@ -188,7 +182,7 @@ ACTIONS: dict[str, Action] = {
     "peer.heard": _heard,
     "peer.flooded": _flooded,
     "peer.closed": _closed,
-    "peer.silent": _silent,
-    "peer.back": _back,
+    "peer.silent": partial(_there, step="silent"),
+    "peer.back": partial(_there, step="joined"),
     "peer.clock": _clock,
 }

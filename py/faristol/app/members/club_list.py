@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 from faristol.app.duplicate.library import duplicates
-from faristol.app.members.views.member_pages import Evening, InSeason, Known, New, Offered
+from faristol.app.members.views.member_pages import Entered, Evening, InSeason, Offered
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.ranking import standings as duplicate_standings
@@ -27,15 +26,6 @@ from faristol.tournament.tournament import TOURNAMENT
 
 TICK = "member-"
 """The beginning of the name of a field that ticks a member; the id follows."""
-
-
-@dataclass(frozen=True)
-class Entered:
-    """A player at an event by his number there, with his id on the list, empty if he is not on it."""
-
-    player: int
-    name: str
-    member: str
 
 
 async def club_list(window: Window) -> State:
@@ -68,8 +58,8 @@ def by_name(state: State, language: str) -> list[Member]:
 
 def id_in(state: State, name: str) -> str:
     """Return the id of the member with this name and its note, if any; empty for nobody."""
-    found = state.called(name)
-    return found.id if found else ""
+    member = state.called(name)
+    return member.id if member else ""
 
 
 def at_duplicate(players: Iterable[Player]) -> list[Entered]:
@@ -87,11 +77,9 @@ async def offered(window: Window, players: Sequence[Entered]) -> Offered:
     state = await list_if_sound(window)
     here = _here(state, players)
     ordered = by_name(state, window.texts.language)
-    absent = [one for one in ordered if not one.details.away and one.id not in here]
-    new = [one for one in players if state.member(one.member) is None and state.called(one.name) is None]
     return Offered(
-        [Known(one.id, one.name, one.details.group) for one in absent],
-        [New(one.player, one.name) for one in new],
+        [one for one in ordered if not one.details.away and one.id not in here],
+        [one for one in players if state.member(one.member) is None and state.called(one.name) is None],
     )
 
 
@@ -107,8 +95,8 @@ def new_of(request: Request, club: Offered) -> set[int]:
 
 def _here(state: State, players: Iterable[Entered]) -> set[str]:
     """Return the ids of the members who are entered."""
-    found = (state.member(one.member) or state.called(one.name) for one in players)
-    return {one.id for one in found if one}
+    members = (state.member(one.member) or state.called(one.name) for one in players)
+    return {one.id for one in members if one}
 
 
 async def chosen(request: Request, players: Sequence[Entered]) -> list[Member]:
@@ -124,9 +112,9 @@ async def chosen(request: Request, players: Sequence[Entered]) -> list[Member]:
     ticked = {state.same.get(id, id) for id in _ticked(request)}
     if not ticked:
         raise Refused("members.none_chosen")
-    if not (found := [one for one in absent if one.id in ticked]):
+    if not (members := [one for one in absent if one.id in ticked]):
         raise Refused("members.all_here")
-    return found
+    return members
 
 
 def _ticked(request: Request) -> list[str]:
@@ -135,29 +123,29 @@ def _ticked(request: Request) -> list[str]:
 
 
 async def put_on(request: Request, people: Sequence[Details]) -> dict[str, str]:
-    """Put players of an event on the list and return their ids by name; details of known members stay."""
+    """Put players of an event on the list and return their ids by name; details of listed members stay."""
     state = await list_if_sound(request.window)
     new = [one for one in people if state.called(one.name) is None]
     after = await command(request.window, c.Enter(tuple(new))) if new else state
-    found = {one.name: after.called(one.name) for one in people}
-    return {name: one.id for name, one in found.items() if one}
+    members = {one.name: after.called(one.name) for one in people}
+    return {name: one.id for name, one in members.items() if one}
 
 
 def is_member(state: State, member: Member, id: str, name: str) -> bool:
-    """Tell whether a player at an event, known by an id of a list or by name alone, is this member."""
-    found = state.find(id) if id else None
-    return found.id == member.id if found else typed(name).key == member.details.person.key
+    """Tell whether a player at an event, given by an id of a list or by name alone, is this member."""
+    linked = state.find(id) if id else None
+    return linked.id == member.id if linked else typed(name).key == member.details.person.key
 
 
 async def evenings(window: Window, state: State, member: Member) -> list[Evening]:
     """Return the duplicates and tournaments in which a member has played or plays, the latest first."""
-    found = []
+    events = []
     for head, duplicate in await duplicates(window):
         if duplicate.alone is None:
-            found += _in_duplicate(head.stream, duplicate, state, member)
+            events += _in_duplicate(head.stream, duplicate, state, member)
     for head, tournament in (await window.store(TOURNAMENT).readable())[0]:
-        found += _in_tournament(head.stream, tournament, state, member)
-    return sorted(found, key=lambda one: (one.date, one.name), reverse=True)
+        events += _in_tournament(head.stream, tournament, state, member)
+    return sorted(events, key=lambda one: (one.date, one.name), reverse=True)
 
 
 def _in_duplicate(stream: str, duplicate: Duplicate, state: State, member: Member) -> list[Evening]:
@@ -204,7 +192,7 @@ def _in_tournament(stream: str, tournament: Tournament, state: State, member: Me
 
 async def seasons(window: Window, state: State, member: Member) -> list[InSeason]:
     """Return the seasons with a member in the ranking, the latest changed first."""
-    found = []
+    entries = []
     for head, season in (await window.store(SEASON).readable())[0]:
         lines = ranking(season)
         for line in lines:
@@ -213,5 +201,5 @@ async def seasons(window: Window, state: State, member: Member) -> list[InSeason
             if any(is_member(state, member, one.member, line.person.shown) for one in certain):
                 entry = line.entries[0]
                 path = f"#/season/{head.stream}/person/{entry.event}/{entry.player}"
-                found.append(InSeason(season.name, path, line.rank, len(lines)))
-    return found
+                entries.append(InSeason(season.name, path, line.rank, len(lines)))
+    return entries

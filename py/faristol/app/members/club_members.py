@@ -29,7 +29,7 @@ ADD, LIST, MEMBER = member_pages.ADD, member_pages.LIST, member_pages.MEMBER
 
 
 @dataclass(frozen=True)
-class Sought:
+class Search:
     """The part of a name searched for."""
 
     text: str = ""
@@ -39,12 +39,12 @@ async def _add(request: Request) -> None:
     """Add one player; the field keeps the focus for the next one."""
     request.form(ADD)
     details, window = replace(_details(request), name=request.person("name")), request.window
-    if (known := (await club_list(window)).called(details.name)) is not None:
-        raise Refused("members.same_name", name=known.name)
+    if (same := (await club_list(window)).called(details.name)) is not None:
+        raise Refused("members.same_name", name=same.name)
     await command(window, c.Enter((details,)))
     request.session.typed = {}
-    said = window.texts.gettext("%(name)s is on the list.") % {"name": details.name.strip()}
-    request.session.notices.append(Notice(ADD, said, "good"))
+    message = window.texts.gettext("%(name)s is on the list.") % {"name": details.name.strip()}
+    request.session.notices.append(Notice(ADD, message, "good"))
     request.focus("member-name")
 
 
@@ -65,8 +65,8 @@ async def _list(request: Request) -> None:
     before = await club_list(window)
     after = await command(window, c.Enter(read.found))
     new = len(after.members) - len(before.members)
-    said = member_pages.taken(new, len(read.found) - new, window.texts)
-    session.notices.append(Notice(LIST, said, "good"))
+    message = member_pages.taken(new, len(read.found) - new, window.texts)
+    session.notices.append(Notice(LIST, message, "good"))
     refused_list.taken(request, read, STREAM, LAYOUT)
 
 
@@ -75,26 +75,25 @@ async def _put_away(request: Request) -> None:
 
 
 async def _find(request: Request) -> None:
-    request.session.put(Sought(request.text("text")))
+    request.session.put(Search(request.text("text")))
     request.session.portions = 1
 
 
 async def _away(request: Request) -> None:
     """Mark a member as away for the time being, or as back."""
-    request.place = MEMBER if request.session.path != HERE else member_pages.PLACE
+    request.place = MEMBER if request.session.path != HERE else member_pages.ANCHOR
     await command(request.window, c.SetAway(request.text("member"), bool(request.text("away"))))
 
 
 async def _change(request: Request) -> None:
     request.form(MEMBER)
-    before = (await club_list(request.window)).member(request.text("member"))
-    after = (await command(request.window, c.Change(request.text("member"), _details(request)))).member(
-        request.text("member")
-    )
+    id = request.text("member")
+    before = (await club_list(request.window)).member(id)
+    after = (await command(request.window, c.Change(id, _details(request)))).member(id)
     request.session.typed = {}
     if before != after:
-        said = request.window.texts.gettext("Saved.")
-        request.session.notices.append(Notice(MEMBER, said, "good"))
+        message = request.window.texts.gettext("Saved.")
+        request.session.notices.append(Notice(MEMBER, message, "good"))
 
 
 async def _take_off(request: Request) -> None:
@@ -107,7 +106,7 @@ async def _take_off(request: Request) -> None:
     request.go(HERE)
     texts = request.window.texts
     notice = Notice(
-        member_pages.PLACE,
+        member_pages.ANCHOR,
         texts.gettext("%(name)s is not on the list any more.") % {"name": member.name},
         "good",
         action="members.put_back",
@@ -118,11 +117,11 @@ async def _take_off(request: Request) -> None:
 
 
 async def _put_back(request: Request) -> None:
-    request.place = member_pages.PLACE
+    request.place = member_pages.ANCHOR
     after = await command(request.window, c.PutBack(request.text("member")))
     if (member := after.member(request.text("member"))) is not None:
-        said = request.window.texts.gettext("%(name)s is on the list.") % {"name": member.name}
-        request.session.notices.append(Notice(request.place, said, "good"))
+        message = request.window.texts.gettext("%(name)s is on the list.") % {"name": member.name}
+        request.session.notices.append(Notice(request.place, message, "good"))
 
 
 async def _csv(request: Request) -> None:
@@ -151,8 +150,8 @@ async def page(window: Window) -> Page:
         state = await club_list(window)
     except Damaged as fault:
         damages.append(fault)
-    screen = replace(session.screen, notices=with_damages(window, damages, member_pages.PLACE))
-    refused, sought = refused_list.kept(session, STREAM, LIST), session.of(Sought).text
+    screen = replace(session.screen, notices=with_damages(window, damages, member_pages.ANCHOR))
+    refused, sought = refused_list.kept(session, STREAM, LIST), session.of(Search).text
     members = by_name(state, texts.language)
     return member_pages.members_page(screen, members, sought, session.portions, refused, bool(damages), texts)
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.feature import dismiss
+from faristol.app.game.views.board import LAYING
 from faristol.app.practice.alone_choice import Chosen, chosen, keep, player_name
 from faristol.app.practice.views import alone as alone_view
 from faristol.app.practice.views.alone import AloneScreen, NoPlay
 from faristol.app.store import Transaction
-from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.actions import GROUNDS
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -140,11 +141,6 @@ async def _pass_yes(request: Request) -> None:
         await _finish(request, state)
 
 
-async def _cancel(request: Request) -> None:
-    request.session.question = None
-    request.focus("laying", select=False)
-
-
 async def _time(request: Request) -> None:
     """End the round when the page's clock is at zero, if the saved clock agrees; the tiles laid count."""
     window = request.window
@@ -185,8 +181,8 @@ async def _finish(request: Request, state: State, play: Play | None = None, *, t
 def _slip(round_: Round, play: Play | None, referee: Referee) -> c.EnterSlip:
     if play is None:
         return c.EnterSlip(round_.number, SELF, claim="none")
-    place, word = show_coordinates(play.square, play.direction), referee.alphabet.show_word(play.word)
-    return c.EnterSlip(round_.number, SELF, place, word, play=play)
+    coordinates, word = show_coordinates(play.square, play.direction), referee.alphabet.show_word(play.word)
+    return c.EnterSlip(round_.number, SELF, coordinates, word, play=play)
 
 
 def best_play(round_: Round, referee: Referee) -> Play:
@@ -235,12 +231,12 @@ def _laid(window: Window, stream: str, state: State) -> tuple[Laying, Ground]:
     return settled(window.session.find(Laying, _key(stream)) or Laying(), ground), ground
 
 
-async def _place(request: Request) -> tuple[str, Ground] | None:
+async def _key_and_ground(request: Request) -> tuple[str, Ground] | None:
     state = await state_of(request.window, request.stream)
     return (_key(request.stream), ground_of(request.window, state)) if _thinking(state) else None
 
 
-LAYING_PLACES["alone"] = _place
+GROUNDS["alone"] = _key_and_ground
 
 
 async def page(window: Window, stream: str) -> Page:
@@ -290,7 +286,7 @@ ACTIONS: dict[str, Action] = {
     "alone.play": _play,
     "alone.pass": _pass,
     "alone.pass_yes": _pass_yes,
-    "alone.cancel": _cancel,
+    "alone.cancel": dismiss("laying", select=False),
     "alone.time": _time,
     "alone.close": _close,
     **deleting_stream("alone"),

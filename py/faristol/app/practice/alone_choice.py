@@ -12,7 +12,6 @@ from faristol.app.practice.player import player_of
 from faristol.app.practice.views import alone_list as list_view
 from faristol.app.practice.views.alone_list import MINUTES, Hall, PlayedAlone
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.alone import order, over, rounds_of, tally
@@ -61,8 +60,8 @@ async def _choose(request: Request) -> None:
 
 async def player_name(window: Window) -> str:
     """Return the name of the player who practises on this device."""
-    known = await player_of(window)
-    return (known.state.name if known else "") or window.texts.gettext("Player 1")
+    player = await player_of(window)
+    return (player.state.name if player else "") or window.texts.gettext("Player 1")
 
 
 def played_alone(head: Head, state: State) -> PlayedAlone:
@@ -109,7 +108,7 @@ async def at_door(window: Window) -> dict[str, Any]:
     """
     wanted, (alone, halls) = await chosen(window), await everything(window, LOOKED_AT)
     (stream, hall), texts = next(iter(halls), ("", None)), window.texts
-    last = next((known for known in alone if known.ended and not known.source), None)
+    last = next((played for played in alone if played.ended and not played.source), None)
     return {
         "line": list_view.alone_line(RuleSet.preset(wanted.rules), wanted.minutes, last, texts),
         "going": _going(alone, ""),
@@ -121,14 +120,14 @@ async def at_door(window: Window) -> dict[str, Any]:
 
 
 def _going(alone: Sequence[PlayedAlone], source: str) -> PlayedAlone | None:
-    return next((known for known in alone if not known.ended and known.source == source), None)
+    return next((played for played in alone if not played.ended and played.source == source), None)
 
 
 async def _other_players(window: Window) -> set[str]:
     """Return the names of the other players of this device."""
-    known = await player_of(window)
-    found, _damages = await window.store(PRACTICE).readable()
-    return {state.name for head, state in found if known and head.stream != known.stream}
+    own = await player_of(window)
+    players, _damages = await window.store(PRACTICE).readable()
+    return {state.name for head, state in players if own and head.stream != own.stream}
 
 
 async def page(window: Window, source: str = "") -> Page:
@@ -138,7 +137,7 @@ async def page(window: Window, source: str = "") -> Page:
         rounds_of(played)
     wanted, (alone, halls) = await chosen(window), await everything(window)
     return list_view.list_page(
-        Screen(**window.session.said),
+        window.session.screen,
         window.texts,
         presets=presets(),
         rules=wanted.rules,

@@ -69,13 +69,13 @@ def free(laid: Laid, question: Question, alphabet: Alphabet) -> list[int]:
     """Return the tiles, by number from 0, that the present word has not used yet."""
     left = list(_tiles(laid.text.split(" ")[-1], alphabet) or b"")
     numbers = range(len(question.tiles))
-    found: list[int] = []
+    unused: list[int] = []
     for number in sorted(numbers, key=lambda number: number not in laid.taps):
         if question.tiles[number] in left:
             left.remove(question.tiles[number])
         else:
-            found.append(number)
-    return sorted(found)
+            unused.append(number)
+    return sorted(unused)
 
 
 def _tiles(text: str, alphabet: Alphabet) -> bytes | None:
@@ -93,10 +93,10 @@ async def question_of(window: Window, key: str) -> Question | None:
 def words_of(request: Request, text: str, question: Question, alphabet: Alphabet) -> tuple[bytes, ...]:
     """Return the words of an answer; raises `Refused` or `Unreadable` for an incomplete one."""
     if question.kind == "valid":
-        said = request.text("valid")
-        if said not in ("yes", "no"):
+        answer = request.text("valid")
+        if answer not in ("yes", "no"):
             raise Refused("practice.no_answer")
-        return (question.tiles,) if said == "yes" else ()
+        return (question.tiles,) if answer == "yes" else ()
     if question.kind == "hooks":
         return _hooks(request, question, alphabet)
     fits = partial(_fits, question=question)

@@ -10,7 +10,7 @@ from faristol.app.practice import decks
 from faristol.app.practice.player import begun, player_of, require_player
 from faristol.app.practice.views import card_sets as sets_view
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.lines import WORDS, checked
@@ -84,8 +84,8 @@ async def _suggest(request: Request) -> None:
     """Take a suggested set."""
     request.place = "sets"
     window = request.window
-    known = suggestions(window, await language_of(window))
-    chosen = known.get(request.text("key"))
+    offered = suggestions(window, await language_of(window))
+    chosen = offered.get(request.text("key"))
     if chosen is None:
         raise Refused("app.choice")
     await _make(request, chosen, "")
@@ -160,8 +160,8 @@ async def _definition(request: Request) -> Definition:
 async def _older(request: Request, language: str) -> str:
     """Return the older list to compare with; raises `Refused` if it is missing, or is the one in use."""
     checksum = request.text("older")
-    known = [listed.header.checksum for listed in await request.window.library.lists(language)]
-    if checksum not in known or checksum == (await request.window.proposed_list(language)).checksum:
+    checksums = [listed.header.checksum for listed in await request.window.library.lists(language)]
+    if checksum not in checksums or checksum == (await request.window.proposed_list(language)).checksum:
         raise Refused("practice.older")
     return checksum
 
@@ -169,8 +169,8 @@ async def _older(request: Request, language: str) -> str:
 async def _words(request: Request, source: Source, language: str) -> tuple[str, ...]:
     """Return the words of the player's own list, or those missed."""
     if source == "missed":
-        known = await player_of(request.window)
-        words = missed_most(known.state, language, MOST_MISSES) if known else ()
+        player = await player_of(request.window)
+        words = missed_most(player.state, language, MOST_MISSES) if player else ()
         if not words:
             raise Refused("practice.no_misses")
         return words
@@ -198,15 +198,15 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
         text = window.texts.ngettext(
             "“%(name)s” has %(num)s card.", "“%(name)s” has %(num)s cards.", deck.made.cards
         )
-        said = text % {"name": title, "num": window.texts.number(deck.made.cards)}
+        sentence = text % {"name": title, "num": window.texts.number(deck.made.cards)}
         last.session.drop(Form)
         last.go(PATH)
-        last.session.notices.append(Notice("practice", said, "good"))
+        last.session.notices.append(Notice("practice", sentence, "good"))
         if lines:
             last.session.notices.append(Notice("practice", lines, "info"))
         last.focus("next", select=False)
 
-    await decks.make(request, [definition], finish, title=title, place=request.place)
+    await decks.make(request, [definition], finish, title=title, anchor=request.place)
 
 
 async def _remove(request: Request) -> None:
@@ -233,7 +233,7 @@ async def new_page(window: Window) -> Page:
     chosen = (await window.proposed_list(language)).checksum
     headers = [listed.header for listed in await window.library.lists()]
     return sets_view.new_page(
-        Screen(**window.session.said),
+        window.session.screen,
         window.texts,
         fields=fields,
         language=language,
@@ -262,7 +262,7 @@ def read_words(text: str) -> tuple[str, ...]:
     words = checked(text, WORDS).replace(",", " ").replace(";", " ").split()
     if not words:
         raise Refused("practice.no_words")
-    found = tuple(word[:LONGEST_WORD] for word in words)
-    if len(set(found)) > MOST_CARDS:
+    shortened_words = tuple(word[:LONGEST_WORD] for word in words)
+    if len(set(shortened_words)) > MOST_CARDS:
         raise Refused("practice.many_cards", most=MOST_CARDS)
-    return found
+    return shortened_words

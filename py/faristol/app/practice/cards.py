@@ -5,7 +5,7 @@ that answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app.feature import more
@@ -24,7 +24,7 @@ from faristol.app.practice.player import More, Player, alphabets_of, player_of, 
 from faristol.app.practice.views import cards as cards_view
 from faristol.app.practice.views.cards import MORE, Checked, Ended, Missed
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Fault, Refused
@@ -322,7 +322,7 @@ async def page(window: Window) -> Page:
     chosen = player.state.find(only_set.set) if only_set else None
     keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
     waiting, to_go = left_today(state, today, keys)
-    screen, after = Screen(**window.session.said), len(player.state.answers)
+    screen, after = window.session.screen, len(player.state.answers)
     if asked is None:
         return cards_view.end_page(
             screen,
@@ -374,7 +374,7 @@ async def ended(window: Window, state: State, today: Today) -> Ended:
 async def _missed_words(window: Window, done: Done, most: int) -> list[tuple[str, Missed]]:
     """Return the first words missed today, each with its language; without unreadable ones."""
     languages = {header.language for header in await window.proposed_lists()}
-    found: list[tuple[str, Missed]] = []
+    missed: list[tuple[str, Missed]] = []
     for language, text in done.missed[:most]:
         if language not in languages:
             continue
@@ -382,20 +382,18 @@ async def _missed_words(window: Window, done: Done, most: int) -> list[tuple[str
             word = window.library.alphabet(language).parse_word(text)
         except Fault:
             continue
-        found.append((language, await explained(window, word, language)))
-    return found
+        missed.append((language, await explained(window, word, language)))
+    return missed
 
 
 async def _solved(window: Window, done: Done, most: int) -> dict[str, tuple[bytes, ...]]:
     """Return the words asked by cards with mixed tiles, by card."""
     languages = {header.language for header in await window.proposed_lists()}
+    named = (key for keys in (done.met, done.relearnt, done.left) for key in keys[:most])
     return {
         key: question.words
-        for key in _mixed(done, most)
-        if language_in(key) in languages and (question := await question_of(window, key))
+        for key in named
+        if kind_in(key) in ("anagram", "blank")
+        and language_in(key) in languages
+        and (question := await question_of(window, key))
     }
-
-
-def _mixed(done: Done, most: int) -> Iterable[str]:
-    named = (key for keys in (done.met, done.relearnt, done.left) for key in keys[:most])
-    return (key for key in named if kind_in(key) in ("anagram", "blank"))

@@ -15,7 +15,7 @@ from faristol.app.practice.players import file_name
 from faristol.app.practice.views import card_sets as sets_view
 from faristol.app.text.reading_lists import Row, row_steps
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
@@ -122,8 +122,8 @@ async def _take(request: Request) -> None:
         cards = sum(one.made.cards for one in made)
         text = window.texts.ngettext("%(num)s card came in.", "%(num)s cards came in.", cards)
         last.go(PATH)
-        said = text % {"num": window.texts.number(cards)}
-        last.session.notices.append(Notice("practice", said, "good"))
+        sentence = text % {"num": window.texts.number(cards)}
+        last.session.notices.append(Notice("practice", sentence, "good"))
         last.focus("next", select=False)
 
     def _named(name: str, definition: Definition, several: int) -> str:
@@ -131,7 +131,7 @@ async def _take(request: Request) -> None:
         apart = f" · {kind} · {definition.language}" if several > 1 else ""
         return f"{shortened(name, MAXIMUM_NAME - len(apart))}{apart}"
 
-    await decks.make(request, definitions, finish, title=name, place="cards-file")
+    await decks.make(request, definitions, finish, title=name, anchor="cards-file")
 
 
 async def _put_away(request: Request) -> None:
@@ -175,19 +175,19 @@ async def _save(request: Request) -> None:
 def _row(key: str, name: str, card: Card | None, search: WordSearch, alphabet: Alphabet) -> list[Cell]:
     """Return the line of a card: of the set with this name, if there is one, with its progress."""
     kind, asked = kind_in(key), key.split(".", 2)[2]
-    found = ask(key, search, alphabet) if kind in ("anagram", "blank") else None
-    words = map(alphabet.show_word, found.words) if found else ()
-    word = "" if kind == "recall" else " ".join(words) if found else asked
+    question = ask(key, search, alphabet) if kind in ("anagram", "blank") else None
+    words = map(alphabet.show_word, question.words) if question else ()
+    word = "" if kind == "recall" else " ".join(words) if question else asked
     due = datetime.fromtimestamp(card.memory.due / 1000).date().isoformat() if card else ""
-    known = (due, card.answers, card.lapses) if card else ("", None, None)
-    return [name, kind, language_in(key), asked, word, *known]
+    progress = (due, card.answers, card.lapses) if card else ("", None, None)
+    return [name, kind, language_in(key), asked, word, *progress]
 
 
 async def page(window: Window) -> Page:
     """Return the page of a table's columns and of the one read, if any."""
     table = window.session.find(Table)
     return sets_view.file_page(
-        Screen(**window.session.said),
+        window.session.screen,
         window.texts,
         name=table.name if table else "",
         counts=[

@@ -53,16 +53,16 @@ async def deck_of(window: Window, definition: Definition) -> Deck | None:
 
 async def keys_of(window: Window, player: Player) -> Keys:
     """Return the cards of the player's sets that are made."""
-    found = dict[int, Sequence[str]]()
+    keys = dict[int, Sequence[str]]()
     for one in player.state.sets:
         deck = await deck_of(window, one.definition)
         if deck is not None:
-            found[one.id] = deck.keys
-    return found
+            keys[one.id] = deck.keys
+    return keys
 
 
 async def make(
-    request: Request, definitions: Sequence[Definition], finish: Finish, *, title: str, place: str
+    request: Request, definitions: Sequence[Definition], finish: Finish, *, title: str, anchor: str
 ) -> None:
     """Make the missing cards, with progress, and then go on."""
     window = request.window
@@ -81,7 +81,7 @@ async def make(
             deck = Deck(keys, made_of(keys, words.lexicon))
             window.session.put(deck, (definition, words.lexicon.header.checksum))
 
-    await jobs.begin(request, Job(title, place, work(), finish))
+    await jobs.begin(request, Job(title, anchor, work(), finish))
 
 
 async def make_all(request: Request, player: Player, finish: Finish) -> None:
@@ -104,7 +104,7 @@ async def make_all(request: Request, player: Player, finish: Finish) -> None:
         await finish(last)
 
     title = window.texts.gettext("Your cards")
-    await make(request, possible, done, title=title, place="practice")
+    await make(request, possible, done, title=title, anchor="practice")
 
 
 async def _renew(request: Request, player: Player) -> None:

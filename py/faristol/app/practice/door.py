@@ -8,7 +8,7 @@ from faristol.app.practice.player import alphabets_of, player_of, require_player
 from faristol.app.practice.views import door as door_view
 from faristol.app.practice.views import figures as figures_view
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.practice import events as e
@@ -18,16 +18,15 @@ from faristol.modes.practice.state import State
 
 async def _settings(request: Request) -> None:
     """Change the number of new cards a day, and the player's name."""
-    request.place = "settings"
-    request.session.typed = dict(request.fields)
+    request.form("settings")
     player = await require_player(request.window)
     daily = request.number("daily", "practice.daily_number")
     await request.window.command(
         PRACTICE, player.stream, e.DailyChosen(daily), e.Renamed(request.text("name"))
     )
     request.session.typed = {}
-    said = request.window.texts.gettext("Saved.")
-    request.session.notices.append(Notice("settings", said, "good"))
+    saved = request.window.texts.gettext("Saved.")
+    request.session.notices.append(Notice("settings", saved, "good"))
 
 
 async def page(window: Window) -> Page:
@@ -36,7 +35,7 @@ async def page(window: Window) -> Page:
     state = player.state if player else State("")
     taken = {one.definition for one in state.sets}
     return door_view.door_page(
-        Screen(**window.session.said),
+        window.session.screen,
         window.texts,
         state=state,
         today=await today_of(window),
@@ -50,7 +49,7 @@ async def page(window: Window) -> Page:
 
 async def figures_page(window: Window) -> Page:
     """Return the page of forecast, retention, heat map, and the progress of each set."""
-    player, screen = await require_player(window), Screen(**window.session.said)
+    player, screen = await require_player(window), window.session.screen
     return figures_view.figures_page(screen, window.texts, player.state, await today_of(window))
 
 
@@ -62,7 +61,7 @@ async def rating_page(window: Window, language: str = "") -> Page:
     if shown not in names:
         raise Refused("app.path", path=shown)
     practised = {code: name for code, name in names.items() if code in positions.ratings or code == shown}
-    screen = Screen(**window.session.said)
+    screen = window.session.screen
     return figures_view.rating_page(screen, window.texts, positions, shown, practised)
 
 

@@ -50,20 +50,20 @@ async def player_of(window: Window) -> Player | None:
 
 async def require_player(window: Window) -> Player:
     """Return the player of this device; raises `Refused` before anybody has begun."""
-    known = await player_of(window)
-    if known is None:
+    player = await player_of(window)
+    if player is None:
         raise Refused("practice.unknown")
-    return known
+    return player
 
 
 async def begun(window: Window) -> Player:
     """Return the player of this device, created if nobody has begun yet."""
-    known = await player_of(window)
-    if known is None:
+    player = await player_of(window)
+    if player is None:
         stream = await window.create(PRACTICE, e.Begun(window.texts.gettext("Player 1")))
         await window.choose(CHOSEN, stream)
-        known = Player(stream, (await window.open(PRACTICE, stream)).state)
-    return known
+        player = Player(stream, (await window.open(PRACTICE, stream)).state)
+    return player
 
 
 def day_of(time: int) -> int:
@@ -86,8 +86,8 @@ async def alphabets_of(window: Window) -> dict[str, Alphabet]:
 
 async def waiting(window: Window) -> Due:
     """Return the tasks of this device's player, for the first page."""
-    known = await player_of(window)
-    if known is None:
+    player = await player_of(window)
+    if player is None:
         return Due()
-    cards, _ = left_today(known.state, await today_of(window))
-    return Due(cards, puzzle=known.state.positions.of_day(window.today) is None)
+    cards, _ = left_today(player.state, await today_of(window))
+    return Due(cards, puzzle=player.state.positions.of_day(window.today) is None)

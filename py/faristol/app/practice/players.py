@@ -17,7 +17,7 @@ from faristol.app.practice.views.position_words import Solving
 from faristol.app.scanned_codes import scanned
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.shape import shown
@@ -55,8 +55,8 @@ class Collected:
 
 async def players(window: Window) -> list[tuple[Head, State]]:
     """Return the readable players of this device, by name."""
-    found, _ = await window.store(PRACTICE).readable()
-    return sorted(found, key=lambda one: sort_key(one[1].name, window.texts.language))
+    readable, _ = await window.store(PRACTICE).readable()
+    return sorted(readable, key=lambda one: sort_key(one[1].name, window.texts.language))
 
 
 async def _require_free(window: Window, name: str, stream: str = "") -> None:
@@ -68,12 +68,11 @@ async def _require_free(window: Window, name: str, stream: str = "") -> None:
 
 async def _add(request: Request) -> None:
     """Add a player and choose that player."""
-    request.place = "players-add"
-    request.session.typed = dict(request.fields)
+    request.form("players-add")
     window = request.window
     name = checked_name(request.person("name"), "practice.name")
-    known = await players(window)
-    if len(known) >= MOST_PLAYERS:
+    others = await players(window)
+    if len(others) >= MOST_PLAYERS:
         raise Refused("players.many", most=MOST_PLAYERS)
     await _require_free(window, name)
     stream = await window.create(PRACTICE, e.Begun(name))
@@ -92,8 +91,8 @@ async def _practises(request: Request, stream: str, name: str) -> None:
     await request.window.choose(CHOSEN, stream)
     request.session.drop(Asked)
     request.session.drop(More)
-    for place in request.session.all(Solving):
-        request.session.drop(Solving, place)
+    for key in request.session.all(Solving):
+        request.session.drop(Solving, key)
     request.session.typed = {}
     request.go(DOOR)
     text = request.window.texts.gettext("%(name)s practises now.") % {"name": name}
@@ -101,8 +100,7 @@ async def _practises(request: Request, stream: str, name: str) -> None:
 
 
 async def _rename(request: Request) -> None:
-    request.place = "player"
-    request.session.typed = dict(request.fields)
+    request.form("player")
     window, stream = request.window, request.text("stream")
     name = checked_name(request.text("name"), "practice.name")
     await _require_free(window, name, stream)
@@ -178,10 +176,10 @@ async def _codes(request: Request) -> None:
 async def _turn(request: Request) -> None:
     """Show another one of the QR codes."""
     stream = request.text("stream")
-    known = request.session.find(Shown, stream)
-    if known is not None:
-        at = max(0, min(request.lenient("at"), len(known.codes) - 1))
-        request.session.put(Shown(known.codes, at), stream)
+    codes_shown = request.session.find(Shown, stream)
+    if codes_shown is not None:
+        at = max(0, min(request.lenient("at"), len(codes_shown.codes) - 1))
+        request.session.put(Shown(codes_shown.codes, at), stream)
 
 
 async def _scanned(request: Request) -> None:
@@ -193,8 +191,8 @@ async def _scanned(request: Request) -> None:
     if part is None:
         raise Refused("players.other_code", text=shown(text))
     collected = session.of(Collected)
-    known = next(iter(collected.parts.values()), part)
-    begins_anew = (known.id, known.of) != (part.id, part.of)
+    first = next(iter(collected.parts.values()), part)
+    begins_anew = (first.id, first.of) != (part.id, part.of)
     if begins_anew:
         collected.parts.clear()
         anew = window.texts.gettext("This code belongs to others than those before: only its own count now.")
@@ -228,7 +226,7 @@ async def page(window: Window) -> Page:
     """Return the page of the players of this device, and of their import."""
     collected = window.session.find(Collected)
     return players_view.players_page(
-        Screen(**window.session.said),
+        window.session.screen,
         window.texts,
         lines=[await _line(window, head, state) for head, state in await players(window)],
         parts=tuple(collected.parts.values()) if collected else (),
@@ -238,19 +236,19 @@ async def page(window: Window) -> Page:
 async def player_page(window: Window, stream: str) -> Page:
     """Return the page of a player: name, file, codes, merging, removal."""
     everybody = await players(window)
-    found = next(((head, state) for head, state in everybody if head.stream == stream), None)
-    if found is None:
+    match = next(((head, state) for head, state in everybody if head.stream == stream), None)
+    if match is None:
         raise Refused("practice.unknown")
-    known = window.session.find(Shown, stream) or Shown(())
-    label = players_view.code_label(known.at, len(known.codes), window.texts)
+    codes_shown = window.session.find(Shown, stream) or Shown(())
+    label = players_view.code_label(codes_shown.at, len(codes_shown.codes), window.texts)
     return players_view.player_page(
-        Screen(**window.session.said),
+        window.session.screen,
         window.texts,
-        player=await _line(window, *found),
+        player=await _line(window, *match),
         others=[(head.stream, state.name) for head, state in everybody if head.stream != stream],
-        code=qr_code(known.codes[known.at], label) if known.codes else "",
-        number=known.at,
-        codes=len(known.codes),
+        code=qr_code(codes_shown.codes[codes_shown.at], label) if codes_shown.codes else "",
+        number=codes_shown.at,
+        codes=len(codes_shown.codes),
     )
 
 

@@ -45,7 +45,7 @@ class Asked:
     solution: Solution
 
     @property
-    def place(self) -> str:
+    def session_key(self) -> str:
         """Return the session's key for the progress with the position."""
         return f"position/{self.key}/{self.day}"
 
@@ -101,14 +101,14 @@ async def _puzzle(window: Window, key: str, source: str) -> Puzzle | None:
     """Return the position with a key: of the player's own turns, or of those that come with the language."""
     if source:
         return (await position_sets.puzzles_of(window, source)).get(key)
-    return (await position_sets.known_in(window, language_of(key))).by_key.get(key)
+    return (await position_sets.positions_in(window, language_of(key))).by_key.get(key)
 
 
 async def here(request: Request) -> tuple[Player, Asked, Solving]:
     """Return the position of the page while it is being solved; raises `Refused` once it is answered."""
     await require_none(request.window)
     player, asked = await begun(request.window), await asked_in(request.window)
-    solving = request.session.find(Solving, asked.place)
+    solving = request.session.find(Solving, asked.session_key)
     if solving is None or result_of(player.state.positions, asked, solving):
         raise Refused("position.answered")
     return player, asked, solving
@@ -125,15 +125,15 @@ def result_of(positions: Positions, asked: Asked, solving: Solving | None) -> Re
 
 def laying_of(window: Window, asked: Asked) -> Laying:
     """Return the tentative tiles."""
-    return settled(window.session.find(Laying, asked.place) or Laying(), asked.ground)
+    return settled(window.session.find(Laying, asked.session_key) or Laying(), asked.ground)
 
 
 async def arrive(window: Window, *_parts: str) -> None:
     """Start the time of a position opened by its address."""
     player, asked = await player_of(window), await asked_in(window)
     positions = player.state.positions if player else Positions()
-    if window.session.find(Solving, asked.place) is None and result_of(positions, asked, None) is None:
-        window.session.put(Solving(positions.answers(asked.key), window.now()), asked.place)
+    if window.session.find(Solving, asked.session_key) is None and result_of(positions, asked, None) is None:
+        window.session.put(Solving(positions.answers(asked.key), window.now()), asked.session_key)
 
 
 async def page(window: Window, *parts: str) -> Page:
@@ -145,7 +145,7 @@ async def screen_of(window: Window) -> PositionScreen:
     """Return the content of the page."""
     player, asked = await player_of(window), await asked_in(window)
     positions = player.state.positions if player else Positions()
-    solving = window.session.find(Solving, asked.place)
+    solving = window.session.find(Solving, asked.session_key)
     result = result_of(positions, asked, solving)
     solving = solving or Solving(positions.answers(asked.key), window.now())
     laying = laying_of(window, asked) if result is None and asked.puzzle.kind != "keep" else None

@@ -35,12 +35,12 @@ MOST_ASIDE = 200
 """Most positions that one event sets aside; others follow when they are next looked at."""
 
 
-async def known_in(window: Window, language: str) -> KeyedPositions:
+async def positions_in(window: Window, language: str) -> KeyedPositions:
     """Return the positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
-    known = window.worked_out.find(KeyedPositions, language)
-    if known is None:
-        known = window.worked_out.put(KeyedPositions(await window.library.puzzles(language)), language)
-    return known
+    positions = window.worked_out.find(KeyedPositions, language)
+    if positions is None:
+        positions = window.worked_out.put(KeyedPositions(await window.library.puzzles(language)), language)
+    return positions
 
 
 async def judge_in(window: Window, language: str) -> tuple[Judge, LexiconHeader]:
@@ -53,8 +53,8 @@ async def judge_in(window: Window, language: str) -> tuple[Judge, LexiconHeader]
 
 async def is_true(window: Window, judge: Judge, header: LexiconHeader, puzzle: Puzzle) -> bool:
     """Tell whether a position is still true by the list in use."""
-    known = await known_in(window, header.language)
-    return holds(judge, puzzle, same_list=known.puzzles.lexicon_checksum == header.checksum)
+    positions = await positions_in(window, header.language)
+    return holds(judge, puzzle, same_list=positions.puzzles.lexicon_checksum == header.checksum)
 
 
 def kind_in(text: str) -> Kind | None:
@@ -65,9 +65,11 @@ def kind_in(text: str) -> Kind | None:
 class Choosing:
     """A choice among positions, with those that are not true by the list in use."""
 
-    def __init__(self, known: KeyedPositions, judge: Judge, header: LexiconHeader, player: Player) -> None:
-        self.known, self._judge, self.header, self._player = known, judge, header, player
-        self._same = known.puzzles.lexicon_checksum == header.checksum
+    def __init__(
+        self, positions: KeyedPositions, judge: Judge, header: LexiconHeader, player: Player
+    ) -> None:
+        self.positions, self._judge, self.header, self._player = positions, judge, header, player
+        self._same = positions.puzzles.lexicon_checksum == header.checksum
         self.gone: dict[str, None] = {}
 
     def is_true(self, key: str) -> bool:
@@ -89,13 +91,13 @@ class Choosing:
         return choosing.is_possible(self._judge, self._puzzle(key))
 
     def _puzzle(self, key: str) -> Puzzle:
-        return self.known.by_key[key]
+        return self.positions.by_key[key]
 
     async def chosen(self, request: Request, key: str | None) -> str:
         """Return the chosen position after setting untrue ones aside; raises `Refused` if there is none."""
         await self._tell(request)
         if key is None:
-            raise Refused("position.none" if self.known.puzzles.all else "position.no_language")
+            raise Refused("position.none" if self.positions.puzzles.all else "position.no_language")
         return key
 
     async def _tell(self, request: Request) -> None:
@@ -110,8 +112,8 @@ class Choosing:
             "%(num)s positions are set aside: they are not true by %(list)s.",
             count,
         )
-        said = text % {"num": texts.number(count), "list": self.header.title}
-        request.session.notices.append(Notice("positions", said, "info"))
+        sentence = text % {"num": texts.number(count), "list": self.header.title}
+        request.session.notices.append(Notice("positions", sentence, "info"))
 
 
 async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
@@ -120,26 +122,26 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
     Raises `Refused` if there is none.
     """
     window, positions = request.window, player.state.positions
-    found, language = await _choosing(window, player)
+    choice, language = await _choosing(window, player)
     rating, begins = positions.rating(language), positions.answered_in(language) < choosing.FIRST
-    args = positions, rating, found.level, found.possible, window.now(), window.rng
+    args = positions, rating, choice.level, choice.possible, window.now(), window.rng
     kinds = dict.fromkeys((kind or ("best" if begins else None), kind))
-    keys = (choosing.choose(found.known.of_kind(one), *args, begins=begins) for one in kinds)
-    return await found.chosen(request, next(filter(None, keys), None))
+    keys = (choosing.choose(choice.positions.of_kind(one), *args, begins=begins) for one in kinds)
+    return await choice.chosen(request, next(filter(None, keys), None))
 
 
 async def key_of_day(request: Request, player: Player, day: str) -> str:
     """Return the puzzle of a day, the same for all players with the same list (PRA-7)."""
-    found, _ = await _choosing(request.window, player)
-    keys = choosing.of_day(found.known.of_kind(None), day, found.header.checksum)
-    return await found.chosen(request, next((key for key in keys if found.is_true(key)), None))
+    choice, _ = await _choosing(request.window, player)
+    keys = choosing.of_day(choice.positions.of_kind(None), day, choice.header.checksum)
+    return await choice.chosen(request, next((key for key in keys if choice.is_true(key)), None))
 
 
 async def _choosing(window: Window, player: Player) -> tuple[Choosing, str]:
     """Return the choice among the positions of the language chosen last, and that language."""
     language = await language_of(window)
-    known = await known_in(window, language)
-    return Choosing(known, *await judge_in(window, language), player), language
+    positions = await positions_in(window, language)
+    return Choosing(positions, *await judge_in(window, language), player), language
 
 
 async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
@@ -156,8 +158,8 @@ async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
         raise Refused("analysis.locked", rule=article_in("CLA-1D", state.rules.document), name=state.name)
     judge, header = await judge_in(window, state.language)
     turns = [before for before in turns_of(state, {}) if before.number in numbers]
-    found = (puzzle for before in turns for puzzle in _of_turn(before, judge))
-    return _true(found, judge, header, state.lexicon_checksum)
+    puzzles = (puzzle for before in turns for puzzle in _of_turn(before, judge))
+    return _true(puzzles, judge, header, state.lexicon_checksum)
 
 
 async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[str, Puzzle]:
@@ -167,8 +169,8 @@ async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[
         raise Refused("alone.unfinished", name=state.name)
     judge, header = await judge_in(window, state.language)
     rounds = [round_ for round_ in state.rounds if round_.number in numbers and is_asked_of(round_)]
-    found = (Puzzle("best", round_.board, round_.rack) for round_ in rounds)
-    return _true(found, judge, header, state.lexicon_checksum)
+    puzzles = (Puzzle("best", round_.board, round_.rack) for round_ in rounds)
+    return _true(puzzles, judge, header, state.lexicon_checksum)
 
 
 def _of_turn(before: Before, judge: Judge) -> Iterator[Puzzle]:
@@ -191,11 +193,11 @@ def _of_turn(before: Before, judge: Judge) -> Iterator[Puzzle]:
     yield keep if lower else Puzzle("best", board, rack)
 
 
-def _true(found: Iterable[Puzzle], judge: Judge, header: LexiconHeader, checksum: str) -> dict[str, Puzzle]:
+def _true(puzzles: Iterable[Puzzle], judge: Judge, header: LexiconHeader, checksum: str) -> dict[str, Puzzle]:
     same = header.checksum == checksum
     return {
         key_of(puzzle, judge.alphabet.language): puzzle
-        for puzzle in found
+        for puzzle in puzzles
         if holds(judge, puzzle, same_list=same) and _is_solved(judge, puzzle)
     }
 

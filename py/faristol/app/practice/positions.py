@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.feature import dismiss
-from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import LAYING
 from faristol.app.practice import position_sets
 from faristol.app.practice.player import Player, begun
 from faristol.app.practice.position_page import (
@@ -69,9 +69,9 @@ async def _next_turn(request: Request, key: str, source: str) -> None:
     if following:
         await _ask(request, await begun(window), following[0], source=source)
         return
-    said = window.texts.gettext("These were all the turns to practise.")
+    sentence = window.texts.gettext("These were all the turns to practise.")
     request.go("#/practice")
-    request.session.notices.append(Notice("positions", said, "good"))
+    request.session.notices.append(Notice("positions", sentence, "good"))
 
 
 async def _next(request: Request) -> None:
@@ -106,9 +106,9 @@ async def _ask(request: Request, player: Player, key: str, day: str = "", source
     window, session = request.window, request.session
     request.go(path_of(key, day, source))
     asked = await asked_in(window)
-    if not day or session.find(Solving, asked.place) is None:
-        session.put(Solving(player.state.positions.answers(key), window.now()), asked.place)
-        session.drop(Laying, asked.place)
+    if not day or session.find(Solving, asked.session_key) is None:
+        session.put(Solving(player.state.positions.answers(key), window.now()), asked.session_key)
+        session.drop(Laying, asked.session_key)
     request.effect("say", text=words.read_out(asked.puzzle, asked.judge.alphabet, window.texts))
     request.focus("question", select=False)
 
@@ -116,9 +116,9 @@ async def _ask(request: Request, player: Player, key: str, day: str = "", source
 async def _show(request: Request) -> None:
     """Show another of the best plays on the board."""
     asked = await asked_in(request.window)
-    solving, number = request.session.find(Solving, asked.place), request.lenient("number")
+    solving, number = request.session.find(Solving, asked.session_key), request.lenient("number")
     if solving and number < len(asked.solution.plays):
-        request.session.put(replace(solving, looked=number), asked.place)
+        request.session.put(replace(solving, looked=number), asked.session_key)
 
 
 async def _copy(request: Request) -> None:
@@ -134,13 +134,13 @@ async def _copied(request: Request) -> None:
     request.copied("positions", request.window.texts.gettext("The line is in the clipboard."))
 
 
-async def _place(request: Request) -> tuple[str, Ground] | None:
+async def _key_and_ground(request: Request) -> tuple[str, Ground] | None:
     """Return the key and ground of a position's tiles, None if it is not being solved by laying."""
     try:
         _, asked, _ = await here(request)
     except Refused:
         return None
-    return None if asked.puzzle.kind == "keep" else (asked.place, asked.ground)
+    return None if asked.puzzle.kind == "keep" else (asked.session_key, asked.ground)
 
 
 async def _play(request: Request) -> None:
@@ -157,8 +157,7 @@ async def _play(request: Request) -> None:
 
 async def _write(request: Request) -> None:
     """Answer with a typed play: coordinates and word (PRA-12)."""
-    request.place = "write"
-    request.session.typed = dict(request.fields)
+    request.form("write")
     _, asked, _ = await here(request)
     play = read_play_on(request.text("play"), asked.ground)
     request.focus("write")
@@ -169,17 +168,17 @@ async def _write(request: Request) -> None:
 async def _attempt(request: Request, play: Play) -> None:
     """Check an answer: a right one ends the position, a wrong one costs once, an impossible one nothing."""
     player, asked, solving = await here(request)
-    found = attempt(asked.judge, asked.puzzle, asked.solution, play)
-    written = show_play(found.play, asked.judge.alphabet)
+    result = attempt(asked.judge, asked.puzzle, asked.solution, play)
+    written = show_play(result.play, asked.judge.alphabet)
     if written in solving.tried:
         raise Refused("position.tried")
-    if found.verdict == "right":
-        await _finish(request, player, asked, replace(solving, right=found), solved=True)
+    if result.verdict == "right":
+        await _finish(request, player, asked, replace(solving, right=result), solved=True)
         return
-    tried = replace(solving, tried=(*solving.tried, written), wrong=(*solving.wrong, found))
-    request.session.put(tried, asked.place)
-    said = words.wrong(found, asked.puzzle, asked.solution, asked.judge.alphabet, request.window.texts)
-    request.effect("say", text=said)
+    tried = replace(solving, tried=(*solving.tried, written), wrong=(*solving.wrong, result))
+    request.session.put(tried, asked.session_key)
+    sentence = words.wrong(result, asked.puzzle, asked.solution, asked.judge.alphabet, request.window.texts)
+    request.effect("say", text=sentence)
 
 
 async def _none(request: Request) -> None:
@@ -193,7 +192,7 @@ async def _none(request: Request) -> None:
     if not asked.solution.right:
         await _finish(request, player, asked, solving, solved=True)
         return
-    request.session.put(replace(solving, tried=(*solving.tried, NONE)), asked.place)
+    request.session.put(replace(solving, tried=(*solving.tried, NONE)), asked.session_key)
     request.effect("say", text=words.there_is_one(request.window.texts))
 
 
@@ -202,7 +201,7 @@ async def _look(request: Request) -> None:
     _, asked, solving = await here(request)
     number = request.lenient("choice", -1)
     if 0 <= number < len(asked.solution.choices):
-        request.session.put(replace(solving, chosen=number), asked.place)
+        request.session.put(replace(solving, chosen=number), asked.session_key)
 
 
 async def _choose(request: Request) -> None:
@@ -216,9 +215,9 @@ async def _choose(request: Request) -> None:
         raise Refused("position.tried")
     number = solving.chosen
     await _attempt(request, _chosen_play(asked, number))
-    left = request.session.find(Solving, asked.place)
+    left = request.session.find(Solving, asked.session_key)
     if left is not None and not left.right:
-        request.session.put(replace(left, out=(*left.out, number), chosen=None), asked.place)
+        request.session.put(replace(left, out=(*left.out, number), chosen=None), asked.session_key)
 
 
 def _chosen_play(asked: Asked, number: int) -> Play:
@@ -249,7 +248,7 @@ async def _hint(request: Request) -> None:
         )
         chosen = None if solving.chosen == worst else solving.chosen
         hinted = replace(hinted, out=(*solving.out, worst), chosen=chosen)
-    request.session.put(hinted, asked.place)
+    request.session.put(hinted, asked.session_key)
     request.effect("say", text=words.hint(offer.step, asked.puzzle, asked.solution, alphabet, texts))
 
 
@@ -285,8 +284,8 @@ async def _finish(request: Request, player: Player, asked: Asked, solving: Solvi
         rated=not solved or asked.solution.right > 0,
     )
     await window.command(PRACTICE, player.stream, answer)
-    session.put(solving, asked.place)
-    session.drop(Laying, asked.place)
+    session.put(solving, asked.session_key)
+    session.drop(Laying, asked.session_key)
     request.effect("say", text=words.outcome(await screen_of(window), window.texts))
     request.focus("next", select=False)
 
@@ -310,4 +309,4 @@ ACTIONS: dict[str, Action] = {
     "positions.go_on": dismiss("question", select=False),
 }
 
-tentative.PLACES["practice"] = _place
+tentative.GROUNDS["practice"] = _key_and_ground

@@ -13,7 +13,7 @@ from faristol.app.duplicate.library import duplicate_path, saved_duplicates
 from faristol.app.home.views.summaries import Going, Summary
 from faristol.app.rehearsal.feature import PAGES, stream_of
 from faristol.app.rehearsal.views import rehearsal_views as view
-from faristol.app.rehearsal.views.rehearsal_views import Coach, Leaving, Said
+from faristol.app.rehearsal.views.rehearsal_views import Coach, Leaving, Subject
 from faristol.app.views.render import Page
 from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Fault, Refused
@@ -36,20 +36,20 @@ from faristol.tiles.language import is_played, played
 
 @dataclass
 class Written:
-    """The slips of rounds by their number and rack, and the play that is said by mistake in one."""
+    """The slips of rounds by their number and rack, and the play that is announced by mistake in one."""
 
     papers: dict[tuple[int, bytes], Sequence[Paper]] = field(default_factory=dict)
     announced: dict[tuple[int, bytes], Play | None] = field(default_factory=dict)
 
     def of(self, round_: Round, evening: Evening, referee: Referee) -> Sequence[Paper]:
-        """The slips of a round."""
+        """Return the slips of a round."""
         key = (round_.number, round_.rack)
         if key not in self.papers:
             self.papers[key] = evening.papers(round_, referee)
         return self.papers[key]
 
-    def said(self, round_: Round, evening: Evening, referee: Referee) -> Play | None:
-        """The play that the judge has said by mistake."""
+    def mistaken_play(self, round_: Round, evening: Evening, referee: Referee) -> Play | None:
+        """Return the play that the judge has announced by mistake."""
         key = (round_.number, round_.rack)
         if key not in self.announced:
             self.announced[key] = evening.announced(round_, referee)
@@ -62,13 +62,13 @@ def evening_of(stream: str) -> Evening:
 
 
 async def night_of(window: Window, stream: str) -> Night:
-    """A rehearsal as it stands; raises as `Store.open`."""
+    """Return a rehearsal as it stands; raises as `Store.open`."""
     opened, evening = await window.open(DUPLICATE, stream), evening_of(stream)
     state, referee = opened.state, await window.referee(opened.state)
     written = window.worked_out.of(Written, stream)
     papers = {round_.number: written.of(round_, evening, referee) for round_ in state.rounds}
     last = state.round(ANNOUNCED)
-    announced = written.said(last, evening, referee) if last else None
+    announced = written.mistaken_play(last, evening, referee) if last else None
     return Night(evening, state, history_of(opened.events), papers, announced)
 
 
@@ -143,13 +143,13 @@ async def leave_yes(request: Request) -> None:
 
 
 async def heads(window: Window) -> list[Head]:
-    """The rehearsals on this device: one, or none."""
+    """Return the rehearsals on this device: one, or none."""
     return [head for head in await window.log.heads() if passes(head.stream)]
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The line of a rehearsal on the first page, after everything else."""
-    found = []
+    """Return the line of a rehearsal on the first page, after everything else."""
+    lines = []
     for head in await heads(window):
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
@@ -157,18 +157,18 @@ async def going_on(window: Window) -> list[Going]:
             continue
         path = f"{PATH if state.step is Step.OVER else '#/duplicate'}/{head.stream}"
         alphabet = window.library.alphabet(state.language)
-        found.append(Going(Summary(head.stream, state, head.last.time, path, alphabet), idle=True))
-    return found
+        lines.append(Going(Summary(head.stream, state, head.last.time, path, alphabet), idle=True))
+    return lines
 
 
 async def _language(window: Window) -> str:
-    """The language of the game that is judged here: that of the last duplicate, or of the pages."""
+    """Return the language of the game that is judged here: that of the last duplicate, or of the pages."""
     saved, _ = await saved_duplicates(window, most=1)
     return saved[0].state.language if saved else RuleSet.usual(window.texts.language).language
 
 
 async def start_page(window: Window) -> Page:
-    """The page `#/rehearsal`: what it is, and how it is begun or gone on with."""
+    """Return the page `#/rehearsal`: what it is, and how it is begun or gone on with."""
     going = await going_on(window)
     under_way = going[0].of.path if going and isinstance(going[0].of, Summary) else ""
     languages, language = [(one.code, one.name) for one in played()], await _language(window)
@@ -176,7 +176,7 @@ async def start_page(window: Window) -> Page:
 
 
 async def review_page(window: Window, stream: str) -> Page:
-    """The page `#/rehearsal/STREAM`: each special case, and whether the judge did as the rules say."""
+    """Return the page `#/rehearsal/STREAM`: each special case, and whether the judge did as the rules say."""
     if not passes(stream):
         raise Refused("app.path", path=stream)
     night = await night_of(window, stream)
@@ -230,16 +230,16 @@ async def another(request: Request) -> None:
     request.focus("rehearsal-another", select=False)
 
 
-def _decided(night: Night) -> dict[Said, Status]:
+def _decided(night: Night) -> dict[Subject, Status]:
     """Return the status of every slip, and of every case that is no slip."""
     papers = {
-        Said(paper.case, number, paper): night.status_of(paper, number)
+        Subject(paper.case, number, paper): night.status_of(paper, number)
         for number, papers in night.papers.items()
         for paper in papers
         if not paper.second
     }
-    slips = {said.case for said in papers}
-    cases = {Said(key): night.status(case) for key, case in CASES.items() if key not in slips}
+    slips = {subject.case for subject in papers}
+    cases = {Subject(key): night.status(case) for key, case in CASES.items() if key not in slips}
     return {**papers, **cases}
 
 

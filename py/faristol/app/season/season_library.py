@@ -6,7 +6,7 @@ from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream, saved
 from faristol.app.duplicate.library import duplicates
 from faristol.app.season.views import season_views
-from faristol.app.season.views.season_views import Found
+from faristol.app.season.views.season_views import OfferedDuplicate
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -41,15 +41,15 @@ async def _add(request: Request) -> None:
 
 async def library_page(window: Window) -> Page:
     """The page `#/seasons`."""
-    screen, found = await saved(window, SEASON, season_views.SEASONS)
-    return season_views.library_page(screen, found, window.today, window.now(), window.texts)
+    screen, seasons = await saved(window, SEASON, season_views.SEASONS)
+    return season_views.library_page(screen, seasons, window.today, window.now(), window.texts)
 
 
 async def add_page(window: Window, stream: str) -> Page:
     """The page `#/seasons/add/STREAM`."""
-    screen, found = await saved(window, SEASON, season_views.SEASONS)
+    screen, seasons = await saved(window, SEASON, season_views.SEASONS)
     taken = await results_of(window, stream)
-    return season_views.add_page(screen, found, taken, window.today, window.now(), window.texts)
+    return season_views.add_page(screen, seasons, taken, window.today, window.now(), window.texts)
 
 
 def taken_of(stream: str, state: State) -> Taken:
@@ -93,18 +93,18 @@ async def results_of(window: Window, stream: str) -> Taken:
     return taken_of(stream, state)
 
 
-async def offered(window: Window, season: Season) -> list[Found]:
+async def offered(window: Window, season: Season) -> list[OfferedDuplicate]:
     """Return the duplicates that are over and not in the season, the latest first.
 
     `within` says if they are within its dates.
     """
-    known = {one.taken.event for one in season.events}
-    found = [
-        Found(head.stream, state.name, state.date, len(state.players), _within(state.date, season))
+    taken = {one.taken.event for one in season.events}
+    candidates = [
+        OfferedDuplicate(head.stream, state.name, state.date, len(state.players), _within(state.date, season))
         for head, state in await duplicates(window)
-        if head.stream not in known and can_be_taken(state)
+        if head.stream not in taken and can_be_taken(state)
     ]
-    return sorted(found, key=lambda one: one.date, reverse=True)
+    return sorted(candidates, key=lambda one: one.date, reverse=True)
 
 
 def _within(day: str, season: Season) -> bool:

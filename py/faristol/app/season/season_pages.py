@@ -30,8 +30,8 @@ async def _take(request: Request) -> None:
 async def _take_all(request: Request) -> None:
     """Take every duplicate within the dates of the season."""
     request.place = season_views.EVENTS
-    found = await offered(request.window, await request.state(SEASON))
-    taken = [await results_of(request.window, one.stream) for one in found if one.within]
+    candidates = await offered(request.window, await request.state(SEASON))
+    taken = [await results_of(request.window, one.stream) for one in candidates if one.within]
     await request.command(SEASON, *map(e.ResultsTaken, taken))
 
 

@@ -40,23 +40,23 @@ TEXT = re.compile(f"([0-9]{{1,4}}):((?:{TILE}){{0,15}}):((?:{LAID}){{0,15}})")
 
 
 def kept_text(laying: Laying) -> str:
-    """Return a text with the turn, the rack with its gaps, and the tiles laid (square, tile, place)."""
+    """Return a text with the turn, the rack with its gaps, and the tiles laid (square, tile, slot)."""
     laid = bytes(part for one in laying.laid for part in (one.square, one.tile, one.slot % 256))
     return f"{laying.turn}:{bytes(slot % 256 for slot in laying.slots).hex()}:{laid.hex()}"
 
 
 def read_kept(text: str) -> Laying | None:
     """Return the tiles of a text that `written` made; None for any other text."""
-    found = TEXT.fullmatch(text)
-    if found is None:
+    match = TEXT.fullmatch(text)
+    if match is None:
         return None
-    slots = tuple(GAP if slot == NOWHERE else slot for slot in bytes.fromhex(found[2]))
-    numbers = iter(bytes.fromhex(found[3]))
+    slots = tuple(GAP if slot == NOWHERE else slot for slot in bytes.fromhex(match[2]))
+    numbers = iter(bytes.fromhex(match[3]))
     laid = [Laid(*one) for one in zip(numbers, numbers, numbers, strict=True)]
     laid = [Laid(one.square, one.tile, GAP if one.slot == NOWHERE else one.slot) for one in laid]
     if not all(one.square < SQUARES and one.slot < len(slots) for one in laid):
         return None
-    return Laying(slots, tuple(laid), turn=int(found[1]))
+    return Laying(slots, tuple(laid), turn=int(match[1]))
 
 
 Fields = Mapping[str, str]
@@ -74,8 +74,7 @@ def _drop(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying
 
 
 def _letter(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
-    text = fields.get("letter", "")
-    number = number_in(text)
+    number = number_in(fields.get("letter", ""))
     return lettered(laying, number) if 0 < number < len(ground.alphabet.letters) else laying
 
 
@@ -110,12 +109,12 @@ def seat_of(state: State) -> int | None:
 def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
     """Return the ground that a seat lays on; its rack is None unless all of it is known."""
     lying = state.lying
-    known = state.draws_tiles or (0 < lying.hands[seat] == len(lying.racks[seat]))
+    is_open = state.draws_tiles or (0 < lying.hands[seat] == len(lying.racks[seat]))
     return Ground(
         board=lying.board,
         alphabet=alphabet,
         rules=state.rules,
-        rack=lying.racks[seat] if known else None,
+        rack=lying.racks[seat] if is_open else None,
         unseen=lying.bag.put_back(lying.racks[seat]),
         turn=sum(turn.seat == seat for turn in state.turns),
         touch_move=state.rules.touch_move and state.draws_tiles,
@@ -138,7 +137,7 @@ def key_of(stream: str, seat: int) -> str:
     return f"{stream}/{seat}"
 
 
-Place = Callable[[Request], Awaitable[tuple[str, Ground] | None]]
+FindGround = Callable[[Request], Awaitable[tuple[str, Ground] | None]]
 """A function that returns a page's key of tentative tiles and its ground, None without a board to lay on."""
 
 
@@ -150,7 +149,7 @@ async def _of_game(request: Request) -> tuple[str, Ground] | None:
     return key_of(stream, seat), ground_of(state, seat, request.window.library.alphabet(state.language))
 
 
-PLACES: dict[str, Place] = {"game": _of_game}
+GROUNDS: dict[str, FindGround] = {"game": _of_game}
 """Such a function for each kind of page, by the first part of its path."""
 
 SIZE, USUAL = "tentative.size", "usual"
@@ -173,11 +172,11 @@ async def _sized(request: Request, before: Laying, after: Laying, name: str) -> 
 async def _act(name: str, request: Request) -> None:
     """Carry out a tap or a key on the tentative tiles."""
     _, _, rest = request.session.path.partition("/")
-    place = PLACES.get(rest.partition("/")[0])
-    found = await place(request) if place else None
-    if found is None:
+    find_ground = GROUNDS.get(rest.partition("/")[0])
+    target = await find_ground(request) if find_ground else None
+    if target is None:
         return
-    kept, ground = found
+    kept, ground = target
     before = settled(request.session.find(Laying, kept) or Laying(), ground)
     after = checked(MOVES[name](before, ground, request.fields, request.window.rng), ground)
     after = await _sized(request, before, after, name)

@@ -1,4 +1,4 @@
-"""Tentative tiles by hand: taps, tiles dragged from one place to another, and typing on the board.
+"""Tentative tiles by hand: taps, tiles dragged, and typing on the board.
 
 Letters go on from the arrow; tiles of several letters are typed letter by letter: L, · and L make the tile
 L·L out of the L just laid, N and Y the tile NY, and the U after a Q changes nothing (TIL-DI, TIL-Q). A letter
@@ -150,14 +150,14 @@ def _start(laying: Laying) -> int:
 def _free(laying: Laying, ground: Ground, square: int) -> int | None:
     """Return the first free square from this one on in the direction of the arrow."""
     stride = step(laying.direction)
-    for place in range(square, square + stride * room(square, laying.direction), stride):
-        if not ground.board.at(place) and laying.at(place) is None:
-            return place
+    for candidate in range(square, square + stride * room(square, laying.direction), stride):
+        if not ground.board.at(candidate) and laying.at(candidate) is None:
+            return candidate
     return None
 
 
 def _last_back(laying: Laying, ground: Ground) -> Laying:
-    """Take the last tile back to the rack and put the arrow in its place."""
+    """Take the last tile back to the rack and put the arrow on its square."""
     if not laying.laid:
         return replace(laying, picked=None, typed="")
     last = laying.laid[-1].square
@@ -178,8 +178,8 @@ def _arrow(laying: Laying, direction: Direction, way: int) -> Laying:
     if laying.cursor is None:
         return replace(laying, cursor=_start(laying), near=True, picked=None, typed="")
     row, column = divmod(laying.cursor, SIZE)
-    place = row if direction else column
-    moved = laying.cursor + way * step(direction) if 0 <= place + way < SIZE else laying.cursor
+    position = row if direction else column
+    moved = laying.cursor + way * step(direction) if 0 <= position + way < SIZE else laying.cursor
     return replace(laying, cursor=moved, picked=None, typed="")
 
 

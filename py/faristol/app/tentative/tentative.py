@@ -16,14 +16,14 @@ from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES, Direction
 from faristol.errors import Refused
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, Score, place, read_tiles, score, spent_on
+from faristol.rules.placement import Score, place, read_tiles, score, spent_on
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import BLANK, DESIGNATED, as_drawn
 
 GAP = -1
-"""A place of the rack without a tile."""
+"""A slot of the rack without a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The place of a finger: a place of the rack, a square, or a kind of tile among the unseen ones.
+    """The position of a finger: a slot of the rack, a square, or a kind of tile among the unseen ones.
 
-    Its number is -1 for the rack as a whole.
+    Its number is -1 for the rack itself.
     """
 
     kind: Literal["rack", "board", "tile"]
@@ -73,7 +73,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tentative tile; BLANK while it waits for its letter. `slot` is its place on the rack."""
+    """A tentative tile; BLANK while it waits for its letter. `slot` is where it was on the rack."""
 
     square: int
     tile: int
@@ -85,7 +85,7 @@ class Laying:
     """The tentative state of a rack and board: `slots` with gaps, `laid` tiles in their order.
 
     The next letter goes to the `cursor`, or beyond it in the `direction`. `picked` was tapped and waits for a
-    place. `typed` is the spelling of the last tile so far, for tiles of several letters. `near` shows the
+    target. `typed` is the spelling of the last tile so far, for tiles of several letters. `near` shows the
     squares larger on a small screen.
     """
 
@@ -128,19 +128,21 @@ class Attempt:
 
 
 def attempt(laying: Laying, ground: Ground) -> Attempt:
-    """Return the play that the tiles make by their places alone: no word is looked up (CLA-1D)."""
+    """Return the play that the tiles make by their squares alone: no word is looked up (CLA-1D)."""
     if not laying.laid:
         return Attempt()
     if laying.blank_square is not None:
         return Attempt(fault=Refused("lay.letterless", rule="NOT-2"))
-    board, alphabet, rules = ground.board, ground.alphabet, ground.rules
-    play = read_tiles(board, laying.tiles, alphabet)
-    if isinstance(play, Refused):
-        return Attempt(fault=play)
-    placement = place(board, None, play, None, rules, alphabet)
-    if not isinstance(placement, Placement):
+    play = read_tiles(ground.board, laying.tiles, ground.alphabet)
+    return Attempt(fault=play) if isinstance(play, Refused) else attempt_at(play, ground)
+
+
+def attempt_at(play: Play, ground: Ground) -> Attempt:
+    """Return a play with its points, or why its tiles cannot lie there."""
+    placement = place(ground.board, None, play, None, ground.rules, ground.alphabet)
+    if isinstance(placement, Refused):
         return Attempt(fault=placement)
-    return Attempt(play, score(board, placement, alphabet, rules))
+    return Attempt(play, score(ground.board, placement, ground.alphabet, ground.rules))
 
 
 def settled(laying: Laying, ground: Ground) -> Laying:
@@ -160,10 +162,10 @@ def _anew(laying: Laying, ground: Ground, slots: tuple[int, ...]) -> Laying:
     return Laying(slots, direction=laying.direction, turn=ground.turn)
 
 
-def _in_order(known: bytes, ground: Ground) -> tuple[int, ...]:
+def _in_order(held: bytes, ground: Ground) -> tuple[int, ...]:
     """Return the rack with tiles that stayed in the player's order, and new ones after them."""
     fresh, kept = bytearray(ground.rack or b""), bytearray()
-    for tile in known:
+    for tile in held:
         if tile in fresh:
             fresh.remove(tile)
             kept.append(tile)
@@ -191,7 +193,7 @@ def _slot_of(laying: Laying, tile: int) -> int | None:
 
 
 def _with(laying: Laying, one: Laid) -> Laying:
-    """Return the tiles with one more on the board; its place on the rack becomes empty."""
+    """Return the tiles with one more on the board; its slot of the rack becomes empty."""
     slots = list(laying.slots)
     if one.slot != GAP:
         slots[one.slot] = GAP
@@ -210,14 +212,11 @@ def without(laying: Laying, square: int, slot: int = GAP) -> Laying:
     if slot == GAP:
         slot = one.slot if slots[one.slot] == GAP else slots.index(GAP)
     elif slots[slot] != GAP:
-        del slots[_nearest_gap(slots, slot)]
+        gaps = (at for at, tile in enumerate(slots) if tile == GAP)
+        del slots[min(gaps, key=lambda gap: abs(gap - slot))]
         slots.insert(slot, GAP)
     slots[slot] = as_drawn(bytes((one.tile,)))[0]
     return replace(laying, slots=tuple(slots), laid=laid)
-
-
-def _nearest_gap(slots: list[int], wanted: int) -> int:
-    return min((place for place, tile in enumerate(slots) if tile == GAP), key=lambda gap: abs(gap - wanted))
 
 
 def taken_back(laying: Laying) -> Laying:
@@ -235,10 +234,10 @@ def lay(laying: Laying, ground: Ground, tile: int, square: int, *, slot: int = G
     drawn = as_drawn(bytes((tile,)))[0]
     laying = without(laying, square)
     if ground.rack is not None:
-        found = slot if slot != GAP and laying.slots[slot] == drawn else _slot_of(laying, drawn)
-        if found is None:
+        source = slot if slot != GAP and laying.slots[slot] == drawn else _slot_of(laying, drawn)
+        if source is None:
             raise missing(tile, ground)
-        return _with(laying, Laid(square, tile, found))
+        return _with(laying, Laid(square, tile, source))
     if not left(laying, ground, drawn):
         raise missing(tile, ground)
     return _with(laying, Laid(square, tile))

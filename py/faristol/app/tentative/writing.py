@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from faristol.app.tentative.tentative import Attempt, Ground, Laying, lay, taken_back, unasked
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt_at, lay, taken_back, unasked
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.shorthand import read
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates, show_play
-from faristol.rules.placement import as_lying, new_tiles, place, score
+from faristol.rules.placement import as_lying, new_tiles, place
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import unmarked
 
@@ -60,7 +60,7 @@ def shown(play: Play, alphabet: Alphabet) -> str:
 
 
 def written(laying: Laying, ground: Ground, text: str) -> Laying:
-    """Lay the tiles of a typed play in place of the tiles laid before.
+    """Lay the tiles of a typed play instead of the tiles laid before.
 
     Raises Unreadable or Refused if it cannot be read, cannot lie there, or is not on the rack.
     """
@@ -75,12 +75,8 @@ def written(laying: Laying, ground: Ground, text: str) -> Laying:
 
 
 def attempted(text: str, ground: Ground) -> Attempt:
-    """Return the play typed so far, by its places alone; empty while it cannot be read."""
+    """Return the play typed so far, by its squares alone; empty while it cannot be read."""
     try:
-        play = read_play_on(text, ground)
+        return attempt_at(read_play_on(text, ground), ground)
     except Fault:
         return Attempt()
-    placement = place(ground.board, None, play, None, ground.rules, ground.alphabet)
-    if isinstance(placement, Refused):
-        return Attempt(fault=placement)
-    return Attempt(play, score(ground.board, placement, ground.alphabet, ground.rules))

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from faristol.app import refused_list
+from faristol.app.paths import one_of
 from faristol.app.tournament.common import form
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
+from faristol.app.tournament.views.drafting import GIVEN
 from faristol.app.tournament.views.reasons import broken_key, lock_key
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -18,7 +20,7 @@ from faristol.tournament import drafts
 from faristol.tournament import events as e
 from faristol.tournament.arranging import refuse_teams
 from faristol.tournament.check import Broken, broken
-from faristol.tournament.data import ByeKind, Lock, Pairing
+from faristol.tournament.data import Lock, Pairing
 from faristol.tournament.drafts import Draft
 from faristol.tournament.pairing.divided import Pairings
 from faristol.tournament.people import with_joined
@@ -26,10 +28,10 @@ from faristol.tournament.results import proposed, require_complete
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
-LOCKS_PLACE = "locks"
+LOCKS_ANCHOR = "locks"
 
 
-@form(LOCKS_PLACE)
+@form(LOCKS_ANCHOR)
 async def _lock(request: Request) -> None:
     """Add a wish for the next round; two kept apart and a fixed table may be for every round."""
     state = await request.state(TOURNAMENT)
@@ -59,11 +61,11 @@ def _tell(request: Request, before: Counter[Broken], after: Counter[Broken]) -> 
     if after <= before:
         return
     texts = request.window.texts
-    said = texts.gettext(
+    message = texts.gettext(
         "The proposed pairing does not keep to this wish: pair again, change it by hand, or publish it "
         "although."
     )
-    request.session.notices.append(Notice("pairing", said, "bad", "SWI-7"))
+    request.session.notices.append(Notice("pairing", message, "bad", "SWI-7"))
     request.focus("pairing-broken", select=False)
 
 
@@ -75,27 +77,26 @@ def _player(request: Request, name: str) -> int:
 
 async def _unlock(request: Request) -> None:
     """Remove a wish, identified by all its fields, so that no other one goes."""
-    request.place = LOCKS_PLACE
+    request.place = LOCKS_ANCHOR
     state = await request.state(TOURNAMENT)
     lock = next((lock for lock in state.locks if lock_key(lock) == request.text("lock")), None)
     if lock is not None:
         await request.command(TOURNAMENT, e.Unlocked(lock))
 
 
-PLACE = "hand"
+ANCHOR = "hand"
 
-GIVEN: tuple[ByeKind, ...] = ("absent", "half", "full")
-"""The kinds of bye that can be given for a round a player does not play."""
+DRAFT = "tournament.draft."
+"""The beginning of the setting that keeps the draft of a stream, so that it survives a closed tablet."""
 
-
-def _setting(stream: str) -> str:
-    """Return the name of the setting that keeps the draft, so that it survives a closed tablet."""
-    return f"tournament.draft.{stream}"
+FORMER = "tournament.tables."
+"""The beginning of the setting that keeps the tables dropped last: a late player joins them without a new
+pairing."""
 
 
 async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
     """Return the draft in progress while its round can be paired, without players who were struck out."""
-    draft = drafts.read(await window.setting(_setting(stream)))
+    draft = drafts.read(await window.setting(f"{DRAFT}{stream}"))
     if draft is None or state.closed:
         return None
     changing = draft.source == "published"
@@ -106,23 +107,15 @@ async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
     return drafts.cleaned(state, draft)
 
 
-def _former_setting(stream: str) -> str:
-    """Return the name of the setting that keeps the tables dropped last.
-
-    A late player joins these tables without a new pairing.
-    """
-    return f"tournament.tables.{stream}"
-
-
 async def keep_former(request: Request, pairing: Pairing) -> None:
     """Keep the tables of a proposal that is dropped."""
     written = drafts.written(drafts.drafted("proposed", pairing))
-    await request.window.choose(_former_setting(request.stream), written)
+    await request.window.choose(f"{FORMER}{request.stream}", written)
 
 
 async def former_of(window: Window, state: State, stream: str) -> Draft | None:
     """Return the tables dropped last, if the next round is still the one they were made for."""
-    draft = drafts.read(await window.setting(_former_setting(stream)))
+    draft = drafts.read(await window.setting(f"{FORMER}{stream}"))
     if draft is None or draft.round != state.next_round:
         return None
     return drafts.cleaned(state, draft)
@@ -160,7 +153,7 @@ async def begin(request: Request, source: str) -> None:
 async def _keep(request: Request, draft: Draft | None) -> None:
     stream = request.stream
     request.session.of(Pairings).tapped = ("", "")
-    await request.window.choose(_setting(stream), drafts.written(draft) if draft else "")
+    await request.window.choose(f"{DRAFT}{stream}", drafts.written(draft) if draft else "")
 
 
 async def _opened(request: Request) -> tuple[State, Draft]:
@@ -181,31 +174,31 @@ async def _start(request: Request) -> None:
 
 
 async def _tap(request: Request) -> None:
-    """Mark a place at the first tap, exchange two places at the second; the same place again unmarks it."""
-    request.place = PLACE
+    """Mark a seat at the first tap, exchange two seats at the second; the same seat again unmarks it."""
+    request.place = ANCHOR
     state, draft = await _opened(request)
-    stream, place = request.stream, request.text("at")
+    stream, seat = request.stream, request.text("at")
     pairings = request.session.of(Pairings)
     before = pairings.tapped[1] if pairings.tapped[0] == stream else ""
-    here = drafts.occupant(draft, place)
-    if not before or before == place:
-        pairings.tapped = ("", "") if before else (stream, place)
+    here = drafts.occupant(draft, seat)
+    if not before or before == seat:
+        pairings.tapped = ("", "") if before else (stream, seat)
         return
     odd = drafts.is_odd(state, draft, (here, drafts.occupant(draft, before)))
-    changed = drafts.cleaned(state, drafts.exchanged(draft, before, place, odd=odd))
+    changed = drafts.cleaned(state, drafts.exchanged(draft, before, seat, odd=odd))
     await _keep(request, changed)
-    request.focus(_goes_on(state, changed, before, place), select=False)
+    request.focus(_goes_on(state, changed, before, seat), select=False)
 
 
-def _goes_on(state: State, draft: Draft, *places: str) -> str:
-    """Return the place that gets the focus after an exchange: the seat, or the next player waiting."""
-    seats = [place for place in places if place.startswith("t")]
+def _goes_on(state: State, draft: Draft, *tapped: str) -> str:
+    """Return the seat that gets the focus after an exchange: at a table, or of the next player waiting."""
+    seats = [seat for seat in tapped if seat.startswith("t")]
     free = [f"w{player.id}" for player in drafts.waiting(state, draft)]
     return "at-" + next(iter((*seats, *free, "t1.0"))).replace(".", "-")
 
 
 async def _change(request: Request, change: Callable[[Draft], Draft]) -> None:
-    request.place = PLACE
+    request.place = ANCHOR
     _, draft = await _opened(request)
     await _keep(request, change(draft))
 
@@ -215,7 +208,7 @@ async def _turn(request: Request) -> None:
     await _change(request, lambda draft: drafts.turned(draft, table))
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _number(request: Request) -> None:
     """Give a table another number; text that is not a number stays in its field."""
     table = request.number("table", "app.choice")
@@ -227,9 +220,7 @@ async def _number(request: Request) -> None:
 async def _given(request: Request) -> None:
     """Set the kind of bye of a player who does not play this round."""
     player = request.number("player", "app.choice")
-    kind = next((kind for kind in GIVEN if kind == request.text("kind")), None)
-    if kind is None:
-        raise Refused("app.choice")
+    kind = one_of(GIVEN, request.text("kind"))
     await _change(request, lambda draft: drafts.with_given(draft, player, kind))
 
 
@@ -237,7 +228,7 @@ async def _more(request: Request) -> None:
     await _change(request, drafts.with_table)
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _save(request: Request) -> None:
     """Propose the tables; those of a published round are changed, for a reason."""
     state, draft = await _opened(request)
@@ -252,7 +243,7 @@ async def _save(request: Request) -> None:
 
 async def _drop(request: Request) -> None:
     """Ask before dropping the draft, the work of many taps."""
-    request.session.removing = PLACE
+    request.session.removing = ANCHOR
 
 
 async def _drop_sure(request: Request) -> None:
@@ -260,14 +251,14 @@ async def _drop_sure(request: Request) -> None:
     await _keep(request, None)
 
 
-def accepted(request: Request, found: Iterable[Broken]) -> tuple[str, ...]:
+def accepted(request: Request, faults: Iterable[Broken]) -> tuple[str, ...]:
     """Return the codes of the broken rules, each of them ticked; raises `Refused` if one is not."""
     ticked = request.text("accept").split("\n")
-    found = [fault for fault in found if not fault.fatal]
-    open_ = [fault for fault in found if broken_key(fault) not in ticked]
+    faults = [fault for fault in faults if not fault.fatal]
+    open_ = [fault for fault in faults if broken_key(fault) not in ticked]
     if open_:
         raise Refused("pairing.unaccepted", count=len(open_))
-    return tuple(sorted({fault.code for fault in found}))
+    return tuple(sorted({fault.code for fault in faults}))
 
 
 ACTIONS: dict[str, Action] = {

@@ -17,12 +17,12 @@ from faristol.tournament.tournament import TOURNAMENT
 PATH = "#/tournament"
 
 
-def form(place: str = "") -> Callable[[Action], Action]:
-    """Decorate the action of a form: refused, it keeps its fields as typed, with the fault at `place`."""
+def form(anchor: str = "") -> Callable[[Action], Action]:
+    """Decorate the action of a form: refused, it keeps its fields as typed, with the fault at `anchor`."""
 
     def decorated(action: Action) -> Action:
         async def act(request: Request) -> None:
-            request.place = place or request.place
+            request.place = anchor or request.place
             request.session.typed = dict(request.fields)
             await action(request)
             request.session.typed = {}
@@ -73,10 +73,10 @@ def round_at(state: State, rest: Sequence[str]) -> Round | None:
 def round_of(request: Request, state: State) -> Round:
     """Return the round of the page that an action came from."""
     parts = request.session.path.rstrip("/").split("/")
-    found = round_at(state, parts[4:5] if parts[3:4] == ["round"] else ())
-    if found is None:
+    round_ = round_at(state, parts[4:5] if parts[3:4] == ["round"] else ())
+    if round_ is None:
         raise Refused("pairing.none_published")
-    return found
+    return round_
 
 
 def line_of(session: Session, stream: str, round_: Round) -> Entering:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from faristol.app.feature import does
 from faristol.app.hall.feature import hall_of, over_board
-from faristol.app.tournament import games_found, playoffs, results, tournament_link
+from faristol.app.tournament import playoffs, results, table_games, tournament_link
 from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
 from faristol.app.tournament.views.desk import desk_page, order_of
@@ -28,14 +28,16 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     line = line_of(window.session, stream, round_) if round_ else Entering()
     entering = replace(line)  # the line before the change, to compare with afterwards
     table = typed_table(round_, entering.table) if round_ else None
-    known = round_.result(table.number) if round_ and table else None
+    entered = round_.result(table.number) if round_ and table else None
     own = (
-        await games_found.begun(window, stream, state, round_, table)
-        if round_ and table and not known
+        await table_games.begun(window, stream, state, round_, table)
+        if round_ and table and not entered
         else None
     )
     games = (
-        await games_found.found(window, state, round_, table) if round_ and table and entering.linking else ()
+        await table_games.games_for(window, state, round_, table)
+        if round_ and table and entering.linking
+        else ()
     )
     screen = DeskScreen(
         stream=stream,

@@ -8,7 +8,6 @@ from faristol.app.tournament.common import form
 from faristol.app.tournament.reading import Players, with_members, with_ratings
 from faristol.app.tournament.views import divisions as view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -22,7 +21,7 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE, MOVING, SPLIT = "division", "moving", "split"
+ANCHOR, MOVING, SPLIT = "division", "moving", "split"
 
 
 @dataclass(frozen=True)
@@ -34,16 +33,16 @@ class Shown:
 
 def shown_of(window: Window, stream: str, state: State) -> int:
     """Return the division shown: the chosen one while it exists, else the first; 0 without divisions."""
-    known = [one.id for one in state.divisions]
+    ids = [one.id for one in state.divisions]
     chosen = window.session.of(Shown, stream).division
-    return chosen if chosen in known else next(iter(known), 0)
+    return chosen if chosen in ids else next(iter(ids), 0)
 
 
 async def _show(request: Request) -> None:
     request.session.put(Shown(request.number("division", "app.choice")), request.stream)
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _add(request: Request) -> None:
     """Add a division; players already on the list are in the first one."""
     await request.command(TOURNAMENT, e.DivisionSet(Division(0, request.text("name"))))
@@ -54,7 +53,7 @@ async def _add(request: Request) -> None:
 async def _change(request: Request) -> None:
     """Change the name and the number of rounds of a division."""
     id = request.number("division", "division.unknown")
-    request.place = f"{PLACE}-{id}"
+    request.place = f"{ANCHOR}-{id}"
     before = require_division(await request.state(TOURNAMENT), id)
     changed = replace(before, name=request.text("name"), rounds=request.lenient("rounds", before.rounds))
     await request.command(TOURNAMENT, e.DivisionSet(changed))
@@ -64,7 +63,7 @@ async def _change(request: Request) -> None:
 
 async def _remove(request: Request) -> None:
     id = request.number("division", "division.unknown")
-    request.place = f"{PLACE}-{id}"
+    request.place = f"{ANCHOR}-{id}"
     await request.command(TOURNAMENT, e.DivisionRemoved(id))
 
 
@@ -74,9 +73,9 @@ async def _move(request: Request) -> None:
     player = request.number("player", "entrant.unknown")
     to = request.number("division", "division.unknown")
     state = await request.command(TOURNAMENT, c.MovePlayer(player, to, request.text("reason")))
-    said = request.window.texts.gettext("%(name)s is in division %(division)s now.")
+    message = request.window.texts.gettext("%(name)s is in division %(division)s now.")
     names = {"name": known(state, player).name, "division": require_division(state, to).name}
-    request.session.notices.append(Notice(MOVING, said % names, "good"))
+    request.session.notices.append(Notice(MOVING, message % names, "good"))
 
 
 @form(SPLIT)
@@ -117,14 +116,14 @@ async def enter(request: Request, players: Players, before: State, *also: str) -
         commands.append(c.EnterPlayers(await with_members(request.window, one.entries), id))
     commands += [c.MovePlayer(player.id, id) for player, id in moved]
     state = await request.command(TOURNAMENT, *commands)
-    found, texts = sum(one.found for one in rated.values()), request.window.texts
+    from_list, texts = sum(one.from_list for one in rated.values()), request.window.texts
     new = state.players[len(before.players) :]
-    said = people_view.entered(new, state, found, texts) if new else []
-    said += view.made(made, before, texts, len(moved))
-    said += view.moved([player.id for player, _id in moved], before, state, texts)
+    sentences = people_view.entered(new, state, from_list, texts) if new else []
+    sentences += view.made(made, before, texts, len(moved))
+    sentences += view.moved([player.id for player, _id in moved], before, state, texts)
     if not all(players.divisions):
-        said += view.undivided(players.divisions.count(""), state, texts)
-    request.session.notices.append(Notice(request.place, " ".join([*said, *also]), "good"))
+        sentences += view.undivided(players.divisions.count(""), state, texts)
+    request.session.notices.append(Notice(request.place, " ".join([*sentences, *also]), "good"))
 
 
 def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
@@ -143,21 +142,18 @@ def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
 def _named(state: State, names: Sequence[str]) -> tuple[list[Division], dict[str, int]]:
     """Return the divisions to set up for these names, and the number of each name; no name is the first."""
     language = state.rules.language
-    known = {plain_name(one.name, language): one.id for one in state.divisions}
+    numbers = {plain_name(one.name, language): one.id for one in state.divisions}
     made: list[Division] = []
     for name in names:
-        if name and plain_name(name, language) not in known:
+        if name and plain_name(name, language) not in numbers:
             made.append(Division(state.divided + len(made) + 1, name))
-            known[plain_name(name, language)] = made[-1].id
-    return made, {name: known[plain_name(name, language)] if name else 0 for name in names}
+            numbers[plain_name(name, language)] = made[-1].id
+    return made, {name: numbers[plain_name(name, language)] if name else 0 for name in names}
 
 
 async def page(window: Window, stream: str) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    return view.divisions_page(
-        TournamentScreen(stream=stream, state=state, **window.session.said), window.texts
-    )
+    return view.divisions_page(await window.screen(TOURNAMENT, stream), window.texts)
 
 
 ACTIONS: dict[str, Action] = {

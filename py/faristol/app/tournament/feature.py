@@ -1,7 +1,7 @@
 """Tournaments: `#/tournaments` is about all, `#/tournament/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, On, PageOf, opens
-from faristol.app.game.views.articles import as_known
+from faristol.app.game.views.articles import as_applicable
 from faristol.app.tournament import (
     desk_page,
     divisions,
@@ -31,7 +31,7 @@ def _cited(page: PageOf) -> PageOf:
     async def shown(window: Window, stream: str, *rest: str) -> Page:
         made = await page(window, stream, *rest)
         state = (await window.open(TOURNAMENT, stream)).state
-        return as_known(made, document_of(state.rules), window.texts)
+        return as_applicable(made, document_of(state.rules), window.texts)
 
     return shown
 

@@ -14,7 +14,6 @@ from faristol.app.tournament.reading_results import ResultLine, read_results
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views import files as files_view
 from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.files import FilesScreen
 from faristol.app.tournament.views.result_words import put_away
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -31,8 +30,8 @@ from faristol.tournament.standings import standings
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, decide
 
-PLACE, RESULTS = "files", "results"
-"""The places of the notices about a file and about a list of results."""
+ANCHOR, RESULTS = "files", "results"
+"""The anchors of the notices about a file and about a list of results."""
 
 WORDS: Mapping[str, str] = {
     "number": _("Number"),
@@ -99,16 +98,16 @@ SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], sheets.Rows
 async def _trf(request: Request) -> None:
     """Give out the FIDE report file used until 2025."""
     state = await _part(request)
-    places = {line.player.id: place for place, line in enumerate(standings(state), start=1)}
-    ranks = {number: places[id] for id, number in numbers_of(state).items()}
+    positions = {line.player.id: position for position, line in enumerate(standings(state), start=1)}
+    ranks = {number: positions[id] for id, number in numbers_of(state).items()}
     _download(request, state, ".trf", trf_out.MEDIA_TYPE, trf_out.write_trf(sheet_of(state), ranks))
 
 
 async def _trf26(request: Request) -> None:
     """Give out the FIDE report file used from 2026 on."""
     state = await _part(request)
-    known = numbers_of(state)
-    ranks = {known[line.player.id]: line.rank for line in standings(state)}
+    numbers = numbers_of(state)
+    ranks = {numbers[line.player.id]: line.rank for line in standings(state)}
     text = trf_out.write_trf26(sheet_of(state), ranks, swiss_of(state))
     _download(request, state, "-TRF26.trf", trf_out.MEDIA_TYPE, text)
 
@@ -119,8 +118,8 @@ async def _tsh(request: Request) -> None:
     sheet = sheet_of(state)
     _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet))
     if altered := tsh_out.altered(sheet):
-        said = files_view.altered(altered, request.window.texts)
-        request.session.notices.append(Notice(PLACE, said, "info"))
+        message = files_view.altered(altered, request.window.texts)
+        request.session.notices.append(Notice(ANCHOR, message, "info"))
 
 
 async def _sheet(request: Request) -> None:
@@ -130,22 +129,22 @@ async def _sheet(request: Request) -> None:
     if kind not in SHEETS or separator is None:
         raise Refused("app.choice")
     called, rows = SHEETS[kind]
-    known = (*criteria.NAMES.items(), *WORDS.items())
-    words: dict[str, str] = {name: texts.gettext(word) for name, word in known}
+    terms = (*criteria.NAMES.items(), *WORDS.items())
+    words: dict[str, str] = {name: texts.gettext(word) for name, word in terms}
     name = texts.gettext(called).replace(" ", "-")
     text = sheets.write_sheet(rows(state, words), separator)
     _download(request, state, f"-{name}.csv", sheets.MEDIA_TYPE, text)
 
 
 async def _copy(request: Request) -> None:
-    """Give out a saved copy of this tournament alone, with its whole history."""
-    request.place = PLACE
+    """Give out a saved copy of this tournament alone, with its entire history."""
+    request.place = ANCHOR
     held = await request.window.open(TOURNAMENT, request.stream)
     await backups.save_one(request, _as_filename(held.state.name), held.records)
 
 
 async def _state(request: Request) -> State:
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     if not state.players:
         raise Refused("foreign.nothing")
@@ -186,7 +185,7 @@ async def _results(request: Request) -> None:
     refused_list.keep(request.session, stream, RESULTS, text)
     read = read_results(text, state, round_, sure=bool(request.text("sure")))
     problems = list(read.problems)
-    events = _decided(state, read.found, window.now(), problems)
+    events = _decided(state, read.results, window.now(), problems)
     if problems:
         problems.sort(key=lambda problem: problem.line)
         raise Refused("results.lines", problems=in_words(problems, window.texts))
@@ -199,18 +198,18 @@ async def _results(request: Request) -> None:
     refused_list.keep(request.session, stream, RESULTS, "")
     away = proposed(state)
     taken = sum(isinstance(event, e.ResultEntered | e.ResultCorrected) for event in events)
-    known = len(read.found) - taken
-    said = files_view.results_taken(taken, known, len(read.others), round_.number, window.texts)
+    unchanged = len(read.results) - taken
+    message = files_view.results_taken(taken, unchanged, len(read.others), round_.number, window.texts)
     if away and not proposed((await window.open(TOURNAMENT, stream)).state):
         await by_hand.keep_former(request, away.pairing)
-        said = f"{said} {put_away(away.number, window.texts)}"
-    request.session.notices.append(Notice(RESULTS, said, "good"))
+        message = f"{message} {put_away(away.number, window.texts)}"
+    request.session.notices.append(Notice(RESULTS, message, "good"))
 
 
-def _decided(state: State, found: Sequence[ResultLine], now: int, problems: list[Problem]) -> list[e.Event]:
+def _decided(state: State, lines: Sequence[ResultLine], now: int, problems: list[Problem]) -> list[e.Event]:
     """Return the events of all results together; refused ones are added to `problems`."""
     events: list[e.Event] = []
-    for one in found:
+    for one in lines:
         try:
             decided, after = decide(state, one.command), state
             for event in decided:
@@ -232,15 +231,10 @@ async def _save(window: Window, stream: str, events: Sequence[e.Event]) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/files`."""
-    session, state = window.session, (await window.open(TOURNAMENT, stream)).state
-    screen = FilesScreen(
-        stream=stream,
-        state=state,
-        division=shown_of(window, stream, state),
-        refused=refused_list.kept(session, stream, RESULTS),
-        **session.said,
-    )
-    return files_view.files_page(screen, window.texts)
+    screen = await window.screen(TOURNAMENT, stream)
+    division = shown_of(window, stream, screen.state)
+    refused = refused_list.kept(window.session, stream, RESULTS)
+    return files_view.files_page(screen, division, refused, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

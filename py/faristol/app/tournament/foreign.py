@@ -1,16 +1,15 @@
 """Tournaments of other programs: a file is looked at, its rules are chosen, then it is imported."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from faristol.app.copies import backups
 from faristol.app.session import HOME
 from faristol.app.text.reading_lists import BINARY
 from faristol.app.tournament import common, library
-from faristol.app.tournament.rules import offered
+from faristol.app.tournament.rules import offered, rules_with
 from faristol.app.tournament.views import files as foreign_view
-from faristol.app.tournament.views.files import OpenScreen
+from faristol.app.tournament.views.plan import choices
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
@@ -20,19 +19,19 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.backup import is_backup
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import trf_in, tsh_in
-from faristol.storage.exchange.tournament_in import Imported, import_sheet, played_rounds
+from faristol.storage.exchange.tournament_in import import_sheet, played_rounds
 from faristol.storage.exchange.tournament_sheet import Reading, Sheet, lines_of, rules_mark, shown
 
 PATH = "#/tournaments/open"
-PLACE = "open"
+ANCHOR = "open"
 
 LETTERS = 2
 """A name of a tsh file up to this length is that of its division, not a title of a tournament."""
 
 
 @dataclass(frozen=True)
-class LookedAt:
-    """The file that is looked at, and its name."""
+class OpenedFile:
+    """The file that is looked at before it is imported, and its name."""
 
     text: str
     name: str
@@ -48,9 +47,9 @@ async def _open(request: Request) -> None:
         request.go(HOME)
         await backups.open_copy(request)
         return
-    request.place = PLACE
-    import_sheet(read_any(text, name), await _rules(request.window, ""), request.window.now())
-    request.session.put(LookedAt(text, name))
+    request.place = ANCHOR
+    import_sheet(read_any(text, name), await rules_with(request.window, ""), request.window.now())
+    request.session.put(OpenedFile(text, name))
     request.go(PATH)
 
 
@@ -78,36 +77,31 @@ def name_of(filename: str) -> str:
 
 async def _take(request: Request) -> None:
     """Make a tournament of the file by the chosen rules, in one step."""
-    request.place = PLACE
+    request.place = ANCHOR
     window, fields = request.window, dict(request.fields)
     request.session.typed = fields
-    file = window.session.find(LookedAt)
+    file = window.session.find(OpenedFile)
     if file is None:
         raise Damaged("list.not_ready")
-    rules = await _rules(window, fields.get("rules", ""))
+    rules = await rules_with(window, fields.get("rules", ""))
     reading = read_any(file.text, file.name)
-    called, date, place = (fields.get(key, "").strip() for key in ("name", "date", "place"))
+    called, date, venue = (fields.get(key, "").strip() for key in ("name", "date", "place"))
     if not called:
         raise Refused("tournament.name_empty")
-    sheet = replace(reading.sheet, name=called, date=date or window.today, place=place)
+    sheet = replace(reading.sheet, name=called, date=date or window.today, place=venue)
     imported = import_sheet(replace(reading, sheet=sheet), rules, window.now())
     stream, now = window.new_stream(), window.now()
     await window.log.append(to_records(stream, imported.events, [], now))
     window.written.add(stream)
-    request.session.drop(LookedAt)
+    request.session.drop(OpenedFile)
     request.go(f"{common.PATH}/{stream}" if imported.state.published else f"{common.PATH}/{stream}/players")
 
 
 async def _distinct_name(window: Window, name: str) -> str:
     """Return the proposed name, marked as from a file if a tournament here already has it."""
-    if name not in {known.state.name for known in (await library.saved(window))[0]}:
+    if name not in {summary.state.name for summary in (await library.saved(window))[0]}:
         return name
     return window.texts.gettext("%(name)s (from a file)") % {"name": name}
-
-
-async def _rules(window: Window, key: str) -> TournamentRules:
-    known = await offered(window)
-    return next((rules for rules in known if rules.key == key), known[0])
 
 
 def _lost(sheet: Sheet, rules: TournamentRules) -> list[Refused]:
@@ -125,38 +119,28 @@ def _key(sheet: Sheet) -> str:
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/tournaments/open`: the contents of the file, what it lacks, and the choice of rules."""
-    session = window.session
-    imported: Imported | None = None
-    rounds, lost = 0, list[Refused]()
-    typed: Mapping[str, str] = dict(session.typed)
-    rules = await _rules(window, "")
-    file = session.find(LookedAt)
-    if file:
-        reading = read_any(file.text, file.name)
-        sheet, rounds = reading.sheet, played_rounds(reading.sheet)
-        said = await _rules(window, _key(sheet))
-        lost = _lost(sheet, said)
-        rules = await _rules(window, typed.get("rules", said.key))
-        imported = import_sheet(reading, rules, window.now())
-        read = {
-            "name": await _distinct_name(window, sheet.name),
-            "date": sheet.date or window.today,
-            "place": sheet.place,
-        }
-        typed = {**read, **typed}
-    screen = OpenScreen(
-        filename=file.name if file else "",
-        state=None if imported is None else imported.state,
-        faults=() if imported is None else (*lost, *imported.faults),
-        left=() if imported is None else imported.left,
-        told=() if imported is None else imported.told,
+    session, texts = window.session, window.texts
+    file = session.find(OpenedFile)
+    if file is None:
+        return foreign_view.open_page(session.screen, texts)
+    reading = read_any(file.text, file.name)
+    sheet, typed = reading.sheet, session.typed
+    file_rules = await rules_with(window, _key(sheet))
+    rules = await rules_with(window, typed.get("rules", file_rules.key))
+    imported = import_sheet(reading, rules, window.now())
+    read = {
+        "name": await _distinct_name(window, sheet.name),
+        "date": sheet.date or window.today,
+        "place": sheet.place,
+    }
+    return foreign_view.open_page(
+        replace(session.screen, typed={**read, **typed}),
+        texts,
+        filename=file.name,
         rules=rules,
-        offered=await offered(window),
-        rounds=rounds,
-        notices=tuple(session.notices),
-        typed=typed,
+        rule_sets=choices(await offered(window), texts),
+        **foreign_view.contents(imported, _lost(sheet, file_rules), played_rounds(sheet), texts),
     )
-    return foreign_view.open_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"tournament.open": _open, "tournament.take": _take}

@@ -23,25 +23,21 @@ async def _narrow(request: Request) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The history as its address filters it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
-    held, session = await window.open(TOURNAMENT, stream), window.session
+    screen, held = await window.screen(TOURNAMENT, stream), await window.open(TOURNAMENT, stream)
     round_, player, kind, *_ = [*rest, "", "", ""]
     numbers = number_in(round_), number_in(player)
-    state = held.state
+    state = screen.state
     if (numbers[0] and state.round(numbers[0]) is None) or (numbers[1] and state.player(numbers[1]) is None):
         raise Refused("history.filter")
-    screen = TournamentHistoryScreen(
-        stream=stream,
-        state=state,
+    filtered = TournamentHistoryScreen(
+        **vars(screen),
         alphabet=window.library.alphabet(state.rules.language),
-        now=window.now(),
         events=events_of(TOURNAMENT, held.records),
         round=numbers[0],
         player=numbers[1],
         corrections=kind == CORRECTIONS,
-        portions=session.portions,
-        **session.said,
     )
-    return view.history_page(screen, window.texts)
+    return view.history_page(filtered, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"tournament.history_narrow": _narrow, "tournament.history_more": more}

@@ -1,9 +1,10 @@
 """The tournaments in this browser: begun, continued, deleted."""
 
+from dataclasses import replace
+
 from faristol.app.deleting import deleting_stream
 from faristol.app.home.views.summaries import Going, TournamentSummary
 from faristol.app.tournament.views import library as library_view
-from faristol.app.tournament.views.library import TournamentsScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault
@@ -12,26 +13,21 @@ from faristol.tournament.tournament import TOURNAMENT
 
 async def saved(window: Window) -> tuple[list[TournamentSummary], list[Fault]]:
     """Return every tournament, the latest changed first, and the faults of damaged ones."""
-    found, damages = await window.store(TOURNAMENT).readable()
-    return [TournamentSummary(head.stream, state, head.last.time) for head, state in found], damages
+    tournaments, damages = await window.store(TOURNAMENT).readable()
+    return [TournamentSummary(head.stream, state, head.last.time) for head, state in tournaments], damages
 
 
 async def going_on(window: Window) -> list[Going]:
     """Return the tournaments whose results are not final, the latest changed first."""
-    found, _ = await saved(window)  # the tournaments page lists the damaged ones
-    return [Going(known, playing=True) for known in found if not known.state.closed]
+    tournaments, _ = await saved(window)  # the tournaments page lists the damaged ones
+    return [Going(summary, playing=True) for summary in tournaments if not summary.state.closed]
 
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/tournaments`."""
-    found, damages = await saved(window)
-    screen = TournamentsScreen(
-        tournaments=found,
-        now=window.now(),
-        removing=window.session.removing,
-        notices=with_damages(window, damages, "tournaments"),
-    )
-    return library_view.library_page(screen, window.texts)
+    tournaments, damages = await saved(window)
+    screen = replace(window.session.screen, notices=with_damages(window, damages, "tournaments"))
+    return library_view.library_page(screen, tournaments, window.now(), window.texts)
 
 
 ACTIONS: dict[str, Action] = deleting_stream("tournaments")

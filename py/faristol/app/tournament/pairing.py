@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from faristol.app import refused_list
-from faristol.app.paths import whole
+from faristol.app.paths import one_of, whole
 from faristol.app.tournament import by_hand, playoffs
 from faristol.app.tournament.common import PATH, form, paired_from
 from faristol.app.tournament.people import LIST
@@ -43,7 +43,7 @@ ENGINES: tuple[Engine, ...] = get_args(Engine)
 SEEDS = 1_000_000
 """The number of seeds: seeds are below this, short enough to be read out."""
 
-PLACE, PLAN, RECALL = "pairing", "plan", "recall"
+ANCHOR, PLAN, RECALL = "pairing", "plan", "recall"
 ALL_WAYS = "all"
 """The choice of all ways out of a stuck pairing together."""
 
@@ -63,7 +63,7 @@ def _work_of(request: Request) -> Pairings:
 
 async def _start(request: Request) -> None:
     """Start the engine on the next round with a random seed, and show its page."""
-    request.place = PLACE
+    request.place = ANCHOR
     if not _shows(request.session.path, request.stream):
         request.go(f"{PATH}/{request.stream}/pairing")
     request.session.typed = dict(request.fields)
@@ -85,21 +85,14 @@ def _policies(request: Request, state: State) -> Policies:
     """
     working, stuck = _work_of(request).working, request.lenient("stuck")
     if stuck and working and working.blocked and stuck in working.policies:
-        return {**working.policies, stuck: Policy(_engine(request.text("engine")))}
+        return {**working.policies, stuck: Policy(one_of(ENGINES, request.text("engine")))}
     return {
         part.scope: Policy(
-            _engine(request.text(view.engine_field(part)) or engine_of(part.rules, state.next_round))
+            one_of(ENGINES, request.text(view.engine_field(part)) or engine_of(part.rules, state.next_round))
         )
         for part in parts(state)
         if not due_in(state, part.scope)
     }
-
-
-def _engine(text: str) -> Engine:
-    for engine in ENGINES:
-        if text == engine:
-            return engine
-    raise Refused("app.choice", value=text[:40])
 
 
 def _begin(request: Request, state: State, policies: Policies, seed: int) -> None:
@@ -110,7 +103,7 @@ def _begin(request: Request, state: State, policies: Policies, seed: int) -> Non
 
 async def _waive(request: Request) -> None:
     """Waive one more rule, and try again (SWI-7)."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state:
         raise Refused("pairing.meanwhile")
@@ -124,7 +117,7 @@ async def _waive(request: Request) -> None:
 
 async def _end(request: Request) -> None:
     """End the tournament or the stuck division after the rounds played: no pairing is possible (SWI-7)."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state or not state.published:
         raise Refused("pairing.meanwhile")
@@ -148,8 +141,8 @@ async def _stop(request: Request) -> None:
         if part.scope in working.policies
     }
     if working.blocked is None:
-        said = request.window.texts.gettext("The pairing was cancelled: nothing has changed.")
-        request.session.notices.append(Notice(PLACE, said, "info"))
+        message = request.window.texts.gettext("The pairing was cancelled: nothing has changed.")
+        request.session.notices.append(Notice(ANCHOR, message, "info"))
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -168,7 +161,7 @@ def _shows(path: str, stream: str) -> bool:
 
 async def _step(request: Request) -> None:
     """Pair for a moment; a pairing that is found is proposed at once."""
-    request.place = PLACE
+    request.place = ANCHOR
     window, pairings = request.window, _work_of(request)
     working = pairings.working
     if working is None or working.answer is not None:
@@ -193,7 +186,7 @@ async def _step(request: Request) -> None:
 
 async def _publish(request: Request) -> None:
     """Publish the proposed pairing, each of its broken rules ticked."""
-    request.place = PLACE
+    request.place = ANCHOR
     request.session.typed = {"accept": "", **request.fields}
     state = await request.state(TOURNAMENT)
     current = state.current
@@ -207,7 +200,7 @@ async def _publish(request: Request) -> None:
 
 async def _drop(request: Request) -> None:
     """Ask before dropping the proposal: one that was changed by hand cannot be made again."""
-    request.session.removing = PLACE
+    request.session.removing = ANCHOR
 
 
 async def _keep(request: Request) -> None:
@@ -215,7 +208,7 @@ async def _keep(request: Request) -> None:
 
 
 async def _drop_sure(request: Request) -> None:
-    request.place = PLACE
+    request.place = ANCHOR
     request.session.removing = ""
     proposal = _proposal(await request.state(TOURNAMENT))
     await request.command(TOURNAMENT, c.DropProposal())
@@ -232,16 +225,13 @@ async def _recall_ask(request: Request) -> None:
     """Open the form that takes the pairing back with a reason, from a correction at the desk."""
     state = await request.state(TOURNAMENT)
     request.go(f"{PATH}/{request.stream}/pairing")
-    said = request.window.texts.gettext("Say why the pairing of round %(round)s is taken back.")
-    request.session.notices.append(Notice(RECALL, said % {"round": len(state.published)}, "info"))
+    form = request.window.texts.gettext("Say why the pairing of round %(round)s is taken back.")
+    request.session.notices.append(Notice(RECALL, form % {"round": len(state.published)}, "info"))
     request.focus("recall-reason")
 
 
 async def _order(request: Request) -> None:
-    value = request.text("value")
-    if value not in ORDERS:
-        raise Refused("app.choice", value=value[:40])
-    request.session.put(Order(value == "names"), request.stream)
+    request.session.put(Order(one_of(ORDERS, request.text("value")) == "names"), request.stream)
 
 
 async def _stays_away(request: Request) -> None:
@@ -250,28 +240,28 @@ async def _stays_away(request: Request) -> None:
     before = await request.state(TOURNAMENT)
     proposal = _proposal(before)
     drops = [c.DropProposal()] if proposal else []
-    request.place = PLACE if proposal else asking.PLACE
+    request.place = ANCHOR if proposal else asking.ANCHOR
     state = await request.command(TOURNAMENT, *drops, c.Withdraw(player))
     texts = request.window.texts
-    said = [left(known(state, player), state, texts)]
+    sentences = [left(known(state, player), state, texts)]
     touched = proposal is not None and (proposal.edited or proposal.engine == "hand")
     if proposal and touched and not proposal.lineups:
         await by_hand.keep_former(request, proposal)
         form = texts.gettext("The pairing of round %(round)s is discarded: its tables can be taken up again.")
-        said.append(form % {"round": proposal.round})
+        sentences.append(form % {"round": proposal.round})
     elif proposal and playing_next(state) > 1:
-        said.append(texts.gettext("Round %(round)s is paired anew.") % {"round": proposal.round})
+        sentences.append(texts.gettext("Round %(round)s is paired anew.") % {"round": proposal.round})
         _begin(request, state, _as_before(state, proposal), request.window.rng.randrange(SEEDS))
         if not _shows(request.session.path, request.stream):
             request.go(f"{PATH}/{request.stream}/pairing")
-    request.session.notices.append(Notice(request.place, " ".join(said), "good", "SWI-7"))
+    request.session.notices.append(Notice(request.place, " ".join(sentences), "good", "SWI-7"))
 
 
 def _as_before(state: State, proposal: Pairing) -> Policies:
     """Return the pairing policy of each division as in a proposal."""
     made = {part.division: part.engine for part in proposal.parts} or {0: proposal.engine}
     return {
-        part.scope: Policy(_engine(made.get(part.scope, engine_of(part.rules, state.next_round))))
+        part.scope: Policy(one_of(ENGINES, made.get(part.scope, engine_of(part.rules, state.next_round))))
         for part in parts(state)
         if not due_in(state, part.scope)
     }
@@ -280,23 +270,22 @@ def _as_before(state: State, proposal: Pairing) -> Policies:
 @form(PLAN)
 async def _plan(request: Request) -> None:
     """Save the plan: the pairing systems of the rounds that are not published (TOU-4)."""
-    whole = await request.state(TOURNAMENT)
-    state = within(whole, request.lenient("division"))
+    tournament = await request.state(TOURNAMENT)
+    state = within(tournament, request.lenient("division"))
     rules = with_rounds_kept(state, plan.read(state.rules, request.text))
     if rules != state.rules:
         _work_of(request).working = None
-        found = division(whole, state.scope)
-        own = replace(found, engine=rules.engine, plan=rules.plan) if found else None
+        current = division(tournament, state.scope)
+        own = replace(current, engine=rules.engine, plan=rules.plan) if current else None
         await request.command(TOURNAMENT, e.DivisionSet(own) if own else c.ChooseRules(rules))
     request.session.notices.append(Notice(PLAN, request.window.texts.gettext("Saved."), kind="good"))
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
-    held = await window.open(TOURNAMENT, stream)
-    state = held.state
-    looked_at = _round(state, rest, window.session.path)
-    session = window.session
+    screen, session = await window.screen(TOURNAMENT, stream), window.session
+    state = screen.state
+    looked_at = _round(state, rest, session.path)
     working = session.of(Pairings).working
     if working is not None and (working.stream != stream or (working.blocked and working.state != state)):
         working = None
@@ -304,22 +293,21 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     proposed = _proposal(state)
     made = paired(state, draft, by_hand.changes(state, draft)) if draft else proposed
     shown = looked_at.number if looked_at else len(state.published)
-    screen = PairingScreen(
-        stream=stream,
-        state=state,
+    records = (await window.open(TOURNAMENT, stream)).records
+    pairing_screen = PairingScreen(
+        **vars(screen),
         looked_at=looked_at,
         working=None if looked_at else working,
         draft=draft,
         made=made,
-        no_shows=playoffs.no_shows_of(window.session, stream, state),
+        no_shows=playoffs.no_shows_of(session, stream, state),
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         names=session.of(Order, stream).names,
-        then=paired_from(held.records, shown) if looked_at or not made else None,
-        **session.said,
+        then=paired_from(records, shown) if looked_at or not made else None,
     )
-    return view.pairing_page(screen, window.texts)
+    return view.pairing_page(pairing_screen, window.texts)
 
 
 def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken]:

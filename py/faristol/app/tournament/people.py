@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.members import club_list
+from faristol.app.paths import one_of
 from faristol.app.session import notice_of
 from faristol.app.tournament import divisions, library, reading
 from faristol.app.tournament.reading import WithRatings, is_rounded, layout, rating_of, read_players
 from faristol.app.tournament.views import divisions as division_view
 from faristol.app.tournament.views import people as people_view
-from faristol.app.tournament.views.people import PlayersScreen, Source
+from faristol.app.tournament.views.people import Source
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -19,14 +20,14 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.members.state import Details
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.data import ByeKind, Entry
+from faristol.tournament.data import Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
 ENTRY, LIST, DETAILS = "player", "paste", "details"
-"""The places of the notices about one player, about a list, and about the tournament's name."""
+"""The anchors of the notices about one player, about a list, and about the tournament's name."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +37,7 @@ class Unfolded:
     player: int = 0
 
 
-KINDS: tuple[ByeKind, ...] = ("absent", "half", "full")
-MOST_KNOWN = 400
+MOST_SUGGESTED = 400
 """Names suggested while one is typed."""
 
 
@@ -75,7 +75,7 @@ async def _enter_all(
     entries = await reading.with_members(request.window, rated.entries)
     state = await request.command(TOURNAMENT, c.EnterPlayers(entries, division))
     texts = request.window.texts
-    added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
+    added = people_view.entered(state.players[len(before.players) :], state, rated.from_list, texts)
     request.session.notices.append(Notice(request.place, " ".join([*added, *also]), "good"))
 
 
@@ -144,8 +144,8 @@ async def _entries_of(window: Window, stream: str) -> list[Entry]:
     """Return the entries of the players of a tournament or a duplicate."""
     for head in await window.store(DUPLICATE).heads():
         if head.stream == stream:
-            found = (await window.open(DUPLICATE, stream)).state.players
-            return [Entry(player.name, group=player.group, member=player.member) for player in found]
+            players = (await window.open(DUPLICATE, stream)).state.players
+            return [Entry(player.name, group=player.group, member=player.member) for player in players]
     return [player.entry for player in (await window.open(TOURNAMENT, stream)).state.players]
 
 
@@ -166,11 +166,11 @@ async def _change(request: Request) -> None:
         [typed] = await reading.with_members(request.window, [replace(typed, member="")])
     entry = reading.renamed(before, typed, state)
     state = await request.command(TOURNAMENT, e.PlayerChanged(player, entry))
-    found = reading.notices(known(state, player), before, state, request.place, request.window.texts)
-    if known(state, player) != before and not found:
-        found = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
-    request.session.notices.extend(found)
-    request.session.notices.extend(Notice(request.place, said, "info") for said in _rounded(request))
+    notices = reading.notices(known(state, player), before, state, request.place, request.window.texts)
+    if known(state, player) != before and not notices:
+        notices = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
+    request.session.notices.extend(notices)
+    request.session.notices.extend(Notice(request.place, remark, "info") for remark in _rounded(request))
 
 
 async def _newcomer(request: Request) -> None:
@@ -219,8 +219,8 @@ async def _remove(request: Request) -> None:
     player, order = known(before, id), [one.id for one in numbered(before)]
     if await _on_player(request, "tournament.remove_player", e.PlayerRemoved(id)) is None:
         return
-    place, entry = order.index(id), player.entry
-    near = next((str(one) for one in (*order[place + 1 :], *reversed(order[:place]))), "")
+    position, entry = order.index(id), player.entry
+    near = next((str(one) for one in (*order[position + 1 :], *reversed(order[:position]))), "")
     fields = {"player": near, "name": entry.name, "group": entry.group, "club": entry.club}
     fields["division"] = str(player.division)
     fields["newcomer"] = "yes" if entry.newcomer else ""
@@ -253,8 +253,8 @@ async def _withdraw(request: Request) -> None:
     state = await _on_player(request, "tournament.withdraw", c.Withdraw(player))
     if state is None:
         return
-    said = people_view.left(known(state, player), state, request.window.texts)
-    request.session.notices.append(Notice(request.place, said, "good", "SWI-7"))
+    message = people_view.left(known(state, player), state, request.window.texts)
+    request.session.notices.append(Notice(request.place, message, "good", "SWI-7"))
 
 
 async def _return(request: Request) -> None:
@@ -262,8 +262,8 @@ async def _return(request: Request) -> None:
     state = await _on_player(request, "tournament.return", c.Return(player))
     if state is None:
         return
-    said = request.window.texts.gettext("%(name)s plays again from round %(round)s on.")
-    sentence = said % {"name": known(state, player).name, "round": state.next_round}
+    form = request.window.texts.gettext("%(name)s plays again from round %(round)s on.")
+    sentence = form % {"name": known(state, player).name, "round": state.next_round}
     request.session.notices.append(Notice(request.place, sentence, "good", "SWI-7"))
 
 
@@ -271,9 +271,7 @@ async def _absence(request: Request) -> None:
     """Set a round that a player does not play and its bye, or that he plays after all."""
     player = _player(request)
     text = request.text("kind")
-    kind = next((kind for kind in KINDS if kind == text), None)
-    if text and kind is None:
-        raise Refused("app.choice")
+    kind = one_of(people_view.WORTH, text) if text else None
     round_ = request.number("round", "app.choice")
     await _on_player(request, "tournament.absence", e.AbsenceSet(player, round_, kind))
 
@@ -289,32 +287,32 @@ async def _details(request: Request) -> None:
 
 async def sources(window: Window, stream: str) -> list[Source]:
     """Return the other tournaments that have players, the latest changed first."""
-    found, _damages = await library.saved(window)
+    tournaments, _damages = await library.saved(window)
     return [
         Source(one.stream, one.state.name, one.state.date, len(one.state.players), one.state.ratings)
-        for one in found
+        for one in tournaments
         if one.stream != stream and one.state.players
     ]
 
 
 async def _all_sources(window: Window, stream: str) -> list[Source]:
     """Return the other tournaments that have players, and the latest duplicates."""
-    known, _damages = await saved_duplicates(window)
+    listed, _damages = await saved_duplicates(window)
     duplicates = [
         Source(one.stream, one.state.name, one.state.date, len(one.state.players))
-        for one in known
+        for one in listed
         if one.state.players
     ]
     return [*await sources(window, stream), *duplicates]
 
 
-async def _known_names(window: Window, stream: str, state: State) -> list[str]:
+async def _suggested_names(window: Window, stream: str, state: State) -> list[str]:
     """Return the names of the list of ratings and of other tournaments that no player here has."""
     names = [name for name, _rating in state.ratings.lines] if state.ratings else []
     for one in (await library.saved(window))[0]:
         names += [player.name for player in one.state.players] if one.stream != stream else []
     here = {player.name for player in state.players}
-    return [name for name in dict.fromkeys(names) if name not in here][:MOST_KNOWN]
+    return [name for name in dict.fromkeys(names) if name not in here][:MOST_SUGGESTED]
 
 
 def _unlisted(state: State) -> int:
@@ -328,21 +326,19 @@ def _unlisted(state: State) -> int:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/players`."""
-    state, session = (await window.open(TOURNAMENT, stream)).state, window.session
-    screen = PlayersScreen(
-        stream=stream,
-        state=state,
-        seeds=numbered(state),
-        open=session.of(Unfolded, stream).player,
-        division=divisions.shown_of(window, stream, state),
+    screen, session = await window.screen(TOURNAMENT, stream), window.session
+    state = screen.state
+    return people_view.players_page(
+        screen,
+        window.texts,
+        unfolded=session.of(Unfolded, stream).player,
+        chosen_division=divisions.shown_of(window, stream, state),
         refused=refused_list.kept(session, stream, LIST),
         sources=await _all_sources(window, stream),
         club_list=await club_list.offered(window, club_list.at_tournament(state.players)),
-        known=await _known_names(window, stream, state),
+        suggested=await _suggested_names(window, stream, state),
         unlisted=_unlisted(state),
-        **session.said,
     )
-    return people_view.players_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

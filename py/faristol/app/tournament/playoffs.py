@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar, get_args
+from typing import get_args
 
+from faristol.app.paths import one_of
 from faristol.app.session import Session
-from faristol.app.tournament.views.asked import PLACE
+from faristol.app.tournament.views.asked import ANCHOR
 from faristol.app.tournament.views.playoffs import NONE
 from faristol.app.tournament.views.top import ASKED
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
-from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import BestOf, PlayoffSize
@@ -22,7 +22,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 @dataclass
-class GoesOn:
+class GoingOn:
     """The players who missed a round and go on, as pairs of player and round."""
 
     players: set[tuple[int, int]] = field(default_factory=set)
@@ -30,29 +30,29 @@ class GoesOn:
 
 def no_shows_of(session: Session, stream: str, state: State) -> list[Player]:
     """Return the players who missed the latest round and are not known to go on."""
-    settled, number = session.of(GoesOn, stream).players, len(state.published)
+    settled, number = session.of(GoingOn, stream).players, len(state.published)
     return [player for player in no_shows(state) if (player.id, number) not in settled]
 
 
 async def _show(request: Request) -> None:
-    request.focus(PLACE, select=False)
+    request.focus(ANCHOR, select=False)
 
 
 async def _plays_on(request: Request) -> None:
     """Note that a player who missed the latest round goes on, and stop asking about him (TOU-10)."""
-    asked = request.session.of(GoesOn, request.stream)
+    asked = request.session.of(GoingOn, request.stream)
     asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
-    request.focus(PLACE, select=False)
+    request.focus(ANCHOR, select=False)
 
 
 async def _level_taken(request: Request) -> None:
     """Give a match that ended level to the better placed player."""
-    request.place = PLACE
+    request.place = ANCHOR
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.TakePlayoffLevel(request.lenient("division"), first, second))
-    said = request.window.texts.gettext("They play no more games.")
-    request.session.notices.append(Notice(PLACE, said, kind="good"))
-    request.focus(PLACE, select=False)  # not on a button that would have them play after all
+    message = request.window.texts.gettext("They play no more games.")
+    request.session.notices.append(Notice(ANCHOR, message, kind="good"))
+    request.focus(ANCHOR, select=False)  # not on a button that would have them play after all
 
 
 SETTING = "playoff"
@@ -68,8 +68,8 @@ async def _set(request: Request) -> None:
     else:
         command = e.PlayoffSet(
             division,
-            _chosen(size, SIZES),
-            _chosen(request.text("best_of"), GAMES),
+            SIZES[one_of(SIZES, size)],
+            GAMES[one_of(GAMES, request.text("best_of"))],
             bool(request.text("third")),
         )
         await request.command(TOURNAMENT, command)
@@ -80,24 +80,16 @@ async def _set(request: Request) -> None:
 SIZES: Mapping[str, PlayoffSize] = {str(size): size for size in get_args(PlayoffSize)}
 GAMES: Mapping[str, BestOf] = {str(games): games for games in get_args(BestOf)}
 
-Option = TypeVar("Option")
-
-
-def _chosen(text: str, options: Mapping[str, Option]) -> Option:
-    if text not in options:
-        raise Refused("app.choice", value=text[:40])
-    return options[text]
-
 
 async def _add_game(request: Request) -> None:
     """Add a game to a match that ended level."""
-    request.place = PLACE if request.text("asked") else SETTING
+    request.place = ANCHOR if request.text("asked") else SETTING
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
-    if request.place == PLACE:
-        request.focus(PLACE, select=False)
-    said = request.window.texts.gettext("They play one more game.")
-    request.session.notices.append(Notice(request.place, said, kind="good"))
+    if request.place == ANCHOR:
+        request.focus(ANCHOR, select=False)
+    message = request.window.texts.gettext("They play one more game.")
+    request.session.notices.append(Notice(request.place, message, kind="good"))
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,9 +1,9 @@
 """Printing a tournament: the choice of sheet, round, group or player; the published page."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from faristol.app.paths import known_part
-from faristol.app.store import Opened
 from faristol.app.tournament import files
 from faristol.app.tournament.common import paired_from
 from faristol.app.tournament.rules import lists_used
@@ -11,8 +11,9 @@ from faristol.app.tournament.views import print_page
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.history import TournamentHistoryScreen, history
 from faristol.app.tournament.views.print_page import published_page
-from faristol.app.tournament.views.printing import Chosen, Correction, PrintScreen
+from faristol.app.tournament.views.printing import Chosen, Correction
 from faristol.app.tournament.views.sheets import SHEETS
+from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.history import Minute, minutes_of
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -41,7 +42,7 @@ async def published(window: Window, stream: str) -> str:
 
 
 async def _publish(request: Request) -> None:
-    request.place = files.PLACE
+    request.place = files.ANCHOR
     stream = request.stream
     text = await published(request.window, stream)
     name = files.filename(await request.state(TOURNAMENT))
@@ -50,51 +51,43 @@ async def _publish(request: Request) -> None:
 
 async def _choose(request: Request) -> None:
     """Show the sheet for the chosen round, group or player."""
-    known, fields = request.session.of(Chosen, request.stream), request.fields
+    before, fields = request.session.of(Chosen, request.stream), request.fields
     chosen = Chosen(
-        round=request.lenient("round", known.round),
-        division=request.lenient("division", known.division),
-        group=fields.get("group", known.group),
-        places=request.lenient("places", known.places),
-        player=request.lenient("player", known.player),
-        by_name=fields["sorted"] == "name" if "sorted" in fields else known.by_name,
+        round=request.lenient("round", before.round),
+        division=request.lenient("division", before.division),
+        group=fields.get("group", before.group),
+        places=request.lenient("places", before.places),
+        player=request.lenient("player", before.player),
+        by_name=fields["sorted"] == "name" if "sorted" in fields else before.by_name,
     )
     request.session.put(chosen, request.stream)
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/print`, or that of one sheet, `.../print/KEY`."""
-    held = await window.open(TOURNAMENT, stream)
-    key = known_part(SHEETS, rest, _usual(held.state))
-    chosen = window.session.of(Chosen, stream)
-    shown = print_page.round_of(held.state, chosen, key)
-    screen = PrintScreen(
-        stream=stream,
-        state=held.state,
-        sheet=key,
-        chosen=chosen,
-        corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
-        minutes=_minutes(window, stream, held) if SHEETS[key].with_minutes else (),
-        then=paired_from(held.records, shown) if SHEETS[key].as_paired else None,
-        lists=await lists_used(window, stream, held.state.rules.language),
-        **window.session.said,
+    screen, records = await window.screen(TOURNAMENT, stream), (await window.open(TOURNAMENT, stream)).records
+    state, chosen = screen.state, window.session.of(Chosen, stream)
+    sheet = SHEETS[known_part(SHEETS, rest, _usual(state))]
+    job = print_page.job_of(state, chosen, sheet)
+    job = replace(
+        job,
+        corrections=corrections(records) if sheet.with_corrections else (),
+        minutes=_minutes(window, screen, records) if sheet.with_minutes else (),
+        then=paired_from(records, job.number) if sheet.as_paired else None,
+        lists=await lists_used(window, stream, state.rules.language),
     )
-    return print_page.print_page(screen, window.texts)
+    return print_page.print_page(screen, sheet, job, chosen.division, window.texts)
 
 
-def _minutes(window: Window, stream: str, held: Opened[State]) -> list[Minute]:
+def _minutes(window: Window, screen: TournamentScreen, records: Sequence[Record]) -> list[Minute]:
     """Return the minutes: everything out of the ordinary, and every correction."""
-    state = held.state
-    screen = TournamentHistoryScreen(
-        stream=stream,
-        state=state,
-        alphabet=window.library.alphabet(state.rules.language),
-        now=window.now(),
-        events=events_of(TOURNAMENT, held.records),
+    everything = TournamentHistoryScreen(
+        **vars(replace(screen, portions=len(records))),
+        alphabet=window.library.alphabet(screen.state.rules.language),
+        events=events_of(TOURNAMENT, records),
         minutes=True,
-        portions=len(held.records),
     )
-    lines, _count = history(screen, window.texts)
+    lines, _count = history(everything, window.texts)
     return minutes_of(((one.time, one.round, one.text, one.corrected) for one in lines), window.texts)
 
 
@@ -108,12 +101,12 @@ def _usual(state: State) -> str:
 def corrections(records: Sequence[Record]) -> tuple[Correction, ...]:
     """Return everything that was changed or is out of the ordinary, in order (SWI-6, SWI-7)."""
     state: State | None = None
-    found = []
+    entries = []
     for _seq, time, event in events_of(TOURNAMENT, records):
         if state is not None and (made := _correction(state, event, time)):
-            found.append(made)
+            entries.append(made)
         state = evolve(state, event, time)
-    return tuple(found)
+    return tuple(entries)
 
 
 def _correction(state: State, event: e.Event, time: int) -> Correction | None:

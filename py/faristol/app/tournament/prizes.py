@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
+from faristol.app.paths import one_of
 from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.views import prizes as view
 from faristol.app.tournament.views.prizes import ADDING, SETTINGS
-from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -26,19 +26,19 @@ PARTS = re.compile(r"[,;\n]")
 
 def worth_of(text: str, currency: str) -> tuple[int, str]:
     """Return the amount or the thing typed for a prize; raises `Refused` for an amount that is not whole."""
-    said = " ".join(text.split())
-    bare = said.removesuffix(currency).removeprefix(currency).strip() if currency else said
+    typed = " ".join(text.split())
+    bare = typed.removesuffix(currency).removeprefix(currency).strip() if currency else typed
     if bare.isascii() and bare.isdecimal():
         amount = whole_number(bare, least=1, most=MOST_AMOUNT)
         if amount is None:
             raise Refused("prize.amount", maximum=MOST_AMOUNT)
         return amount, ""
     if FIGURES.fullmatch(bare):
-        raise Refused("prize.whole", text=said[:20])
-    return 0, said
+        raise Refused("prize.whole", text=typed[:20])
+    return 0, typed
 
 
-async def _known(request: Request) -> Prizes:
+async def _current(request: Request) -> Prizes:
     return (await request.state(TOURNAMENT)).prizes
 
 
@@ -53,9 +53,7 @@ async def _add(request: Request) -> None:
     request.place = ADDING
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
-    kind = next((kind for kind in PRIZE_KINDS if kind == request.text("kind")), None)
-    if kind is None:
-        raise Refused("app.choice")
+    kind = one_of(PRIZE_KINDS, request.text("kind"))
     division = request.lenient("division")
     if state.divisions and not division and kind not in GAMES:
         raise Refused("prize.division")
@@ -63,48 +61,50 @@ async def _add(request: Request) -> None:
     parts = [part for part in PARTS.split(request.text("worth")) if part.strip()]
     if not parts:
         raise Refused("prize.nothing")
-    known = state.prizes
+    current = state.prizes
     same = [
-        one.place for one in known.prizes if (one.kind, one.division, one.group) == (kind, division, group)
+        one.place for one in current.prizes if (one.kind, one.division, one.group) == (kind, division, group)
     ]
     made = []
-    for place, part in enumerate(parts, start=1 + max(same, default=0)):
-        amount, thing = worth_of(part, known.currency)
-        made.append(Prize(kind, place, division, group, amount, thing))
-    await _set(request, replace(known, prizes=(*known.prizes, *made)))
+    for rank, part in enumerate(parts, start=1 + max(same, default=0)):
+        amount, thing = worth_of(part, current.currency)
+        made.append(Prize(kind, rank, division, group, amount, thing))
+    await _set(request, replace(current, prizes=(*current.prizes, *made)))
     request.focus("prize-worth")
 
 
-def _index(request: Request, known: Prizes) -> int:
+def _index(request: Request, current: Prizes) -> int:
     index = request.number("prize", "app.choice")
     request.place = f"prize-{index}"
-    if not 0 <= index < len(known.prizes):
+    if not 0 <= index < len(current.prizes):
         raise Refused("app.choice")
     return index
 
 
 async def _change(request: Request) -> None:
     """Change place, worth or name of a prize."""
-    known = await _known(request)
-    index = _index(request, known)
+    current = await _current(request)
+    index = _index(request, current)
     request.session.typed = dict(request.fields)
-    amount, thing = worth_of(request.text("worth"), known.currency)
+    amount, thing = worth_of(request.text("worth"), current.currency)
     changed = replace(
-        known.prizes[index],
+        current.prizes[index],
         place=request.number("place", "prize.place_text"),
         amount=amount,
         thing=thing,
         name=request.text("name"),
     )
-    await _set(request, replace(known, prizes=(*known.prizes[:index], changed, *known.prizes[index + 1 :])))
+    await _set(
+        request, replace(current, prizes=(*current.prizes[:index], changed, *current.prizes[index + 1 :]))
+    )
 
 
 async def _remove(request: Request) -> None:
     """Remove a prize, with a button that puts it back."""
-    known = await _known(request)
-    index = _index(request, known)
-    gone = known.prizes[index]
-    await _set(request, replace(known, prizes=(*known.prizes[:index], *known.prizes[index + 1 :])))
+    current = await _current(request)
+    index = _index(request, current)
+    gone = current.prizes[index]
+    await _set(request, replace(current, prizes=(*current.prizes[:index], *current.prizes[index + 1 :])))
     texts = request.window.texts
     request.session.notices.append(
         Notice(
@@ -128,31 +128,29 @@ async def _remove(request: Request) -> None:
 async def _put_back(request: Request) -> None:
     """Put back a prize that was removed by mistake."""
     request.place = ADDING
-    known = await _known(request)
+    current = await _current(request)
     kind = next((kind for kind in PRIZE_KINDS if kind == request.text("kind")), PRIZE_KINDS[0])
-    amount, thing = worth_of(request.text("worth"), known.currency)
-    place, division = request.lenient("place"), request.lenient("division")
-    prize = Prize(kind, place, division, request.text("group"), amount, thing, request.text("name"))
-    await _set(request, replace(known, prizes=(*known.prizes, prize)))
+    amount, thing = worth_of(request.text("worth"), current.currency)
+    rank, division = request.lenient("place"), request.lenient("division")
+    prize = Prize(kind, rank, division, request.text("group"), amount, thing, request.text("name"))
+    await _set(request, replace(current, prizes=(*current.prizes, prize)))
 
 
 async def _settle(request: Request) -> None:
     """Set the currency, how ties share, and if a player can have several prizes."""
     request.place = SETTINGS
-    known = await _known(request)
-    ties = "share" if request.text("ties") == "share" else "order"
-    one_each = request.text("one_each") == "one"
-    currency = request.text("currency")
-    await _set(request, Prizes(known.prizes, currency, "share" if ties == "share" else "order", one_each))
+    current = await _current(request)
+    currency, one_each = request.text("currency"), request.text("one_each") == "one"
+    shares = request.text("ties") == "share"
+    await _set(request, Prizes(current.prizes, currency, "share" if shares else "order", one_each))
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/prizes`, or `.../prizes/N`, the N-th to be read out."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
+    screen = await window.screen(TOURNAMENT, stream)
     if not rest:
         return view.prizes_page(screen, window.texts)
-    number = whole_number(rest[0], least=1, most=len(awarded(state)))
+    number = whole_number(rest[0], least=1, most=len(awarded(screen.state)))
     if len(rest) > 1 or number is None:
         raise Refused("app.path", path=window.session.path)
     return view.announced_page(screen, number, window.texts)

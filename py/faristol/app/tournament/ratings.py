@@ -15,7 +15,7 @@ from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Rated, layout, rating_steps
 from faristol.app.tournament.views import ratings as ratings_view
 from faristol.app.tournament.views.people import Source, rounded_in_list
-from faristol.app.tournament.views.ratings import RatingsScreen, Unlisted
+from faristol.app.tournament.views.ratings import Unlisted
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -28,7 +28,7 @@ from faristol.tournament.people import by_plain_name, known, plain_name
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE = "ratings"
+ANCHOR = "ratings"
 LIKE = 0.72
 """The least similarity (0 to 1) at which a name of the list is offered for another."""
 
@@ -54,7 +54,7 @@ class Search:
 
 async def _take(request: Request) -> None:
     """Import a list that was pasted or read from a file, and give its ratings to the players in it."""
-    request.place = PLACE
+    request.place = ANCHOR
     text, stream = request.text("text"), request.stream
     small = len(text) < lines.PORTIONS_FROM
     if small:
@@ -66,7 +66,7 @@ async def _take(request: Request) -> None:
     async def finish(last: Request) -> None:
         await _taken(last, stream, coming, fields)
 
-    await jobs.begin(request, Job(request.text("filename"), PLACE, coming.steps(), finish), at_once=small)
+    await jobs.begin(request, Job(request.text("filename"), ANCHOR, coming.steps(), finish), at_once=small)
 
 
 class _Coming:
@@ -89,23 +89,23 @@ class _Coming:
 async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
     """Give the ratings of a list that has been read, unless something in it is wrong."""
     texts, session, read = request.window.texts, request.session, coming.rated.read
-    rest = not fields["filename"] and refused_list.is_rest(session, stream, PLACE)
+    rest = not fields["filename"] and refused_list.is_rest(session, stream, ANCHOR)
     if coming.small:
-        refused_list.keep(session, stream, PLACE, coming.text, rest=rest)
+        refused_list.keep(session, stream, ANCHOR, coming.text, rest=rest)
     if read.problems and not ((fields["rest"] or not coming.small) and read.found):
         raise Refused("ratings.lines", problems=in_words(read.problems, texts))
     title = fields["name"] or coming.rating_name
     taken = (await request.window.open(TOURNAMENT, stream)).state.ratings if rest else None
     every = {plain_name(one[0], coming.language): one for one in (*taken.lines, *read.found)} if taken else {}
     rated = tuple(every.values()) or read.found
-    found = RatingList(title, fields["date"] or request.window.today, rated)
-    await _keep(request, stream, found, coming.rated.rounded)
+    ratings = RatingList(title, fields["date"] or request.window.today, rated)
+    await _keep(request, stream, ratings, coming.rated.rounded)
     if read.problems and not coming.small:
         form = texts.ngettext(
             "%(num)s line was left out.", "%(num)s lines were left out.", len(read.problems)
         )
-        said = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
-        request.session.notices.append(Notice(PLACE, said, "info"))
+        message = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
+        request.session.notices.append(Notice(ANCHOR, message, "info"))
     else:
         refused_list.leave(request, stream, coming.text, read.problems, layout(coming.rating_name))
 
@@ -118,13 +118,13 @@ async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int
         old.entry.rating != new.entry.rating for old, new in zip(before.players, state.players, strict=True)
     )
     texts = request.window.texts
-    said = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
-    request.session.notices.append(Notice(PLACE, said, "good", "SWI-3"))
+    message = " ".join([ratings_view.taken(ratings, changed, texts), *rounded_in_list(rounded, texts)])
+    request.session.notices.append(Notice(ANCHOR, message, "good", "SWI-3"))
 
 
 async def _earlier(request: Request) -> None:
     """Take the list of another tournament."""
-    request.place = PLACE
+    request.place = ANCHOR
     other = (await request.window.open(TOURNAMENT, request.text("source"))).state
     if other.ratings is None:
         raise Refused("ratings.none")
@@ -133,7 +133,7 @@ async def _earlier(request: Request) -> None:
 
 async def _apply(request: Request) -> None:
     """Give every player in the list its rating again."""
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     if state.ratings is None:
         raise Refused("ratings.none")
@@ -142,7 +142,7 @@ async def _apply(request: Request) -> None:
 
 async def _give(request: Request) -> None:
     """Give a player the rating of a name in the list, and with `name` that name too."""
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     player = known(state, request.number("player", "entrant.unknown"))
     listed = state.ratings.lines if state.ratings else ()
@@ -153,8 +153,8 @@ async def _give(request: Request) -> None:
     await request.command(
         TOURNAMENT, e.PlayerChanged(player.id, replace(player.entry, name=name, rating=line[1]))
     )
-    said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
-    request.session.notices.append(Notice(PLACE, said % {"name": name, "rating": line[1]}, "good"))
+    form = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
+    request.session.notices.append(Notice(ANCHOR, form % {"name": name, "rating": line[1]}, "good"))
 
 
 async def _find(request: Request) -> None:
@@ -172,21 +172,21 @@ def near(names: tuple[str, ...], ratings: RatingList) -> dict[str, tuple[tuple[s
     """
     listed = [(_parts(name), name, rating) for name, rating in ratings.lines]
     beginning: dict[str, list[int]] = {}
-    for place, (parts, _name, _rating) in enumerate(listed):
+    for index, (parts, _name, _rating) in enumerate(listed):
         for start in {part[:BEGINNING] for part in parts}:
-            beginning.setdefault(start, []).append(place)
-    found = {}
+            beginning.setdefault(start, []).append(index)
+    similar = {}
     for name in names:
         wanted = _parts(name)
         starts = {part[:BEGINNING] for part in wanted}
-        shared = Counter(place for start in starts for place in beginning.get(start, ()))
-        places = [place for place, _count in shared.most_common(LOOKED_AT)]
+        shared = Counter(index for start in starts for index in beginning.get(start, ()))
+        indexes = [index for index, _count in shared.most_common(LOOKED_AT)]
         matcher = SequenceMatcher(autojunk=False)
         matcher.set_seq2(" ".join(wanted))
-        alike = [(_alike(matcher, wanted, listed[place][0]), place) for place in places]
+        alike = [(_alike(matcher, wanted, listed[index][0]), index) for index in indexes]
         best = sorted((pair for pair in alike if pair[0] >= LIKE), key=lambda pair: (-pair[0], pair[1]))
-        found[name] = tuple(listed[place][1:] for _alike_, place in best[:NEAR])
-    return found
+        similar[name] = tuple(listed[index][1:] for _alike_, index in best[:NEAR])
+    return similar
 
 
 def _parts(name: str) -> list[str]:
@@ -231,37 +231,35 @@ def _offered(player: Player, like: Sequence[tuple[str, int]]) -> Sequence[tuple[
 
 async def _sources(window: Window, stream: str) -> list[Source]:
     """Return the tournaments that have a list, the one with the latest list first."""
-    found = [(one.ratings.date, one) for one in await sources(window, stream) if one.ratings]
-    return [one for _date, one in sorted(found, key=lambda pair: pair[0], reverse=True)]
+    dated = [(one.ratings.date, one) for one in await sources(window, stream) if one.ratings]
+    return [one for _date, one in sorted(dated, key=lambda pair: pair[0], reverse=True)]
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/ratings`."""
-    state, session = (await window.open(TOURNAMENT, stream)).state, window.session
+    screen, session = await window.screen(TOURNAMENT, stream), window.session
+    state = screen.state
     ratings, query = state.ratings, session.of(Search, stream).text
     unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
     wanted = plain(query.strip())
-    found = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
-    screen = RatingsScreen(
-        stream=stream,
-        state=state,
-        rated=rated,
+    matches = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
+    return ratings_view.ratings_page(
+        screen,
+        rated,
+        await _sources(window, stream),
+        window.texts,
         other=[(known(state, id), rating) for id, rating in other],
         unlisted=unlisted,
         query=query,
-        found=found[:MOST_SHOWN],
-        fitting=len(found),
-        refused=refused_list.kept(session, stream, PLACE),
-        sources=await _sources(window, stream),
-        today=window.today,
-        **session.said,
+        matches=matches[:MOST_SHOWN],
+        fitting=len(matches),
+        refused=refused_list.kept(session, stream, ANCHOR),
     )
-    return ratings_view.ratings_page(screen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {
     "tournament.take_ratings": _take,
-    "tournament.put_away_ratings": refused_list.putting_away(PLACE),
+    "tournament.put_away_ratings": refused_list.putting_away(ANCHOR),
     "tournament.earlier_ratings": _earlier,
     "tournament.apply_ratings": _apply,
     "tournament.give_rating": _give,

@@ -29,10 +29,10 @@ from faristol.tournament.tournament import TOURNAMENT
 
 @dataclass(frozen=True)
 class WithRatings:
-    """Entries with the ratings that a list has for those without one; `found` is how many."""
+    """Entries with the ratings that a list has for those without one; `from_list` is how many."""
 
     entries: tuple[Entry, ...]
-    found: int
+    from_list: int
 
 
 TAKE = "tournament.take_listed"
@@ -48,12 +48,12 @@ def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) 
     """Return entries with the list’s ratings where they have none, or `anew` for all in it (SWI-3)."""
     language = state.rules.language
     listed = by_plain_name(state.ratings, language) if state.ratings else {}
-    found, count = [], 0
+    rated, count = [], 0
     for entry in entries:
         rating = listed.get(plain_name(entry.name, language)) if anew or entry.rating is None else None
         count += rating is not None
-        found.append(entry if rating is None else replace(entry, rating=rating))
-    return WithRatings(tuple(found), count)
+        rated.append(entry if rating is None else replace(entry, rating=rating))
+    return WithRatings(tuple(rated), count)
 
 
 async def with_members(window: Window, entries: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -75,7 +75,7 @@ def renamed(before: Player, entry: Entry, state: State) -> Entry:
     return replace(entry, rating=listed) if listed is not None and untyped else entry
 
 
-def notices(player: Player, before: Player, state: State, place: str, texts: Texts) -> list[Notice]:
+def notices(player: Player, before: Player, state: State, anchor: str, texts: Texts) -> list[Notice]:
     """Return the notices on the rating of a player whose name was corrected to one of the list."""
     language = state.rules.language
     if state.ratings is None or plain_name(player.name, language) == plain_name(before.name, language):
@@ -83,16 +83,16 @@ def notices(player: Player, before: Player, state: State, place: str, texts: Tex
     listed, own = listed_rating(player.name, state), player.entry.rating
     if listed is None:
         return []
-    said = {"name": player.name, "rating": listed, "list": state.ratings.name}
+    values = {"name": player.name, "rating": listed, "list": state.ratings.name}
     if listed == own:
         if own == before.entry.rating:
             return []
-        text = texts.gettext("%(name)s has the rating %(rating)s, from the list %(list)s.") % said
-        return [Notice(place, text, "good", "SWI-3")]
+        text = texts.gettext("%(name)s has the rating %(rating)s, from the list %(list)s.") % values
+        return [Notice(anchor, text, "good", "SWI-3")]
     text = texts.gettext("The list %(list)s has %(rating)s for %(name)s; %(own)s was typed and stays.")
-    label = texts.gettext("Take %(rating)s") % said
+    label = texts.gettext("Take %(rating)s") % values
     fields = (("player", str(player.id)),)
-    return [Notice(place, text % {**said, "own": own}, "info", "SWI-3", TAKE, label, fields)]
+    return [Notice(anchor, text % {**values, "own": own}, "info", "SWI-3", TAKE, label, fields)]
 
 
 async def take(request: Request) -> None:
@@ -106,9 +106,9 @@ async def take(request: Request) -> None:
     state = await request.command(
         TOURNAMENT, e.PlayerChanged(player.id, replace(player.entry, rating=listed))
     )
-    said = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
+    form = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(
-        Notice(request.place, said % {"name": player.name, "rating": listed}, "good", "SWI-3")
+        Notice(request.place, form % {"name": player.name, "rating": listed}, "good", "SWI-3")
     )
 
 
@@ -160,7 +160,7 @@ def read_players(
     division. Raises `Refused` for text that is not a list, for an empty list, and for too many; `Damaged` as
     `lines.checked` does.
     """
-    known = dict(taken)
+    names = dict(taken)
     lines: dict[object, int] = {}
     divisions: list[str] = []
     moved: list[tuple[object, str]] = []
@@ -172,13 +172,13 @@ def read_players(
         if plain in lines:
             raise WrongCellError("name", Refused("entrant.twin_line", name=entry.name, line=lines[plain]))
         division = person.cell("division")
-        if moving and division and plain in known:
+        if moving and division and plain in names:
             lines[plain] = person.line
             moved.append((plain, division))
             return None
-        if plain in known:
-            raise WrongCellError("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
-        known[plain], lines[plain] = entry.name, person.line
+        if plain in names:
+            raise WrongCellError("name", Refused("entrant.twin", name=entry.name, other=names[plain]))
+        names[plain], lines[plain] = entry.name, person.line
         divisions.append(division)
         rounded.append(is_rounded(person.cell("rating")))
         return entry

@@ -37,7 +37,7 @@ class ResultLine:
 class ReadResults:
     """The results of a list and the problems in it; `others` are the lines about other rounds."""
 
-    found: tuple[ResultLine, ...]
+    results: tuple[ResultLine, ...]
     problems: tuple[Problem, ...]
     others: tuple[int, ...] = ()
 
@@ -51,13 +51,13 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
     headings = headings_of(table[0].cells, HEADINGS) if table else {}
     if not headings or any(NUMBER.fullmatch(cell) for cell in table[0].cells):
         headings = {}
-    found: list[ResultLine] = []
+    results: list[ResultLine] = []
     problems: list[Problem] = []
     lines: dict[int, int] = {}
     others: list[int] = []
     for row in table[1:] if headings else table:
-        said = row.cell(headings.get("round"))
-        if said and said != str(round_.number):
+        round_typed = row.cell(headings.get("round"))
+        if round_typed and round_typed != str(round_.number):
             others.append(row.line)
             continue
         if row.unclosed and row.problem:
@@ -76,10 +76,10 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
             problems.append(Problem(row.line, fault, line.begun))
             continue
         lines[command.table] = row.line
-        found.append(ResultLine(row.line, command))
-    if not found and not problems:
+        results.append(ResultLine(row.line, command))
+    if not results and not problems:
         raise Refused("results.none_read")
-    return ReadResults(tuple(found), tuple(problems), tuple(others))
+    return ReadResults(tuple(results), tuple(problems), tuple(others))
 
 
 def _ruling(remark: str) -> re.Match[str] | None:
@@ -105,11 +105,11 @@ class _Line:
         odd = (kind for word, kind in ODD.items() if remark.casefold() in list_words(word))
         self.remark, self.ruled = next(odd, None), _ruling(remark)
         self.remarked = headings.get("remark", 0)
-        said = enumerate(row.cells)
-        cells = [(column, cell) for column, cell in said if cell and column not in left_out]
-        self.said, self.points = " ".join(cell for _column, cell in cells), headings.get("points", -1)
+        numbered_cells = enumerate(row.cells)
+        cells = [(column, cell) for column, cell in numbered_cells if cell and column not in left_out]
+        self.text, self.points = " ".join(cell for _column, cell in cells), headings.get("points", -1)
         self.begun, self.ended = (cells[0][0] + 1, cells[-1][0] + 1) if cells else (0, 0)
-        if not headings and len(cells) < 3 and (typed := parts(self.said)):
+        if not headings and len(cells) < 3 and (typed := parts(self.text)):
             cells = [(cells[0][0], part.replace("−", "-")) for part in typed]
         self.scores = [(column, cell) for column, cell in cells if _is_score(cell)]
         self.names = [(column, cell) for column, cell in cells if not _is_score(cell)]
@@ -122,8 +122,8 @@ class _Line:
         if len(self.scores) < 2:
             return None
         command = self._entered(table, values[::-1] if swapped else values, sure)
-        known = self.round.result(table.number)
-        return command if known is None else replace(command, game=known.game)
+        entered = self.round.result(table.number)
+        return command if entered is None else replace(command, game=entered.game)
 
     def _check_cells(self) -> None:
         """Raise `_WrongCellError` for a line with too few or too many names or scores, at the wrong cell."""
@@ -131,7 +131,7 @@ class _Line:
             raise _WrongCellError(self._no_result(), self.begun)
         if len(self.names) not in (0, 2):
             for column, name in self.names:
-                if self._found(name) is None:
+                if self._player_named(name) is None:
                     raise _WrongCellError(Refused("results.neither", text=name[:40]), column + 1)
             if len(self.names) == 1:
                 raise _WrongCellError(Refused("results.other"), self.ended + 1)
@@ -152,7 +152,7 @@ class _Line:
         return first + 2 if behind[0] > second else self.ended + 1
 
     def _no_result(self) -> Refused:
-        return Refused("results.cells", text=self.said[:40])
+        return Refused("results.cells", text=self.text[:40])
 
     def _entered(self, table: Table, values: Sequence[str], sure: bool) -> c.EnterResult:
         number, at = self.round.number, table.number
@@ -197,21 +197,23 @@ class _Line:
 
     def _by_names(self) -> tuple[Table, bool]:
         first, second = (self._player(column, name) for column, name in self.names)
-        said = self.scores[0][1] if len(self.scores) in (1, 3) else ""
+        table_typed = self.scores[0][1] if len(self.scores) in (1, 3) else ""
         names = {"first": self.names[0][1], "second": self.names[1][1]}
         table = self.round.pairing.table_of(first)
         if table is None or second not in table.players or first == second:
             raise _WrongCellError(Refused("results.pair", **names), self.names[1][0] + 1)
-        if said and said != str(table.number):
-            raise _WrongCellError(Refused("results.other_table", table=said, **names), self.scores[0][0] + 1)
+        if table_typed and table_typed != str(table.number):
+            raise _WrongCellError(
+                Refused("results.other_table", table=table_typed, **names), self.scores[0][0] + 1
+            )
         return table, first != table.first
 
     def _player(self, column: int, name: str) -> int:
-        if (found := self._found(name)) is None:
+        if (number := self._player_named(name)) is None:
             raise _WrongCellError(Refused("results.name", name=name[:60]), column + 1)
-        return found
+        return number
 
-    def _found(self, name: str) -> int | None:
+    def _player_named(self, name: str) -> int | None:
         language = self.state.rules.language
         plain = plain_name(name, language)
         ids = (player.id for player in self.state.players if plain_name(player.name, language) == plain)

@@ -7,11 +7,11 @@ from faristol.app import refused_list
 from faristol.app.game import tournament_link
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.tournament import by_hand, common, games_found
+from faristol.app.tournament import by_hand, common, table_games
 from faristol.app.tournament.common import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
 from faristol.app.tournament.views import desk
-from faristol.app.tournament.views.asked import PLACE as ASKED
+from faristol.app.tournament.views.asked import ANCHOR as ASKED
 from faristol.app.tournament.views.brackets import corrected, decision, in_division
 from faristol.app.tournament.views.entering import (
     Change,
@@ -38,7 +38,7 @@ from faristol.tournament.standings import standings
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE = "result"
+ANCHOR = "result"
 TABLE, FIRST, SECOND, REASON = "result-table", "result-first", "result-second", "result-reason"
 QUESTION, CHANGE, DISPUTES = "result-question", "desk-change", "desk-disputes"
 
@@ -90,14 +90,14 @@ def _typed(command: c.EnterResult) -> tuple[str, str]:
 
 async def _live(request: Request) -> None:
     """Follow a key typed in the line: the names of the table show at once."""
-    request.place = PLACE
+    request.place = ANCHOR
     _state, _round, entering = await at_desk(request)
     _remember(request, entering)
 
 
 async def _enter(request: Request) -> None:
     """Enter the result, by Enter or by a button with the kind of result."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, entering = await at_desk(request)
     _remember(request, entering)
     kind = request.text("kind")
@@ -120,8 +120,8 @@ async def _to_the_list(request: Request, round_: Round, lines: Sequence[str]) ->
     refused_list.keep(request.session, stream, RESULTS, "\n".join(lines))
     set_line(request, round_, Entering())
     request.go(f"{common.PATH}/{stream}/files")
-    said = texts.gettext("You pasted %(num)s results at once: look at the list here, and take them all.")
-    request.session.notices.append(Notice(RESULTS, said % {"num": len(lines)}, "info"))
+    form = texts.gettext("You pasted %(num)s results at once: look at the list here, and take them all.")
+    request.session.notices.append(Notice(RESULTS, form % {"num": len(lines)}, "info"))
 
 
 def _shown(score: int | None) -> str:
@@ -159,13 +159,13 @@ def _command(
         request.focus(FIRST if first is None else SECOND)
         raise Refused("result.scores", table=table.number)
     command = c.EnterResult(round_.number, table.number, what, first or 0, second or 0, winner)
-    known, taken = round_.result(table.number), entering.proposed
+    entered, taken = round_.result(table.number), entering.proposed
     if taken is not None:
         command = replace(command, game=taken.game)
         if not kind and (taken.first, taken.second) == (first, second):
             command = replace(command, kind=taken.kind, winner=taken.winner)
-    elif known is not None:
-        command = replace(command, game=known.game)
+    elif entered is not None:
+        command = replace(command, game=entered.game)
     return replace(command, replace=entering.editing == table.number, reason=entering.reason)
 
 
@@ -221,7 +221,7 @@ async def _refuse_played(request: Request, state: State, round_: Round, command:
     table = table_at(round_, command.table)
     if command.kind == "played" or table is None:
         return
-    own = await games_found.begun(request.window, request.stream, state, round_, table)
+    own = await table_games.begun(request.window, request.stream, state, round_, table)
     if own and own.result and own.result.kind == "played":
         raise Refused("result.played", rule="SWI-5", table=command.table, score=score(own.result))
 
@@ -237,19 +237,19 @@ def _entered(request: Request, before: State, after: State, command: c.EnterResu
         request.focus(TABLE)
         return
     earlier = before.published[command.round - 1]
-    known = earlier.result(command.table)
-    said = table_in_words(after, round_, table, result, request.window.texts)
-    request.session.notices.append(Notice(PLACE, said, "good"))
-    if known != result and (is_locked(before, earlier) or proposed(before)):
-        change = _change(before, after, round_, table, known, result, request.window.texts)
+    previous = earlier.result(command.table)
+    message = table_in_words(after, round_, table, result, request.window.texts)
+    request.session.notices.append(Notice(ANCHOR, message, "good"))
+    if previous != result and (is_locked(before, earlier) or proposed(before)):
+        change = _change(before, after, round_, table, previous, result, request.window.texts)
         set_line(request, round_, Entering(change=change))
         request.focus(CHANGE, select=False)
     else:
         set_line(request, round_, Entering())
         request.focus(TABLE)
     before_levels = level(before)
-    if found := [one for one in level(after) if one not in before_levels]:
-        request.effect("alert", text=decision(found[0][1], after, request.window.texts))
+    if new_levels := [one for one in level(after) if one not in before_levels]:
+        request.effect("alert", text=decision(new_levels[0][1], after, request.window.texts))
         request.focus(ASKED, select=False)
 
 
@@ -258,7 +258,7 @@ def _change(
     after: State,
     round_: Round,
     table: Table,
-    known: Result | None,
+    previous: Result | None,
     result: Result,
     texts: Texts,
 ) -> Change:
@@ -274,19 +274,19 @@ def _change(
         if line.rank != ranks[line.player.id]
     ]
     away = proposed(before)
-    late = {one: said for one in after.playoffs if (said := corrected(after, one, texts))}
+    late = {one: sentence for one in after.playoffs if (sentence := corrected(after, one, texts))}
     latest = after.published[-1]
     fresh = not latest.results and any(one.after + 1 == latest.number for one in late)
     return Change(
         round_.number,
         table.number,
         names_at(after, round_, table),
-        known,
+        previous,
         result,
         tuple(moved),
         tuple(range(round_.number + 1, len(after.published) + 1)),
         away.number if away and not proposed(after) else 0,
-        tuple(in_division(said, after, one.division, texts) for one, said in late.items()),
+        tuple(in_division(sentence, after, one.division, texts) for one, sentence in late.items()),
         latest.number if fresh and not proposed(after) else 0,
         complete,
     )
@@ -294,7 +294,7 @@ def _change(
 
 async def _yes(request: Request) -> None:
     """Enter the result that was asked about, as confirmed."""
-    request.place = PLACE
+    request.place = ANCHOR
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
     if question is not None:
@@ -303,7 +303,7 @@ async def _yes(request: Request) -> None:
 
 async def _likely(request: Request) -> None:
     """Enter the result with the likely score instead; the rest of it may still be asked about."""
-    request.place = PLACE
+    request.place = ANCHOR
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
     if question is not None and question.likely is not None:
@@ -359,7 +359,7 @@ async def _leave(request: Request) -> None:
 
 async def _remove(request: Request) -> None:
     """Remove a result entered by mistake; its scores stay in the line, so that Enter puts it back."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, entering = await at_desk(request)
     if entering.editing is None:
         raise Refused("app.choice")
@@ -372,22 +372,22 @@ async def _remove(request: Request) -> None:
     if request.stream == STREAM:
         return
     texts = request.window.texts
-    said = texts.gettext("The result of table %(table)s is taken out.") % {"table": table}
+    message = texts.gettext("The result of table %(table)s is taken out.") % {"table": table}
     if away:
-        said += " " + put_away(away.number, texts)
-    request.session.notices.append(Notice(PLACE, said, "info"))
+        message += " " + put_away(away.number, texts)
+    request.session.notices.append(Notice(ANCHOR, message, "info"))
 
 
 async def _decide(request: Request) -> None:
     """Decide which result counts at a table that was typed differently at several desks."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, _entering = await at_desk(request)
     table = typed_table(round_, request.text("table"))
     wanted = request.text("value")
-    known = round_.result(table.number) if table else None
-    if table is None or known is None:
+    entered = round_.result(table.number) if table else None
+    if table is None or entered is None:
         raise Refused("app.choice")
-    choices = {desk.key_of(one): one for one in (known, *round_.doubts(table.number))}
+    choices = {desk.key_of(one): one for one in (entered, *round_.doubts(table.number))}
     if wanted not in choices or len(choices) < 2:
         raise Refused("result.decided", table=table.number)
     chosen = choices[wanted]
@@ -398,16 +398,16 @@ async def _decide(request: Request) -> None:
         chosen.first,
         chosen.second,
         chosen.winner,
-        known.game,
+        entered.game,
         replace=True,
         sure=True,
     )
     after = await request.command(TOURNAMENT, command)
-    said = table_in_words(after, round_, table, chosen, request.window.texts)
+    message = table_in_words(after, round_, table, chosen, request.window.texts)
     if (away := proposed(state)) and not proposed(after):
         await by_hand.keep_former(request, away.pairing)
-        said += ". " + put_away(away.number, request.window.texts)
-    request.session.notices.append(Notice(PLACE, said, "good"))
+        message += ". " + put_away(away.number, request.window.texts)
+    request.session.notices.append(Notice(ANCHOR, message, "good"))
 
 
 async def _show_disputes(request: Request) -> None:

@@ -11,7 +11,7 @@ from faristol.app.hall import feature
 from faristol.app.text import Texts
 from faristol.app.tournament.common import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board
-from faristol.app.tournament.views.desk import Handing, guest_page, order_of
+from faristol.app.tournament.views.desk import guest_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
 from faristol.app.tournament.views.result_words import score, table_in_words
 from faristol.app.views.render import Page
@@ -29,7 +29,7 @@ from faristol.tournament.data import Result
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
-PLACE = "result"
+ANCHOR = "result"
 
 JOIN = "#/join"
 
@@ -39,8 +39,8 @@ async def results_view(window: Window, stream: str, at: At) -> WallView:
     return WallView()
 
 
-async def results_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """Return the page with the current round's input line, as at the director's desk, below `said`."""
+async def results_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the page with the current round's input line, as at the director's desk, below `notices`."""
     texts = window.texts
     round_ = state.published[-1] if state.published else None
     entering = replace(line_of(window.session, STREAM, round_)) if round_ else Entering()
@@ -58,8 +58,8 @@ async def results_page(window: Window, state: State, more: Data, said: Sequence[
     )
     if saved:
         screen = replace(screen, notices=[*screen.notices, saved])
-    handing = Handing(said, [_in_words(window, state, round_, data) for data in waiting])
-    return guest_page(screen, handing, texts)
+    sentences = [_in_words(window, state, round_, data) for data in waiting]
+    return guest_page(screen, notices, sentences, texts)
 
 
 def _saved(
@@ -72,7 +72,7 @@ def _saved(
     table, result = table_at(round_, sent.table), round_.result(sent.table)
     if table is None or result is None or round_.disputed or result != results.result_of(state, sent):
         return None
-    return Notice(PLACE, table_in_words(state, round_, table, result, window.texts), "good")
+    return Notice(ANCHOR, table_in_words(state, round_, table, result, window.texts), "good")
 
 
 def _in_words(window: Window, state: State, round_: Round | None, data: Data) -> str:
@@ -80,8 +80,8 @@ def _in_words(window: Window, state: State, round_: Round | None, data: Data) ->
     texts, one = window.texts, proposals.read(data)
     table = table_at(round_, one.table) if round_ and round_.number == one.round else None
     if round_ is None or table is None or isinstance(one, proposals.ResultTakenOut):
-        said = texts.gettext("Round %(round)s, table %(table)s")
-        return said % {"round": one.round, "table": one.table}
+        form = texts.gettext("Round %(round)s, table %(table)s")
+        return form % {"round": one.round, "table": one.table}
     return table_in_words(state, round_, table, results.result_of(state, one.command(None)), texts)
 
 
@@ -99,20 +99,20 @@ async def results_take(window: Window, stream: str, id: str, data: Data, at: At)
         return
     if before.closed or proposed.round != len(before.published):
         raise Refused("result.not_now", round=proposed.round)
-    known = before.published[-1].result(proposed.table)
-    after = tried.do(_command(device_of(id), proposed, known))
+    entered = before.published[-1].result(proposed.table)
+    after = tried.do(_command(device_of(id), proposed, entered))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
     at_desk = window.session.path == f"#/tournament/{stream}"  # the page itself asks there
-    if said := _news(before.published[-1], after.published[-1], proposed.table, at_desk, window.texts):
-        window.session.notices.append(Notice("guests", said, "info"))
+    if news := _news(before.published[-1], after.published[-1], proposed.table, at_desk, window.texts):
+        window.session.notices.append(Notice("guests", news, "info"))
 
 
-def _command(desk: str, proposed: proposals.Proposed, known: Result | None) -> c.Command:
+def _command(desk: str, proposed: proposals.Proposed, entered: Result | None) -> c.Command:
     """Return the command for a desk's proposal; raises `Refused` for removing a result it has not seen."""
     if isinstance(proposed, proposals.ResultTyped):
-        return c.ReadResult(desk, proposed.command(known))
-    if known is not None and proposals.Seen.of(known) != proposed.seen:
+        return c.ReadResult(desk, proposed.command(entered))
+    if entered is not None and proposals.Seen.of(entered) != proposed.seen:
         raise Refused("result.directors", table=proposed.table)
     return c.RemoveRead(desk, proposed.round, proposed.table)
 
@@ -124,17 +124,17 @@ def _news(before: Round, after: Round, table: int, at_desk: bool, texts: Texts) 
     if new and now is not None:
         if at_desk:
             return ""
-        said = texts.gettext(
+        form = texts.gettext(
             "Table %(table)s: %(first)s is in, and another desk has typed %(second)s. Decide which counts."
         )
-        return said % {"table": table, "first": score(now), "second": score(new[0])}
+        return form % {"table": table, "first": score(now), "second": score(new[0])}
     if was is None or was == now:
         return ""
     if now is None:
-        said = texts.gettext("Table %(table)s: %(first)s was taken out again at its desk.")
-        return said % {"table": table, "first": score(was)}
-    said = texts.gettext("Table %(table)s was corrected at its desk: %(second)s instead of %(first)s.")
-    return said % {"table": table, "first": score(was), "second": score(now)}
+        form = texts.gettext("Table %(table)s: %(first)s was taken out again at its desk.")
+        return form % {"table": table, "first": score(was)}
+    form = texts.gettext("Table %(table)s was corrected at its desk: %(second)s instead of %(first)s.")
+    return form % {"table": table, "first": score(was), "second": score(now)}
 
 
 def results_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
@@ -158,7 +158,7 @@ def board_check(more: Data) -> None:
         raise Damaged("joining.message")
 
 
-async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
+async def board_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
     """Return the hall board: pairings, results and standings."""
     hall = feature.hall_of_host(window, more, len(state.published), order_of(state, window.texts))
-    return shown_board(state, [*said, *window.session.notices], hall, JOIN, window.now(), window.texts)
+    return shown_board(state, [*notices, *window.session.notices], hall, JOIN, window.now(), window.texts)

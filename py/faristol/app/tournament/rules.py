@@ -27,7 +27,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 async def lists_used(window: Window, stream: str, language: str) -> tuple[UsedList, ...]:
     """Return the lists of the games recorded at its tables, each once; without any the device's default."""
-    found: dict[str, UsedList] = {}
+    lists: dict[str, UsedList] = {}
     for game in await tournament_link.games_in(window, stream):
         records = await window.log.read(game)
         try:
@@ -36,17 +36,17 @@ async def lists_used(window: Window, stream: str, language: str) -> tuple[UsedLi
             continue
         if isinstance(created, Created):
             used = UsedList(created.lexicon_name, created.lexicon_checksum, created.lexicon_official)
-            found.setdefault(used.lexicon_checksum, used)
-    if not found:
+            lists.setdefault(used.lexicon_checksum, used)
+    if not lists:
         header = await window.proposed_list(language)
         return (UsedList(header.title, header.checksum, header.official),)
-    return tuple(found.values())
+    return tuple(lists.values())
 
 
 async def _offers(window: Window, rules: TournamentRules) -> Offers:
     """Return the rule sets of games in the same language that can be chosen."""
-    known = await game_rules.offered(window)
-    return {"games": {games.key: games.name for games in known if games.language == rules.language}}
+    rule_sets = await game_rules.offered(window)
+    return {"games": {games.key: games.name for games in rule_sets if games.language == rules.language}}
 
 
 def _together(values: Mapping[str, Any]) -> Iterable[Wrong]:
@@ -75,6 +75,12 @@ offered = SHELF.offered
 named = SHELF.named
 
 
+async def rules_with(window: Window, key: str) -> TournamentRules:
+    """Return the rules with a key, or the first in the list."""
+    rule_sets = await offered(window)
+    return next((rules for rules in rule_sets if rules.key == key), rule_sets[0])
+
+
 async def _choose(request: Request) -> None:
     """Set the rules that the form says (SWI-9: also from other rulebooks)."""
     request.place = PLACE
@@ -85,9 +91,9 @@ async def _choose(request: Request) -> None:
     try:
         await request.command(TOURNAMENT, c.ChooseRules(rules))
     except Refused as fault:
-        place = f"{PLACE}-rounds" if fault.code == "tournament.rounds_played" else PLACE
-        request.session.notices.append(notice_of(fault, place, request.window.texts))
-        request.focus(place)
+        anchor = f"{PLACE}-rounds" if fault.code == "tournament.rounds_played" else PLACE
+        request.session.notices.append(notice_of(fault, anchor, request.window.texts))
+        request.focus(anchor)
         return
     SHELF.saved(request, request.stream)
 

@@ -9,9 +9,8 @@ from typing import get_args
 
 from faristol.app.paths import whole
 from faristol.app.tournament import common
-from faristol.app.tournament.rules import offered
+from faristol.app.tournament.rules import offered, rules_with
 from faristol.app.tournament.views import setup as setup_view
-from faristol.app.tournament.views.setup import NewTournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -25,7 +24,7 @@ LAST = "tournament.last"
 KEPT = ("rules", "rounds", "engine", "starts", "place")
 """The fields that are offered again."""
 
-PLACE, ROUNDS_PLACE = "new", "new-rounds"
+ANCHOR, ROUNDS_ANCHOR = "new", "new-rounds"
 
 
 async def _change(request: Request) -> None:
@@ -36,22 +35,16 @@ async def _change(request: Request) -> None:
 async def _followed(window: Window, chosen: dict[str, str]) -> dict[str, str]:
     if chosen.get("rules") == chosen.get("rules_before", chosen.get("rules")):
         return chosen
-    return {**chosen, **_as_rules(await _rules(window, chosen))}
+    return {**chosen, **_as_rules(await rules_with(window, chosen.get("rules", "")))}
 
 
 def _as_rules(rules: TournamentRules) -> dict[str, str]:
     return {"rounds": str(rules.rounds), "engine": rules.engine, "starts": rules.starts}
 
 
-async def _rules(window: Window, chosen: Mapping[str, str]) -> TournamentRules:
-    """Return the chosen rules, or the first in the list."""
-    known = await offered(window)
-    return next((rules for rules in known if rules.key == chosen.get("rules")), known[0])
-
-
 async def _create(request: Request) -> None:
     """Create a tournament, with its own copy of the rules."""
-    request.place = PLACE
+    request.place = ANCHOR
     window = request.window
     # the button can be pressed before the answer to a choice has come
     fields = await _followed(window, dict(request.fields))
@@ -68,17 +61,17 @@ async def _create(request: Request) -> None:
 
 async def changed_rules(request: Request, fields: Mapping[str, str]) -> TournamentRules:
     """Return the chosen rules with the changes for this tournament; raises `Refused`."""
-    rules = await _rules(request.window, fields)
+    rules = await rules_with(request.window, fields.get("rules", ""))
     engine, starts = fields.get("engine", rules.engine), fields.get("starts", rules.starts)
     if engine not in get_args(Engine) or starts not in ("lots", "balanced"):
         raise Refused("app.choice")
     least, most = TournamentRules.RANGES["rounds"]
     text = fields.get("rounds", "").strip()
     if not text:
-        request.place = ROUNDS_PLACE
+        request.place = ROUNDS_ANCHOR
         raise Refused("tournament.rounds_empty")
     if whole(text, least, most) is None:
-        request.place = ROUNDS_PLACE
+        request.place = ROUNDS_ANCHOR
         raise Refused("tournament.rounds", text=text[:10], least=least, most=most)
     # the Dutch system balances starts by its colours, unless they are drawn at the table (SWI-4)
     same = (engine, starts) == (rules.engine, rules.starts)
@@ -99,18 +92,13 @@ async def page(window: Window, *rest: str) -> Page:
     """The set-up of a new tournament, `#/tournaments/new`."""
     typed = window.session.typed
     chosen = dict(typed) if "rules" in typed else await _kept(window)
-    rules = await _rules(window, chosen)
+    rules = await rules_with(window, chosen.get("rules", ""))
     if chosen.get("rules") != rules.key:
         chosen |= _as_rules(rules)
     day = window.today
     proposed = {"date": day, "name": setup_view.proposed_name(datetime.date.fromisoformat(day), window.texts)}
-    screen = NewTournamentScreen(
-        rules=rules,
-        offered=await offered(window),
-        chosen={**proposed, **_as_rules(rules), **chosen, "rules": rules.key},
-        **window.session.said,
-    )
-    return setup_view.setup_page(screen, window.texts)
+    chosen = {**proposed, **_as_rules(rules), **chosen, "rules": rules.key}
+    return setup_view.setup_page(window.session.screen, rules, await offered(window), chosen, window.texts)
 
 
 ACTIONS: dict[str, Action] = {"tournament.setup": _change, "tournament.create": _create}

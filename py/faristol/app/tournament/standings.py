@@ -10,7 +10,7 @@ from faristol.app.tournament.views import cross
 from faristol.app.tournament.views import standings as view
 from faristol.app.tournament.views.card import card
 from faristol.app.tournament.views.printing import Job, reached
-from faristol.app.tournament.views.standings import StandingsScreen, Way
+from faristol.app.tournament.views.standings import Way
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page, titled
 from faristol.app.window import Action, Request, Window
@@ -18,7 +18,7 @@ from faristol.errors import Refused
 from faristol.tournament.bracket import Bracket, bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import within
-from faristol.tournament.explaining import Explanation, explained
+from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import change_list, performances
 from faristol.tournament.standings import Standing, before_playoff, orders, standings
@@ -55,32 +55,32 @@ class Chosen:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/standings`, or `.../standings/N` as it was after round N."""
-    whole = (await window.open(TOURNAMENT, stream)).state
-    state = within(whole, shown_of(window, stream, whole))
+    tournament = (await window.open(TOURNAMENT, stream)).state
+    state = within(tournament, shown_of(window, stream, tournament))
     asked, number = _round_asked(window, rest, state), len(state.published)
     bracket = bracket_of(state, state.scope) if asked is None else None
     number = number if asked is None else asked
     played = _orders(state)[: number + 1]
     order = standings(state) if bracket else played[-1]
-    chosen, known = window.session.of(Chosen, stream), groups(state)
-    group = chosen.group if chosen.group in known else ""
+    chosen, group_names = window.session.of(Chosen, stream), groups(state)
+    group = chosen.group if chosen.group in group_names else ""
     job = Job(state, number, group, order=tuple(order), playoff=len(state.played) if bracket else 0)
     lines = [one.line.player.id for one in job.chosen]
     picked = tuple(id for id in chosen.picked if id in lines)
     drawn = picked or lines[: len(STROKES)]
     compared = tuple(id for id in _compared(state, asked, chosen) if id in lines)
-    screen = StandingsScreen(
-        stream=stream,
-        job=job,
+    through = None if bracket else number
+    why = explained(state, compared[0], compared[1], through) if len({*compared}) == 2 else None
+    return view.standings_page(
+        stream,
+        job,
+        window.texts,
         before=_before(played, bracket, group),
-        groups=known,
-        picked=picked,
-        why=_why(state, compared, None if bracket else number),
-        below=compared[-1] if compared else 0,
+        groups=group_names,
+        compared=(picked, why, compared[-1] if compared else 0),
         ways=_ways(played[1:], drawn, group) if number > 1 else (),
         performances=change_list(state, number) if state.rules.performance else (),
     )
-    return view.standings_page(screen, window.texts)
 
 
 @lru_cache(maxsize=2)
@@ -98,17 +98,17 @@ def _round_asked(window: Window, rest: Sequence[str], state: State) -> int | Non
 
 
 def _before(played: Sequence[Sequence[Standing]], bracket: Bracket | None, group: str) -> Mapping[int, int]:
-    """Return the places before the last round that counts, or before a finished play-off.
+    """Return the ranks before the last round that counts, or before a finished play-off.
 
     They are empty if there is no such round, or if the play-off is not over.
     """
     if bracket:
-        return _places(played[-1], group) if bracket.over else {}
-    return _places(played[-2], group) if len(played) > 2 else {}
+        return _ranks(played[-1], group) if bracket.over else {}
+    return _ranks(played[-2], group) if len(played) > 2 else {}
 
 
-def _places(order: Sequence[Standing], group: str) -> dict[int, int]:
-    """Return the place of each player, in the group if one is shown."""
+def _ranks(order: Sequence[Standing], group: str) -> dict[int, int]:
+    """Return the rank of each player, in the group if one is shown."""
     return {one.line.player.id: one.rank for one in placed(order, group)}
 
 
@@ -132,8 +132,8 @@ async def _compare(request: Request, *players: int) -> None:
     """Compare two players in the order shown, below the second one; without players close the comparison."""
     compared: Comparison | None = None
     if players:
-        whole = await request.state(TOURNAMENT)
-        state = within(whole, shown_of(request.window, request.stream, whole))
+        tournament = await request.state(TOURNAMENT)
+        state = within(tournament, shown_of(request.window, request.stream, tournament))
         rest = request.session.path.rstrip("/").split("/")[4:]
         number = _round_asked(request.window, rest, state)
         compared = Comparison.of(state, number, *players)
@@ -141,26 +141,20 @@ async def _compare(request: Request, *players: int) -> None:
     chosen.compared = None if chosen.compared == compared else compared
 
 
-def _why(state: State, compared: Sequence[int], number: int | None) -> Explanation | None:
-    if len(set(compared)) < 2:
-        return None
-    return explained(state, compared[0], compared[1], number)
-
-
 def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int], group: str = "") -> tuple[Way, ...]:
-    """Return the places of some players in these orders, round by round; with a group, within that group."""
-    ranks = [_places(order, group) for order in orders]
+    """Return the ranks of some players in these orders, round by round; with a group, within that group."""
+    ranks = [_ranks(order, group) for order in orders]
     lines = {line.player.id: line for line in orders[-1]}
-    found = [Way(lines[id], tuple(order.get(id) for order in ranks)) for id in players if id in lines]
-    return tuple(sorted(found, key=lambda way: way.line.rank))
+    ways = [Way(lines[id], tuple(order.get(id) for order in ranks)) for id in players if id in lines]
+    return tuple(sorted(ways, key=lambda way: way.line.rank))
 
 
 async def cross_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/cross`, or `.../cross/numbers` by player number."""
     if tuple(rest) not in ((), ("numbers",)):
         raise Refused("app.path", path=window.session.path)
-    whole = (await window.open(TOURNAMENT, stream)).state
-    state = within(whole, shown_of(window, stream, whole))
+    tournament = (await window.open(TOURNAMENT, stream)).state
+    state = within(tournament, shown_of(window, stream, tournament))
     number, playoff = reached(state, len(state.played))
     job = Job(state, number, order=before_playoff(state), playoff=playoff)
     return cross.cross_page(stream, job, bool(rest), window.texts)
@@ -168,9 +162,9 @@ async def cross_page(window: Window, stream: str, *rest: str) -> Page:
 
 async def player_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/player/P` of the player with number P."""
-    whole = (await window.open(TOURNAMENT, stream)).state
-    number = _number(window, rest, whole.entered)
-    state = _division_of(whole, number or 0)
+    tournament = (await window.open(TOURNAMENT, stream)).state
+    number = _number(window, rest, tournament.entered)
+    state = _division_of(tournament, number or 0)
     lines = standings(state)
     line = next((line for line in lines if line.player.id == number), None)
     if line is None:
@@ -182,11 +176,11 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
     return Page(html, titled(f"{line.player.name} · {state.name}"))
 
 
-def _division_of(whole: State, player: int) -> State:
+def _division_of(tournament: State, player: int) -> State:
     """Return the division of a player, or the tournament if it has none."""
-    found = whole.player(player)
-    division = whole.division_of(found) if found else None
-    return within(whole, division.id if division else 0)
+    entrant = tournament.player(player)
+    division = tournament.division_of(entrant) if entrant else None
+    return within(tournament, division.id if division else 0)
 
 
 async def _group(request: Request) -> None:

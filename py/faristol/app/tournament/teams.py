@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from faristol.app.tournament.common import form
 from faristol.app.tournament.views import teams as view
-from faristol.app.tournament.views.top import TournamentScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -22,10 +21,10 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
-CLUBS_PLACE = "clubs"
+CLUBS_ANCHOR = "clubs"
 
 
-@form(CLUBS_PLACE)
+@form(CLUBS_ANCHOR)
 async def _best(request: Request) -> None:
     """Set how many players of each club count."""
     count = request.number("best", "clubs.number")
@@ -38,11 +37,10 @@ async def _best(request: Request) -> None:
 
 async def clubs_page(window: Window, stream: str) -> Page:
     """The page `#/tournament/STREAM/clubs`."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    return view.clubs_page(TournamentScreen(stream=stream, state=state, **window.session.said), window.texts)
+    return view.clubs_page(await window.screen(TOURNAMENT, stream), window.texts)
 
 
-PLACE, BOARDS = "team", "boards"
+ANCHOR, BOARDS = "team", "boards"
 ORDER = "standings"
 
 
@@ -58,7 +56,7 @@ async def _boards(request: Request) -> None:
     request.session.notices.append(Notice(BOARDS, request.window.texts.gettext("Saved."), "good"))
 
 
-@form(PLACE)
+@form(ANCHOR)
 async def _add(request: Request) -> None:
     await request.command(TOURNAMENT, e.TeamSet(Team(0, request.text("name"))))
     request.focus("team-name")
@@ -66,7 +64,7 @@ async def _add(request: Request) -> None:
 
 async def _of_clubs(request: Request) -> None:
     """Put players without a team into the team named like their club, the best rated first."""
-    request.place = PLACE
+    request.place = ANCHOR
     state = await request.state(TOURNAMENT)
     clubs: dict[object, list[Player]] = {}
     language = state.rules.language
@@ -82,18 +80,18 @@ async def _of_clubs(request: Request) -> None:
         ids = tuple(player.id for player in members)
         commands.append(e.TeamSet(replace(team, players=(*team.players, *ids))))
     await request.command(TOURNAMENT, *commands)
-    said = request.window.texts.ngettext(
+    form = request.window.texts.ngettext(
         "%(num)s player is in a team now.",
         "%(num)s players are in a team now.",
         count := sum(map(len, clubs.values())),
     )
-    request.session.notices.append(Notice(PLACE, said % {"num": count}, "good"))
+    request.session.notices.append(Notice(ANCHOR, form % {"num": count}, "good"))
 
 
 async def _team_of(request: Request) -> Team:
     """Return the team that an action is about; errors are shown at it."""
     id = request.number("team", "team.unknown")
-    request.place = f"{PLACE}-{id}"
+    request.place = f"{ANCHOR}-{id}"
     return require_team(await request.state(TOURNAMENT), id)
 
 
@@ -108,7 +106,7 @@ async def _rename(request: Request) -> None:
 async def _remove(request: Request) -> None:
     team = await _team_of(request)
     await request.command(TOURNAMENT, e.TeamRemoved(team.id))
-    request.place = PLACE
+    request.place = ANCHOR
     request.focus("team-name", select=False)
 
 
@@ -136,9 +134,9 @@ async def _enter(request: Request) -> None:
     others = tuple(one for one in team.players if one != player)
     await request.command(TOURNAMENT, e.TeamSet(replace(team, players=(*others, player))))
     if before and before.id != team.id:
-        said = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
+        form = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
         names = {"name": known(state, player).name, "before": before.name, "team": team.name}
-        request.session.notices.append(Notice(request.place, said % names, "good"))
+        request.session.notices.append(Notice(request.place, form % names, "good"))
 
 
 async def _leave(request: Request) -> None:
@@ -155,10 +153,10 @@ async def _up(request: Request) -> None:
     if player not in team.players:
         raise Refused("entrant.unknown")
     order = list(team.players)
-    place = order.index(player)
-    to = place + (1 if request.text("way") == "down" else -1)
+    position = order.index(player)
+    to = position + (1 if request.text("way") == "down" else -1)
     if 0 <= to < len(order):
-        order[place], order[to] = order[to], order[place]
+        order[position], order[to] = order[to], order[position]
         await request.command(TOURNAMENT, e.TeamSet(replace(team, players=tuple(order))))
 
 
@@ -184,11 +182,10 @@ def free(state: State) -> tuple[Player, ...]:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/teams`, or `.../teams/standings` with their order."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    screen = TournamentScreen(stream=stream, state=state, **window.session.said)
+    screen = await window.screen(TOURNAMENT, stream)
     match list(rest):
         case []:
-            return view.teams_page(screen, free(state), window.texts)
+            return view.teams_page(screen, free(screen.state), window.texts)
         case [name] if name == ORDER:
             return view.order_page(screen, window.texts)
     raise Refused("app.path", path=window.session.path)

@@ -5,8 +5,8 @@ from faristol.app.game import tournament_link
 from faristol.app.game import under_way as games
 from faristol.app.tournament import common
 from faristol.app.tournament.common import at_desk, typed_table
-from faristol.app.tournament.games_found import day_of, is_reversed, result_of
-from faristol.app.tournament.results import FIRST, PLACE
+from faristol.app.tournament.results import ANCHOR, FIRST
+from faristol.app.tournament.table_games import day_of, is_reversed, result_of
 from faristol.app.tournament.views.entering import USUAL_MINUTES, Entering
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -23,9 +23,9 @@ rules_offered = later("faristol.app.game.rules", "offered")
 rules_named = later("faristol.app.game.rules", "named")
 
 
-async def _place(request: Request) -> tuple[State, Round, Table, Entering]:
+async def _typed_table(request: Request) -> tuple[State, Round, Table, Entering]:
     """Return the tournament, the round, the table that is typed, and the line."""
-    request.place = PLACE
+    request.place = ANCHOR
     state, round_, entering = await at_desk(request)
     at = typed_table(round_, entering.table)
     if at is None:
@@ -35,13 +35,13 @@ async def _place(request: Request) -> tuple[State, Round, Table, Entering]:
 
 async def _games(request: Request) -> None:
     """Show the games to choose from, or hide them."""
-    _state, _round, _table, entering = await _place(request)
+    _state, _round, _table, entering = await _typed_table(request)
     entering.linking = not entering.linking
 
 
 async def _take(request: Request) -> None:
     """Propose the score of a game; it counts once it is entered."""
-    state, round_, at, entering = await _place(request)
+    state, round_, at, entering = await _typed_table(request)
     window = request.window
     stream = request.text("value")
     game = (await window.open(CLASSIC, stream)).state
@@ -60,7 +60,7 @@ async def _take(request: Request) -> None:
 
 async def _turn(request: Request) -> None:
     """Reverse the two players of the linked game."""
-    _state, _round, _table, entering = await _place(request)
+    _state, _round, _table, entering = await _typed_table(request)
     if entering.proposed is not None:
         _propose(entering, entering.proposed.swapped)
 
@@ -72,7 +72,7 @@ def _propose(entering: Entering, result: Result) -> None:
 
 async def has_games(window: Window, state: State) -> bool:
     """Tell whether the rules of the tournament's games are still on this device."""
-    return any(known.key == state.rules.games for known in await rules_offered(window))
+    return any(rules.key == state.rules.games for rules in await rules_offered(window))
 
 
 async def minutes_of(window: Window, state: State) -> int:
@@ -90,13 +90,13 @@ async def minutes_of(window: Window, state: State) -> int:
 
 async def _play(request: Request) -> None:
     """Begin the table's game here: on a real board, by the rules of the tournament's games."""
-    state, round_, at, _entering = await _place(request)
+    state, round_, at, _entering = await _typed_table(request)
     window = request.window
     if not await has_games(window, state):
         texts = window.texts
         request.session.notices.append(
             Notice(
-                PLACE,
+                ANCHOR,
                 texts.gettext(
                     "The rules of this tournament’s games are not on this device any more. Choose others in "
                     "the rules of the tournament."

@@ -28,16 +28,16 @@ def _setting(language: str) -> str:
 
 
 async def club_tables(window: Window, language: str) -> dict[str, SpokenTable]:
-    """The tables of this device for a language by their key; what cannot be read is left out."""
+    """Return the tables of this device for a language by their key; what cannot be read is left out."""
     alphabet = window.library.alphabet(language)
-    found = {}
+    tables = {}
     for key, text in (await window.settings_under(_setting(language))).items():
         try:
             kept = json.loads(text)
-            found[key] = _table(key, str(kept["title"]), list(map(str, kept["forms"])), alphabet)
+            tables[key] = _table(key, str(kept["title"]), list(map(str, kept["forms"])), alphabet)
         except (Refused, ValueError, KeyError, TypeError):
             continue
-    return found
+    return tables
 
 
 def _table(key: str, title: str, forms: list[str], alphabet: Alphabet) -> SpokenTable:
@@ -45,11 +45,11 @@ def _table(key: str, title: str, forms: list[str], alphabet: Alphabet) -> Spoken
 
 
 async def club_table(window: Window, language: str, key: str) -> SpokenTable:
-    """One table of this device; raises `Refused` "letters.unknown"."""
-    known = await club_tables(window, language) if is_played(language) else {}
-    if key not in known:
+    """Return one table of this device; raises `Refused` "letters.unknown"."""
+    tables = await club_tables(window, language) if is_played(language) else {}
+    if key not in tables:
         raise Refused("letters.unknown")
-    return known[key]
+    return tables[key]
 
 
 async def _save(window: Window, language: str, table: SpokenTable, base: str) -> None:
@@ -70,16 +70,16 @@ async def _copy(request: Request) -> None:
     window, language, source = request.window, request.text("language"), request.text("table")
     if not is_played(language):
         raise Refused("letters.unknown")
-    alphabet, known = window.library.alphabet(language), await club_tables(window, language)
-    if len(known) >= MOST_TABLES:
+    alphabet, tables = window.library.alphabet(language), await club_tables(window, language)
+    if len(tables) >= MOST_TABLES:
         raise Refused("letters.many", most=MOST_TABLES)
-    if source not in {*alphabet.spoken, *known}:
+    if source not in {*alphabet.spoken, *tables}:
         raise Refused("letters.unknown")
-    table = known.get(source) or alphabet.spoken[source]
+    table = tables.get(source) or alphabet.spoken[source]
     base = source if source in alphabet.spoken else (await base_of(window, language, source)).key
     key = "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
     copy = window.texts.gettext("Copy of %(title)s") % {"title": table.title}
-    title = free_title(copy, {table.title for table in known.values()}, LONGEST_TITLE)
+    title = free_title(copy, {table.title for table in tables.values()}, LONGEST_TITLE)
     await _save(window, language, _table(key, title, list(table.forms), alphabet), base)
     request.go(f"{PATH}/{language}/{key}")
 
@@ -139,9 +139,9 @@ async def _delete(request: Request, table: str) -> None:
     request.go("#/settings")
 
 
-def key_in_rules(value: str, known: str) -> str:
-    """Return the key for the rules: `value`, or `known` for a club's table or the duplicate's own one."""
-    return known if value in ("", OWN) or value.startswith(CLUB) else value
+def key_in_rules(value: str, previous: str) -> str:
+    """Return the key for the rules: `value`, or `previous` for a club's table or the duplicate's own one."""
+    return previous if value in ("", OWN) or value.startswith(CLUB) else value
 
 
 async def chosen(request: Request, value: str) -> tuple[commands.ChooseLetterTable, ...]:

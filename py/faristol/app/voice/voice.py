@@ -21,7 +21,7 @@ from faristol.tiles.language import language_of, played
 START, SETTINGS = "app.start", "voice.settings"
 """Actions after which the page is told whether to read its live regions aloud."""
 
-ANNOUNCEMENT, MASTER, TRIAL, SAID, ALOUD = "announcement", "master", "trial", "said", "aloud"
+ANNOUNCEMENT, MASTER, TRIAL, SENTENCE, ALOUD = "announcement", "master", "trial", "said", "aloud"
 """Subjects of a speech; its id begins with one of them."""
 
 JUDGING = "#/duplicate/"
@@ -32,7 +32,6 @@ MOST_VOICES = 100
 async def voice_of(window: Window, language: str) -> Voice:
     """Return the voice settings of this device for games of a language."""
     usual = Voice(language, next(iter(language_of(language).voices), SILENT))
-    calls = await window.setting("voice.calls")
     return Voice(
         language=language,
         voice=await window.setting(f"voice.{language}") or usual.voice,
@@ -43,7 +42,7 @@ async def voice_of(window: Window, language: str) -> Voice:
         starts_clock=await window.setting("voice.starts_clock") == "yes",
         says_master=await window.setting("voice.says_master") == "yes",
         aloud=await window.setting("voice.aloud") == "yes",
-        calls=calls or usual.calls,
+        calls=await window.setting("voice.calls") or usual.calls,
     )
 
 
@@ -68,11 +67,11 @@ async def speak(request: Request, about: str, voice: Voice, parts: Sequence[Part
 
 
 async def say(request: Request, *texts: str) -> None:
-    """Say sentences, in the language of the page's duplicate, after whatever is being said."""
+    """Say sentences, in the language of the page's duplicate, after the speech that goes on."""
     voice = await voice_of(request.window, (await request.state(DUPLICATE)).language)
     if voice.speaks:
         parts = [Part(text, announcing.PHRASE_PAUSE) for text in texts]
-        request.effects.append(announcing.speech(SAID, voice, parts, queue=True))
+        request.effects.append(announcing.speech(SENTENCE, voice, parts, queue=True))
 
 
 def hush(request: Request) -> None:
@@ -104,12 +103,12 @@ async def follow(request: Request, action: str) -> None:
     """
     if action in (START, SETTINGS):
         await _aloud(request, action)
-    session, stands = request.session, await _stands(request)
-    before, session.of(Speech).stands = session.of(Speech).stands, stands
-    if session.of(Speech).id and stands != session.of(Speech).at:
+    speech, stands = request.session.of(Speech), await _stands(request)
+    before, speech.stands = speech.stands, stands
+    if speech.id and stands != speech.at:
         hush(request)
     if before != stands:
-        session.of(Speech).blocked = False
+        speech.blocked = False
     if action == CHANGED or before[:1] != stands[:1] or before == stands or len(stands) == 1:
         return
     state = await request.state(DUPLICATE)
@@ -149,8 +148,8 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
     if current is None:
         raise Refused("duplicate.no_round")
     if state.step is Step.ANNOUNCE:
-        said = announcing.announcement(current, state, alphabet)
-        await speak(request, ANNOUNCEMENT, voice, announcing.rack_parts(said, alphabet, voice))
+        rack = announcing.announcement(current, state, alphabet)
+        await speak(request, ANNOUNCEMENT, voice, announcing.rack_parts(rack, alphabet, voice))
     elif current.master:
         parts = announcing.play_parts(current.master.play, current.scored or 0, state, alphabet)
         if current.annulled:
@@ -168,8 +167,8 @@ async def _read_out(request: Request) -> None:
 
 async def _stop(request: Request) -> None:
     request.effect("hush")
-    request.session.of(Speech).id = ""
-    request.session.of(Speech).blocked = False
+    speech = request.session.of(Speech)
+    speech.id, speech.blocked = "", False
 
 
 async def _done(request: Request) -> None:
@@ -212,21 +211,21 @@ async def _list(request: Request) -> None:
 
 
 def system_voices(text: str) -> tuple[SystemVoice, ...]:
-    """The voices in a JSON list of {"uri", "name", "lang", "local"}, of the languages that games are in."""
+    """Read voices from a JSON list of {"uri", "name", "lang", "local"}, in the languages of games."""
     try:
         parsed = json.loads(text)
     except ValueError:
         return ()
     spoken = {code: language.code for language in played() for code in language.codes}
-    found: dict[str, SystemVoice] = {}
+    voices: dict[str, SystemVoice] = {}
     for one in parsed if isinstance(parsed, list) else ():
         if not isinstance(one, dict) or not one.get("uri"):
             continue
         language = spoken.get(str(one.get("lang", "")).replace("_", "-").partition("-")[0].lower())
         if language:
             uri = str(one["uri"])
-            found[uri] = SystemVoice(uri, str(one.get("name") or uri), language, bool(one.get("local")))
-    return tuple(found.values())[:MOST_VOICES]
+            voices[uri] = SystemVoice(uri, str(one.get("name") or uri), language, bool(one.get("local")))
+    return tuple(voices.values())[:MOST_VOICES]
 
 
 ACTIONS: dict[str, Action] = {

@@ -29,6 +29,11 @@ def impossible(field: Field) -> Blocked | None:
         return Blocked((), (), (Note("by_hand"),))
     if len(field.order) < 2:
         return Blocked((), (), (Note("too_few", numbers=(len(field.order),)),))
+    return contradicted(field)
+
+
+def contradicted(field: Field) -> Blocked | None:
+    """Return the wishes that no pairing can grant, None if there are none."""
     notes = list(field.hopeless)
     for player, partners in field.bound.items():
         torn = len(partners) > 1 or any(pair_of(player, other) in field.apart for other in partners)

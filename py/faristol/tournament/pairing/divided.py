@@ -11,7 +11,8 @@ from faristol.tournament.data import Bye, Note, Pairing, Part, Table
 from faristol.tournament.divisions import parts
 from faristol.tournament.pairing import by_teams
 from faristol.tournament.pairing import pair as one
-from faristol.tournament.pairing.field import away
+from faristol.tournament.pairing.blocking import contradicted
+from faristol.tournament.pairing.field import away, field_of
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.playoffs import due, tables_of
 from faristol.tournament.state import State
@@ -38,10 +39,9 @@ def steps(state: State, policies: Policies, seed: int) -> Generator[float, None,
         if part.scope in games:
             made.append(_playoff(state, games[part.scope]))
             continue
-        if len(part.playing(state.next_round)) == 1:
-            made.append(_alone(part, policies[part.scope]))
-            continue
-        work = one.steps(part, policies[part.scope], seed)
+        policy = policies[part.scope]
+        alone = len(part.playing(state.next_round)) == 1
+        work = _alone(part, policy, seed) if alone else one.steps(part, policy, seed)
         answer = yield from as_part(place / len(playing), (place + 1) / len(playing), work)
         if isinstance(answer, Blocked):
             return replace(answer, division=part.scope)
@@ -61,8 +61,11 @@ def _playoff(state: State, found: Bracket) -> Pairing:
     return Pairing(state.next_round, tables, (), "playoff", 0, starts, tuple(notes))
 
 
-def _alone(part: State, policy: Policy) -> Pairing:
-    """Return the pairing of a division with a single player, who has the bye."""
+def _alone(part: State, policy: Policy, seed: int) -> Generator[float, None, Pairing | Blocked]:
+    """Return the pairing of a division with a single player, who has the bye unless a wish is against it."""
+    yield 0.0
+    if blocked := contradicted(field_of(part, policy, seed)):
+        return blocked
     number = part.next_round
     [player] = part.playing(number)
     byes = (Bye(player.id, "bye"), *away(part, number))

@@ -198,10 +198,9 @@ def _wishes(
     fixed: dict[int, int] = {}
     hopeless: list[Note] = []
     sharing: dict[int, list[int]] = defaultdict(list)
-    inside = {player.id for player in state.players}
     for lock in state.locks:
-        if lock.round not in (0, number) or inside.isdisjoint((lock.first, lock.second)):
-            continue  # of another round or another division
+        if lock.round not in (0, number):
+            continue
         if lock.kind == "apart" and lock.second is not None:
             apart.add(pair_of(lock.first, lock.second))
         if lock.kind == "together" and lock.second is not None:

@@ -144,7 +144,7 @@ def test_the_same_place_twice_is_asked_about_and_other_files_are_refused_by_name
     window.send("simultaneous.add", text=early, filename="b.json", nth="2", of="4")
     window.send("simultaneous.add", text=opened, filename="c.json", nth="3", of="4")
     window.send("simultaneous.add", text=text, filename="d.json", nth="4", of="4")
-    kinds = [(one.file, one.kind, bool(one.place)) for one in window.inner.session.of(Sharing).outcomes]
+    kinds = [(one.file, one.kind, bool(one.venue)) for one in window.inner.session.of(Sharing).outcomes]
     assert kinds == [
         ("a.json", "good", False),
         ("b.json", "info", False),

@@ -112,7 +112,7 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     window.send("simulating.stop")
     assert window.effect("say") == {
         "kind": "say",
-        "text": analysis.said_simulation(
+        "text": analysis.simulation_sentence(
             now(window), window.inner.library.alphabet("ca"), window.inner.texts
         ),
     }
@@ -175,7 +175,7 @@ def test_a_move_alone_has_figures_and_no_order(window, monkeypatch):
     [estimate] = simulated.estimates
     assert (simulated.ended, estimate.rounds) == ("most", 30)
     assert "One move alone has no order: mark two or more to compare them." in window.text
-    said = analysis.said_simulation(simulated, window.inner.library.alphabet("ca"), Texts.english())
+    said = analysis.simulation_sentence(simulated, window.inner.library.alphabet("ca"), Texts.english())
     for text in (window.text, said):
         assert "over after 30 rounds, the most there are." in text
         assert "irst is" not in text

@@ -317,7 +317,7 @@ def test_the_rounds_that_were_missed_are_practised_one_after_the_other(window) -
     assert "practice" not in window.path
     window.go(address)
     for square, tile in new_tiles(last.board, asked.solution.best.play):
-        laying = settled(window.inner.session.find(Laying, asked.place) or Laying(), asked.ground)
+        laying = settled(window.inner.session.find(Laying, asked.session_key) or Laying(), asked.ground)
         slot = laying.slots.index(as_drawn(bytes([tile]))[0])
         window.send("lay.drop", **{"from": f"rack:{slot}", "to": f"board:{square}"})
     window.send("positions.play")

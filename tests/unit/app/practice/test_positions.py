@@ -29,7 +29,7 @@ def asked(window: Window):
 
 
 def solving(window: Window) -> Solving:
-    return window.inner.session.find(Solving, asked(window).place)
+    return window.inner.session.find(Solving, asked(window).session_key)
 
 
 def written(window: Window, play) -> str:

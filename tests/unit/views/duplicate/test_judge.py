@@ -47,7 +47,7 @@ def test_the_next_step_is_one_big_button_that_says_what_happens(evening, english
 def test_the_proposed_master_play_stands_on_the_button(evening, english):
     screen = evening().to(Step.MASTER).judge()
     first = screen.candidates[0]
-    written = f"{screen.alphabet.show_word(first.proposal.play.word)} {first.place}"
+    written = f"{screen.alphabet.show_word(first.proposal.play.word)} {first.coordinates}"
     assert big_button(judge_page(screen, english)).startswith(f"Announce {written}, ")
     assert next_step(screen, english).value == first.value
 
@@ -146,7 +146,7 @@ def test_the_verdicts_say_what_they_are_in_full(evening, english, text_of):
 
 def test_a_slip_shows_its_place_as_it_was_written(evening, english):
     going = evening().do(e.Started()).rack("CANTADA").do(c.RunClock()).slip(1, "8h cantada")
-    assert [(line.word, line.place) for line in lines_of(going, english)] == [("CANTADA", "8H")]
+    assert [(line.word, line.coordinates) for line in lines_of(going, english)] == [("CANTADA", "8H")]
 
 
 @pytest.mark.parametrize(("rack", "offered"), [("CANTADA", False), ("CANTAD?", True)])

@@ -179,7 +179,7 @@ def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
         ("E", 4, False),
         ("F", None, False),
     ]
-    assert ranks.places_in_groups(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
+    assert ranks.ranks_in_groups(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
 
 
 def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, text_of):
@@ -242,7 +242,7 @@ def test_the_way_through_the_game_has_places_and_points_behind_whoever_led():
         Standing(None, Player(4, 4, "D"), (90, 90), (90, 90), 180, (0, 0), 0, 180, False),
     ]
     ways = courses(order, order[:3], 2, bonuses=False)
-    assert [way.places for way in ways] == [(3, 1), (1, 2), (1, 3)]
+    assert [way.ranks for way in ways] == [(3, 1), (1, 2), (1, 3)]
     assert [way.behind for way in ways] == [(20, 0), (0, 10), (0, 30)]
     ended = replace(order[1], bonus=12.5, total=62.5)
     assert courses([ended, order[0]], order[:1], 2, bonuses=False)[0].behind == (20, 2.5)

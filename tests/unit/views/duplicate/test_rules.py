@@ -6,9 +6,8 @@ import pytest
 
 import library
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.at_hand import at_hand, rules_page
 from faristol.app.duplicate.views.judge import judge_page
-from faristol.app.duplicate.views.menu import menu_page
+from faristol.app.duplicate.views.menu import at_hand, menu_page, rules_page
 from faristol.app.duplicate.views.setup import setup_page
 from faristol.app.text import Texts
 from faristol.modes.duplicate import commands as c

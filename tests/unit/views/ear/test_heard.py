@@ -19,7 +19,7 @@ def said(place: str, *plays: str, names: bool = False) -> str:
     heard = Heard(board(*plays) if plays else EMPTY, library.alphabet("ca"))
     found = parse_location(place)
     assert found is not None
-    return Teller(heard, TEXTS, names).place(found)
+    return Teller(heard, TEXTS, names).describe(found)
 
 
 def test_a_row_as_it_is_written():
@@ -71,8 +71,8 @@ def test_with_letter_names_as_the_judge_says_them():
 
 def test_all_words():
     teller = Teller(Heard(board("H4 CANTADA", "4H COP"), library.alphabet("ca")), TEXTS)
-    assert teller.whole() == "Words on the board: CANTADA H4; COP 4H"
-    assert Teller(Heard(EMPTY, library.alphabet("ca")), TEXTS).whole() == "The board is empty."
+    assert teller.all_words() == "Words on the board: CANTADA H4; COP 4H"
+    assert Teller(Heard(EMPTY, library.alphabet("ca")), TEXTS).all_words() == "The board is empty."
 
 
 def test_a_square_alone():

@@ -10,7 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
-from faristol.app.game.views.why import SAID, Sentence, name_of, rest_beside, sentences, verdict, with_rest
+from faristol.app.game.views.why import (
+    SENTENCES,
+    Sentence,
+    name_of,
+    rest_beside,
+    sentences,
+    verdict,
+    with_rest,
+)
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.board.grid import square_name
@@ -246,7 +254,7 @@ def test_there_is_a_sentence_for_every_kind_of_reason():
     assert said(compared(answers=neither)) == [
         "The other’s best answer scores 29.0 on average after exchange A, 31.5 after exchange BB."
     ]
-    assert set(SAID) == {
+    assert set(SENTENCES) == {
         "points",
         "stays",
         "late",

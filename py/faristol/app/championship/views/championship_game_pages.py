@@ -13,6 +13,7 @@ from faristol.app.championship.views.championship_words import (
     SEATS,
     choices,
     counted,
+    first_names,
     in_words,
     line,
     listed,
@@ -44,7 +45,7 @@ WITH_POINTS: tuple[How, ...] = ("played", "unfinished")
 
 
 @dataclass(frozen=True)
-class Sure(Question):
+class ConfirmChange(Question):
     """The question about a command on a game that may have been sent already."""
 
     command: ColoursSwapped | GameRemoved
@@ -53,7 +54,7 @@ class Sure(Question):
 def game_page(screen: EventScreen[State], game: Game, message: str, mail: str, texts: Texts) -> Page:
     """The page `#/championship/STREAM/game/NUMBER`."""
     state = screen.state
-    both, known = names(state, game), result(state, game)
+    both, outcome = names(state, game), result(state, game)
     hows = choices(HOWS, texts)
     decided = state.decisions.get(game.id)
     typed = screen.typed_at(DECIDE)
@@ -69,13 +70,13 @@ def game_page(screen: EventScreen[State], game: Game, message: str, mail: str, t
         game=game,
         message=message,
         mail=mail,
-        line=line(state, game, texts, known),
-        known=known,
+        line=line(state, game, texts, outcome),
+        outcome=outcome,
         names=both,
-        counted=counted(known, texts),
+        counted=counted(outcome, texts),
         seats=[_seat(state, game, seat, texts) for seat in (0, 1)],
         decision=decided,
-        decided=f"{in_words(decided.facts, both, texts)}" if decided else "",
+        decided=in_words(decided.facts, both, texts) if decided else "",
         given=pair(decided.coefficients, texts) if decided and decided.coefficients else "",
         penalties=[
             (one, texts.gettext(PENALTIES[one.kind])) for one in state.penalties if one.game == game.id
@@ -86,7 +87,7 @@ def game_page(screen: EventScreen[State], game: Game, message: str, mail: str, t
         by=state.arbiters[0] if state.arbiters else "",
         tell=screen.typed_at(TELL),
         decide=typed,
-        unfolded=known.status == "conflict",
+        unfolded=outcome.status == "conflict",
     )
 
 
@@ -95,7 +96,7 @@ def _seat(state: State, game: Game, seat: int, texts: Texts) -> dict[str, Any]:
     reports = state.reports.get(game.id, ())
     report = next((one for one in reports if one.seat == seat), None)
     player = state.player(game.players[seat])
-    found: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "number": seat,
         "seat": SEATS[seat],
         "colour": colour(seat, texts),
@@ -103,10 +104,10 @@ def _seat(state: State, game: Game, seat: int, texts: Texts) -> dict[str, Any]:
         "report": report,
     }
     if report is None:
-        return found
+        return fields
     follows = worth(report.facts, state.rules)
     return {
-        **found,
+        **fields,
         "result": in_words(report.facts, names(state, game), texts),
         "turns": turns_played(report.facts.turns, texts) if report.facts.how == "unfinished" else "",
         "proposed": pair(report.proposed, texts) if report.proposed else "",
@@ -139,7 +140,7 @@ NEW_SERIES, SERIES, MAKING, HAND = (
     "championship-hand",
 )
 GAMES = "championship-games"
-GAMES_PLACES = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
+GAMES_ANCHORS = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
 
 EVERY_GROUP = "*"
 """The form's value for a round robin within each group."""
@@ -147,15 +148,16 @@ EVERY_GROUP = "*"
 PORTION = 60
 """The number of games shown at once."""
 
-MOST_NAMES = 12
-"""The most players without a game who are named."""
-
 STRIDE = 7
 """The number of tiles of a string in a group."""
 
 
 def games_page(
-    screen: EventScreen[State], series: Series | None, alphabet: Alphabet, question: Sure | None, texts: Texts
+    screen: EventScreen[State],
+    series: Series | None,
+    alphabet: Alphabet,
+    question: ConfirmChange | None,
+    texts: Texts,
 ) -> Page:
     """The page `#/championship/STREAM/games/SERIES`."""
     state = screen.state
@@ -169,7 +171,7 @@ def games_page(
         "games",
         screen,
         texts,
-        notice_places=GAMES_PLACES,
+        notice_places=GAMES_ANCHORS,
         series=series,
         dates=series_dates(state, series) if series else ("", ""),
         string=string_of(series, alphabet) if series else [],
@@ -194,15 +196,12 @@ def left_out(state: State, series: int, texts: Texts) -> str:
     without = [one.name for one in state.players if one.id not in play | state.excluded]
     if not without:
         return ""
-    shown = without[:MOST_NAMES]
-    if more := len(without) - len(shown):
-        shown.append(texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
     message = texts.ngettext(
         "%(names)s has no game in this series: without a group, or alone in it.",
         "%(names)s have no game in this series: without a group, or alone in it.",
         len(without),
     )
-    return message % {"names": texts.sequence(shown)}
+    return message % {"names": first_names(without, texts)}
 
 
 def string_of(series: Series, alphabet: Alphabet) -> list[str]:
@@ -214,7 +213,6 @@ def string_of(series: Series, alphabet: Alphabet) -> list[str]:
 def message(state: State, game: Game, link: str, texts: Texts) -> str:
     """Return the message: the game, its players, its deadline, and the link that opens it."""
     series = state.series_of(game.series)
-    deadline = (series.deadline if series else "") or state.deadline
     about = texts.gettext("%(name)s, game %(num)s (%(code)s)") % {
         "name": state.title,
         "num": game.id,
@@ -224,8 +222,8 @@ def message(state: State, game: Game, link: str, texts: Texts) -> str:
     for label, id in ((texts.gettext("RED, who starts"), game.red), (texts.gettext("BLUE"), game.blue)):
         player = state.player(id)
         lines.append(f"{label}: {_who(player) if player else '–'}")
-    if deadline:
-        lines.append(f"{texts.gettext('Games end on')}: {texts.date(deadline)}")
+    if day := deadline(state, game):
+        lines.append(f"{texts.gettext('Games end on')}: {texts.date(day)}")
     if state.arbiters:
         lines.append(f"{texts.gettext('Arbiters')}: {', '.join(state.arbiters)}")
     lines += [texts.gettext("The game with its string opens in Faristol with this link:"), link]

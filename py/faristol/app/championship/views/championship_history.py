@@ -10,6 +10,7 @@ from faristol.app.championship.views.championship_words import (
     PAGES,
     PENALTIES,
     TIES,
+    first_names,
     names,
     pair,
     travels,
@@ -63,9 +64,6 @@ CORRECTIONS = (
 )
 """The events that change something recorded before."""
 
-MOST_NAMES = 12
-"""The most players named who were entered together."""
-
 
 @dataclass(frozen=True)
 class ChampionshipMoment(Moment[State]):
@@ -73,8 +71,8 @@ class ChampionshipMoment(Moment[State]):
 
     def player(self, id: int) -> str:
         """Return the name of a player."""
-        found = self.after.player(id) or self.before.player(id)
-        return found.name if found else "–"
+        player = self.after.player(id) or self.before.player(id)
+        return player.name if player else "–"
 
     def game(self, id: int) -> str:
         """Return a game as "game 3, Ana Pop – Barbu Ionescu"."""
@@ -90,18 +88,18 @@ class ChampionshipMoment(Moment[State]):
 
     def series(self, id: int) -> str:
         """Return the name of a series."""
-        found = self.after.series_of(id) or self.before.series_of(id)
-        return found.name if found else "–"
+        series = self.after.series_of(id) or self.before.series_of(id)
+        return series.name if series else "–"
 
     def penalised(self, id: int) -> str:
         """Return the name of the player who had a penalty."""
         penalty = next((one for one in self.before.penalties if one.id == id), None)
         return self.player(penalty.player) if penalty else "–"
 
-    def signed(self, said: str, of: Decision | Penalty | e.DecisionTakenBack | e.PenaltyTakenBack) -> str:
+    def signed(self, sentence: str, of: Decision | Penalty | e.DecisionTakenBack | e.PenaltyTakenBack) -> str:
         """Return a sentence with the author and the date of a decision, as far as they are known."""
         who = ", ".join(part for part in (of.by, self.texts.date(of.date)) if part)
-        return f"{said} – {who}" if who else said
+        return f"{sentence} – {who}" if who else sentence
 
 
 def history_lines(
@@ -147,17 +145,15 @@ def _details(moment: ChampionshipMoment, event: e.DetailsChanged) -> str:
 
 
 def _entered(moment: ChampionshipMoment, event: e.PlayersEntered) -> str:
-    shown = [player.name for player in event.players[:MOST_NAMES]]
-    if more := len(event.players) - len(shown):
-        shown.append(moment.texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
+    names = first_names([player.name for player in event.players], moment.texts)
     message = moment.texts.ngettext("Entered: %(names)s.", "Entered: %(names)s.", len(event.players))
-    return message % {"names": moment.texts.sequence(shown)}
+    return message % {"names": names}
 
 
 def _changed(moment: ChampionshipMoment, event: e.PlayerChanged) -> str:
     before = moment.before.player(event.player.id)
     old, new = before.entry if before else Entry(""), event.player.entry
-    said = _changes(
+    changes = _changes(
         moment,
         [
             (_("Name"), old.name, new.name),
@@ -168,7 +164,7 @@ def _changed(moment: ChampionshipMoment, event: e.PlayerChanged) -> str:
             (_("Place in the ranking"), old.rank, new.rank),
         ],
     )
-    return f"{old.name}: {said}"
+    return f"{old.name}: {changes}"
 
 
 def _series(moment: ChampionshipMoment, event: e.SeriesAdded) -> str:
@@ -223,24 +219,28 @@ def _reported(moment: ChampionshipMoment, event: e.Reported) -> str:
         "link": _("%(name)s tells by link of %(game)s: %(result)s."),
         "typed": _("%(name)s tells of %(game)s: %(result)s."),
     }
-    said = moment.say(
+    sentence = moment.say(
         messages[report.source],
         name=both[report.seat],
         game=moment.game(event.game),
         result=result_in_words(report.facts, both, moment.texts),
     )
     if report.proposed:
-        said += " " + moment.say(_("Proposed: %(pair)s."), pair=pair(report.proposed, moment.texts))
-    return f"{said} {report.remark}".strip()
+        sentence += " " + moment.say(_("Proposed: %(pair)s."), pair=pair(report.proposed, moment.texts))
+    return f"{sentence} {report.remark}".strip()
 
 
 def _decided(moment: ChampionshipMoment, event: e.Decided) -> str:
     decision = event.decision
     result = result_in_words(decision.facts, moment.both(event.game), moment.texts)
-    said = moment.say(_("Decided about %(game)s: %(result)s."), game=moment.game(event.game), result=result)
+    sentence = moment.say(
+        _("Decided about %(game)s: %(result)s."), game=moment.game(event.game), result=result
+    )
     if decision.coefficients:
-        said += " " + moment.say(_("Coefficients: %(pair)s."), pair=pair(decision.coefficients, moment.texts))
-    return moment.signed(f"{said} {decision.reason}", decision)
+        sentence += " " + moment.say(
+            _("Coefficients: %(pair)s."), pair=pair(decision.coefficients, moment.texts)
+        )
+    return moment.signed(f"{sentence} {decision.reason}", decision)
 
 
 def _penalised(moment: ChampionshipMoment, event: e.Penalised) -> str:
@@ -250,8 +250,8 @@ def _penalised(moment: ChampionshipMoment, event: e.Penalised) -> str:
         what = moment.say(_("%(tenths)s off the coefficient"), tenths=texts.tenths(penalty.tenths / 10))
     if penalty.game is not None:
         what = f"{what}, {moment.game(penalty.game)}"
-    said = moment.say(_("Penalty for %(name)s: %(what)s."), name=moment.player(penalty.player), what=what)
-    return moment.signed(f"{said} {penalty.reason}", penalty)
+    sentence = moment.say(_("Penalty for %(name)s: %(what)s."), name=moment.player(penalty.player), what=what)
+    return moment.signed(f"{sentence} {penalty.reason}", penalty)
 
 
 _SENTENCES: Mapping[type, Callable[[ChampionshipMoment, Any], str]] = {

@@ -101,18 +101,18 @@ def tenth(tenths: int, texts: Texts) -> str:
     return f"{MINUS}{texts.tenths(tenths / 10)}" if tenths else ""
 
 
-def counted(known: Result, texts: Texts) -> str:
+def counted(outcome: Result, texts: Texts) -> str:
     """Return both coefficients that count, with the deductions: "1,2219 (−0,3) – 0,4781"."""
-    if known.coefficients is None:
+    if outcome.coefficients is None:
         return "–"
-    marks = [f"\u00a0({tenth(tenths, texts)})" if tenths else "" for tenths in known.tenths]
-    each = [coefficient(value, texts) for value in known.coefficients]
+    marks = [f"\u00a0({tenth(tenths, texts)})" if tenths else "" for tenths in outcome.tenths]
+    each = [coefficient(value, texts) for value in outcome.coefficients]
     return BETWEEN.join(f"{value}{mark}" for value, mark in zip(each, marks, strict=True))
 
 
-def is_zero_by_penalty(known: Result, rules: CorrespondenceRules) -> bool:
+def is_zero_by_penalty(outcome: Result, rules: CorrespondenceRules) -> bool:
     """Tell whether penalties would have led a coefficient of a game below zero (COR-16)."""
-    both = zip(known.before or (), known.tenths, strict=known.before is not None)
+    both = zip(outcome.before or (), outcome.tenths, strict=outcome.before is not None)
     return any(is_cut(before, off, rules) for before, off in both)
 
 
@@ -130,21 +130,21 @@ def points(scores: tuple[int, int], texts: Texts) -> str:
 
 def in_words(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
     """Return how a game stands or ended; if a player left, also after how many turns."""
-    said = in_short(facts, both, texts)
+    summary = in_short(facts, both, texts)
     counted = facts.how in OF_SOMEBODY and facts.how != "absent" and any((*facts.scores, facts.turns))
-    return f"{said}, {turns_played(facts.turns, texts)}" if counted else said
+    return f"{summary}, {turns_played(facts.turns, texts)}" if counted else summary
 
 
 def in_short(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
     """Return how a game stands or ended, in a few words."""
-    said = texts.gettext(HOWS[facts.how])
+    ending = texts.gettext(HOWS[facts.how])
     if facts.how in OF_SOMEBODY and facts.gone in (0, 1):
-        said = f"{said} ({both[facts.gone]})"
+        ending = f"{ending} ({both[facts.gone]})"
     if facts.how in ("unknown", "absent") or (facts.how == "lost" and not any(facts.scores)):
-        return said
+        return ending
     if facts.how == "played":
         return points(facts.scores, texts)
-    return f"{said}, {points(facts.scores, texts)}"
+    return f"{ending}, {points(facts.scores, texts)}"
 
 
 def turns_played(turns: int, texts: Texts) -> str:
@@ -152,9 +152,9 @@ def turns_played(turns: int, texts: Texts) -> str:
     return texts.ngettext("after %(num)s full turn", "after %(num)s full turns", turns) % {"num": turns}
 
 
-def line(state: State, game: Game, texts: Texts, known: Result | None = None) -> dict[str, Any]:
+def line(state: State, game: Game, texts: Texts, outcome: Result | None = None) -> dict[str, Any]:
     """Return a game in a list: its players, its status, its worth."""
-    found = known or result(state, game)
+    outcome = outcome or result(state, game)
     red, blue = names(state, game)
     series = state.series_of(game.series)
     return {
@@ -162,20 +162,20 @@ def line(state: State, game: Game, texts: Texts, known: Result | None = None) ->
         "red": red,
         "blue": blue,
         "series": series.name if series else "",
-        "status": texts.gettext(STATUSES[found.status]),
-        "kind": found.status,
-        "result": in_words(found.facts, (red, blue), texts) if found.facts else "",
-        "short": in_short(found.facts, (red, blue), texts) if found.facts else "",
-        "worth": counted(found, texts) if found.coefficients else "",
-        "penalised": found.coefficients is not None and any(found.tenths),
-        "doubts": [texts.gettext(DOUBTS[doubt]) for doubt in found.doubts],
-        "untold": found.status == "missing",
+        "status": texts.gettext(STATUSES[outcome.status]),
+        "kind": outcome.status,
+        "result": in_words(outcome.facts, (red, blue), texts) if outcome.facts else "",
+        "short": in_short(outcome.facts, (red, blue), texts) if outcome.facts else "",
+        "worth": counted(outcome, texts) if outcome.coefficients else "",
+        "penalised": outcome.coefficients is not None and any(outcome.tenths),
+        "doubts": [texts.gettext(DOUBTS[doubt]) for doubt in outcome.doubts],
+        "untold": outcome.status == "missing",
     }
 
 
 def of_games(status: Status, count: int, texts: Texts) -> str:
     """Return a status as a text about so many games."""
-    said = {
+    forms = {
         "conflict": texts.npgettext("of games", "told differently", "told differently", count),
         "unfinished": texts.npgettext("of games", "going on", "going on", count),
         "missing": texts.npgettext("of games", "not told", "not told", count),
@@ -183,7 +183,7 @@ def of_games(status: Status, count: int, texts: Texts) -> str:
         "agreed": texts.npgettext("of games", "told by both", "told by both", count),
         "decided": texts.npgettext("of games", "decided", "decided", count),
     }
-    return said[status]
+    return forms[status]
 
 
 def series_dates(state: State, series: Series) -> tuple[str, str]:
@@ -191,9 +191,9 @@ def series_dates(state: State, series: Series) -> tuple[str, str]:
     return series.started or state.started, series.deadline or state.deadline
 
 
-def choices(known: Mapping[Any, str], texts: Texts) -> list[tuple[str, str]]:
+def choices(options: Mapping[Any, str], texts: Texts) -> list[tuple[str, str]]:
     """Return the lines of a list to choose from."""
-    return [(key, texts.gettext(name)) for key, name in known.items()]
+    return [(key, texts.gettext(name)) for key, name in options.items()]
 
 
 def travels(means: Travel, texts: Texts) -> str:
@@ -205,6 +205,18 @@ def listed(lines: Sequence[Any], portion: int, portions: int) -> tuple[Sequence[
     """Return the lines shown, and how many more there are."""
     shown = lines[: portion * portions]
     return shown, len(lines) - len(shown)
+
+
+MOST_NAMES = 12
+"""The most names listed; of the others only the number is given."""
+
+
+def first_names(names: Sequence[str], texts: Texts) -> str:
+    """Return the first of these names in a sequence, and how many more there are."""
+    shown = list(names[:MOST_NAMES])
+    if more := len(names) - len(shown):
+        shown.append(texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
+    return texts.sequence(shown)
 
 
 DONE: tuple[Status, ...] = ("one", "agreed", "decided")

@@ -25,18 +25,18 @@ from faristol.storage.log import Head
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Reporting, due, last_day, reporting
 
-PLACE = "championships"
+ANCHOR = "championships"
 
 
-def library_page(screen: Screen, found: Sequence[tuple[Head, State]], now: int, texts: Texts) -> Page:
+def library_page(screen: Screen, championships: Sequence[tuple[Head, State]], now: int, texts: Texts) -> Page:
     """The page `#/championships`."""
     return page(
         "championship/library.html",
         texts.gettext("Championships"),
         texts,
         screen=screen,
-        notice_places=(PLACE, "restore"),
-        lines=[_summary(head, state, now, texts) for head, state in found],
+        notice_places=(ANCHOR, "restore"),
+        lines=[_summary(head, state, now, texts) for head, state in championships],
     )
 
 

@@ -92,19 +92,19 @@ def player_page(screen: EventScreen[State], player: Player, texts: Texts) -> Pag
 
 def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
     """Return a game as a line of the record of the player with that name."""
-    known = one.result
+    outcome = one.result
     both = (name, one.opponent.name) if one.seat == 0 else (one.opponent.name, name)
     return {
-        "game": known.game,
+        "game": outcome.game,
         "seat": SEATS[one.seat],
         "colour": colour(one.seat, texts),
         "opponent": one.opponent,
-        "result": in_words(known.facts, both, texts) if known.facts else "",
-        "status": texts.gettext(STATUSES[known.status]),
-        "alone": known.status == "one",
+        "result": in_words(outcome.facts, both, texts) if outcome.facts else "",
+        "status": texts.gettext(STATUSES[outcome.status]),
+        "alone": outcome.status == "one",
         "counts": one.coefficient is not None,
         "coefficient": "–" if one.coefficient is None else coefficient(one.coefficient, texts),
-        "tenths": tenth(known.tenths[one.seat], texts),
+        "tenths": tenth(outcome.tenths[one.seat], texts),
     }
 
 

@@ -62,9 +62,9 @@ MOST_NAMED = 20
 def results_page(screen: EventScreen[State], taken: Sequence[Taken], status: str, texts: Texts) -> Page:
     """The page `#/championship/STREAM/results`."""
     state, counts = screen.state, statuses(screen.state)
-    known = [result(state, game) for game in state.games]
+    results = [result(state, game) for game in state.games]
     order = list(STATUSES)
-    wanted = [one for one in known if not status or one.status == status]
+    wanted = [one for one in results if not status or one.status == status]
     wanted.sort(key=lambda one: order.index(one.status))
     lines, more = listed(wanted, PORTION, screen.portions)
     return PAGES.page(
@@ -77,7 +77,7 @@ def results_page(screen: EventScreen[State], taken: Sequence[Taken], status: str
         more=more,
         taken=taken,
         status=status,
-        chips=[("", texts.gettext("All games"), len(known))]
+        chips=[("", texts.gettext("All games"), len(results))]
         + [(kind, of_games(kind, counts[kind], texts), counts[kind]) for kind in STATUSES if counts[kind]],
         dues=[
             due for due in (_due("deadline", "unfinished", screen), _due("unknown", "missing", screen)) if due
@@ -87,31 +87,31 @@ def results_page(screen: EventScreen[State], taken: Sequence[Taken], status: str
     )
 
 
-def _result_line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
+def _result_line(outcome: Result, state: State, texts: Texts) -> dict[str, Any]:
     """Return a game in a line; with both reports if they differ."""
-    found = line(state, known.game, texts, known)
-    both = names(state, known.game)
-    reports = sorted(state.reports.get(known.game.id, ()), key=lambda report: report.seat)
-    found["versions"] = (
+    fields = line(state, outcome.game, texts, outcome)
+    both = names(state, outcome.game)
+    reports = sorted(state.reports.get(outcome.game.id, ()), key=lambda report: report.seat)
+    fields["versions"] = (
         [(both[report.seat], in_words(report.facts, both, texts)) for report in reports]
-        if known.status == "conflict"
+        if outcome.status == "conflict"
         else []
     )
-    found["teller"] = both[reports[0].seat] if known.status == "one" and reports else ""
-    return found
+    fields["teller"] = both[reports[0].seat] if outcome.status == "one" and reports else ""
+    return fields
 
 
 def _due(kind: str, status: Status, screen: EventScreen[State]) -> dict[str, Any] | None:
     """Return the games that can all be decided now, as their deadline is over (COR-14, COR-15)."""
-    state, found = screen.state, due(screen.state, status, screen.today)
-    if not found:
+    state, games = screen.state, due(screen.state, status, screen.today)
+    if not games:
         return None
     typed = screen.typed_at(DUE)
     return {
         "kind": kind,
-        "over": any(screen.today > last_day(state, game) for game in found),
-        "count": len(found),
-        "games": [(game.id, versus(state, game)) for game in found[:MOST_NAMED]],
+        "over": any(screen.today > last_day(state, game) for game in games),
+        "count": len(games),
+        "games": [(game.id, versus(state, game)) for game in games[:MOST_NAMED]],
         "kept": typed if typed.get("kind") == kind else {},
     }
 
@@ -136,46 +136,46 @@ def sweeping(
             "In %(num)s games both players get 0: are you sure?",
             len(games),
         )
-    found = [(message % {"num": len(games)}, rule)]
+    doubts = [(message % {"num": len(games)}, rule)]
     last = max(last_day(state, game) for game in games)
     if today <= last:
         sentence = texts.gettext("Players may still tell of a game until %(day)s.") % {
             "day": texts.date(last)
         }
-        found.append((sentence, "COR-30"))
-    return found
+        doubts.append((sentence, "COR-30"))
+    return doubts
 
 
-def taken_in_words(before: State, state: State, known: Result, seats: Sequence[int], texts: Texts) -> str:
+def taken_in_words(before: State, state: State, outcome: Result, seats: Sequence[int], texts: Texts) -> str:
     """Return the sentences on a result that was taken in, and on the report it replaces."""
-    both = names(state, known.game)
-    reports = [one for one in state.reports[known.game.id] if one.seat in seats]
+    both = names(state, outcome.game)
+    reports = [one for one in state.reports[outcome.game.id] if one.seat in seats]
     parts = {
-        "num": known.game.id,
+        "num": outcome.game.id,
         "names": " – ".join(both),
         "result": in_words(reports[0].facts, both, texts),
         "score": points(reports[0].facts.scores, texts),
     }
     if state == before:
         return texts.gettext("Game %(num)s, %(names)s: %(result)s was here already.") % parts
-    said = texts.gettext("Game %(num)s, %(names)s: %(result)s.") % parts
-    for old in before.reports.get(known.game.id, ()):
+    sentences = texts.gettext("Game %(num)s, %(names)s: %(result)s.") % parts
+    for old in before.reports.get(outcome.game.id, ()):
         if old.seat in seats and old.facts.how != "unfinished" and old.facts != reports[0].facts:
             message = texts.gettext("What %(name)s told before stands no more: %(result)s.")
-            said += " " + message % {"name": both[old.seat], "result": in_words(old.facts, both, texts)}
-    if known.status == "conflict":
-        said += " " + texts.gettext("The other player tells it differently.")
-    if known.status == "decided":
-        said += " " + texts.gettext("The arbiter has decided about it already.")
-    return said
+            sentences += " " + message % {"name": both[old.seat], "result": in_words(old.facts, both, texts)}
+    if outcome.status == "conflict":
+        sentences += " " + texts.gettext("The other player tells it differently.")
+    if outcome.status == "decided":
+        sentences += " " + texts.gettext("The arbiter has decided about it already.")
+    return sentences
 
 
 def renamed(state: State, game: Game, players: Sequence[GamePlayer], texts: Texts) -> str:
     """Return sentences on players whose name in a file differs from the championship's."""
     pairs = zip(names(state, game), players, strict=True)
-    said = [
+    sentences = [
         texts.gettext("%(name)s is called %(other)s in it.") % {"name": name, "other": player.name}
         for name, player in pairs
         if name != player.name
     ]
-    return "".join(f" {sentence}" for sentence in said)
+    return "".join(f" {sentence}" for sentence in sentences)

@@ -48,7 +48,7 @@ def groups(state: State, texts: Texts) -> list[tuple[str, str, str]]:
     """Return the tables to choose from, all players or a group: its name, its path and its title."""
     if not state.groups:
         return []
-    each = [(name, f"/{place}", name) for place, name in enumerate(state.groups, start=1)]
+    each = [(name, f"/{number}", name) for number, name in enumerate(state.groups, start=1)]
     return [("", "", texts.gettext("All players")), *each]
 
 
@@ -69,14 +69,14 @@ def standing(state: State, group: str, texts: Texts) -> str:
 def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = False) -> list[str]:
     """Return the notes below the table: its order, and the meaning of its marks."""
     ties = texts.gettext("Players with equal sums %(tied)s.") % {"tied": texts.gettext(TIES[state.ties])}
-    found = [texts.gettext("By the sum of coefficients."), ties]
+    lines_below = [texts.gettext("By the sum of coefficients."), ties]
     if paper and any(row.open for row in rows):
-        found.append(texts.gettext("(+1): games still open."))
+        lines_below.append(texts.gettext("(+1): games still open."))
     if any(row.tenths for row in rows):
-        found.append(taken_off(texts))
+        lines_below.append(taken_off(texts))
     results = [line.result for row in rows for line in record(state, row.player)]
-    if any(is_zero_by_penalty(known, state.rules) for known in results):
-        found.append(texts.gettext(NOT_BELOW))
+    if any(is_zero_by_penalty(outcome, state.rules) for outcome in results):
+        lines_below.append(texts.gettext(NOT_BELOW))
     games = {
         line.result.game.id
         for row in rows
@@ -89,8 +89,8 @@ def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = Fals
             "*: %(num)s results rest on the report of one player.",
             len(games),
         )
-        found.append(sentence % {"num": len(games)})
-    return found
+        lines_below.append(sentence % {"num": len(games)})
+    return lines_below
 
 
 def row_line(row: Row, texts: Texts) -> dict[str, Any]:

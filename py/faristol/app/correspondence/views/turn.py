@@ -33,8 +33,7 @@ from faristol.app.correspondence.views.words import (
     top,
     variant_name,
 )
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.board import LAYING, BoardScreen, board_parts
 from faristol.app.tentative.tentative import Ground
 from faristol.app.text import Texts
 from faristol.app.text.marking import _

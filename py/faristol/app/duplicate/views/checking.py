@@ -15,7 +15,7 @@ from faristol.modes.duplicate.results import open_claims, without_effect
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
 
-PLACES = ("checking", "claim", "reopen")
+ANCHORS = ("checking", "claim", "reopen")
 PERIODS = (0, 5, 10, 15, 20, 30, 45, 60, 90, 120)
 """Minutes offered for checking."""
 
@@ -40,13 +40,15 @@ def line(state: State, texts: Texts) -> str:
 
 def open_count(state: State, texts: Texts) -> str:
     """Return the numbers of open claims and of claims upheld without effect; empty without any."""
-    said = []
+    parts = []
     if count := len(open_claims(state.claims)):
-        said.append(texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count})
+        parts.append(
+            texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count}
+        )
     if count := len(without_effect(state)):
         form = texts.ngettext("%(count)s upheld without effect", "%(count)s upheld without effect", count)
-        said.append(form % {"count": count})
-    return ", ".join(said)
+        parts.append(form % {"count": count})
+    return ", ".join(parts)
 
 
 def next_sentence(state: State, now: int, texts: Texts) -> str:
@@ -101,9 +103,9 @@ def claims_page(screen: Screen, stream: str, state: State, now: int, early: bool
             if claim.outcome
         ],
         rounds=[round_.number for round_ in state.rounds if round_.closed],
-        typed=lambda place: dict(screen.typed_at(place)),
+        typed=screen.typed_at,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere((*PLACES, *(f"claim-{claim.id}" for claim in opened))),
+        elsewhere=screen.notices_elsewhere((*ANCHORS, *(f"claim-{claim.id}" for claim in opened))),
     )
 
 

@@ -22,15 +22,15 @@ BARS = 16
 
 @dataclass(frozen=True)
 class Course:
-    """A player's course through the game: after each round the place, and the points behind the leader.
+    """A player's course through the game: after each round the rank, and the points behind the leader.
 
-    `rank` is the place in the order, with ties broken; None out of the order.
+    `rank` is that of the final order, with ties broken; None out of the order.
     """
 
     player: Player
     rank: int | None
     totals: tuple[float, ...]
-    places: tuple[int, ...]
+    ranks: tuple[int, ...]
     behind: tuple[float, ...]
 
 
@@ -50,22 +50,22 @@ class Bar:
 def courses(
     standings: Sequence[Standing], chosen: Sequence[Standing], rounds: int, *, bonuses: bool
 ) -> list[Course]:
-    """Return the courses of the `chosen` among all; players out of the order take nobody's place.
+    """Return the courses of the `chosen` among all; players out of the order take nobody's rank.
 
     `bonuses` says whether they count at once. Those of DUP-1.10 are added at the end: the last total is that
     of the order.
     """
     ways = [_totals(standing, rounds, bonuses) for standing in standings if standing.rank is not None]
     after = [sorted(way[index] for way in ways) for index in range(rounds)]
-    found = []
+    result = []
     for standing in chosen:
         totals = _totals(standing, rounds, bonuses)
-        places, behind = [], []
+        ranks, behind = [], []
         for total, everybody in zip(totals, after, strict=True):
-            places.append(len(everybody) - bisect_right(everybody, total) + 1)
+            ranks.append(len(everybody) - bisect_right(everybody, total) + 1)
             behind.append(max(0, (everybody[-1] if everybody else total) - total))
-        found.append(Course(standing.player, standing.rank, totals, tuple(places), tuple(behind)))
-    return found
+        result.append(Course(standing.player, standing.rank, totals, tuple(ranks), tuple(behind)))
+    return result
 
 
 def _totals(standing: Standing, rounds: int, bonuses: bool) -> tuple[float, ...]:
@@ -96,12 +96,12 @@ def percent(points: float, best: float) -> float | None:
 
 
 def points(number: int, texts: Texts) -> str:
-    """A number of points."""
+    """Return a number of points."""
     return texts.ngettext("%(num)s point", "%(num)s points", number) % {"num": number}
 
 
 def signed(difference: float, texts: Texts) -> str:
-    """A difference in points: "−12", "=", "+4,5"."""
+    """Return a difference in points: "−12", "=", "+4,5"."""
     if difference == 0:
         return "="
     return f"{'+' if difference > 0 else MINUS}{texts.number(abs(difference))}"

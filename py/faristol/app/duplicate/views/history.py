@@ -57,7 +57,7 @@ class _Line(Line):
 @dataclass(frozen=True)
 class _Moment(Moment[State]):
     def name(self, player_id: int) -> str:
-        """Table and name of a player."""
+        """Return table and name of a player."""
         player = self.after.player(player_id) or self.before.player(player_id)
         return f"{player.table} {isolated(player.name)}" if player else str(player_id)
 
@@ -67,19 +67,19 @@ class _Moment(Moment[State]):
         return self.say(message, **{**vars(event), **who, **parts})
 
     def play(self, play: Play, points: int) -> str:
-        """A play with its place and points."""
-        place = show_coordinates(play.square, play.direction)
-        return f"{written_word(play.word, self.alphabet)} {place}, {self.points(points)}"
+        """Return a play with its coordinates and points."""
+        coordinates = show_coordinates(play.square, play.direction)
+        return f"{written_word(play.word, self.alphabet)} {coordinates}, {self.points(points)}"
 
     def points(self, points: int) -> str:
         return figures.points(points, self.texts)
 
     def slip(self, state: State, round_: int, player: int) -> str:
-        """A slip as it stands in a state: "4: CASA H8, 24 points"."""
+        """Return a slip as it stands in a state: "4: CASA H8, 24 points"."""
         slip = state.rounds[round_ - 1].slips[player]
         mark = slips.claim_mark(slip, state, self.texts)
-        said = slips.said(slip, state, self.alphabet, self.texts).partition(": ")[2]
-        return f"{said} ({mark})" if mark else said
+        text = slips.spoken(slip, state, self.alphabet, self.texts).partition(": ")[2]
+        return f"{text} ({mark})" if mark else text
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,8 @@ def _text(moment: _Moment, event: e.Event, last: bool) -> str:
     """Return the text of an event; the last one of a moment tells where a bonus has gone too (DUP-1.10)."""
     moved = ranks.bonus_changes(moment.before, moment.after, moment.texts) if last else []
     sentence = _SENTENCES[type(event)]
-    said = moment.tell(sentence, event) if isinstance(sentence, str) else sentence(moment, event)
-    return " ".join([said, *moved])
+    text = moment.tell(sentence, event) if isinstance(sentence, str) else sentence(moment, event)
+    return " ".join([text, *moved])
 
 
 def _has_sentence(moment: _Moment, event: e.Event) -> bool:
@@ -206,9 +206,9 @@ def _changed(moment: _Moment, event: e.PlayerChanged) -> str:
 
 
 def _moved(moment: _Moment, old: Player, new: Player) -> str:
-    said = []
+    sentences = []
     if new.table != old.table:
-        said.append(
+        sentences.append(
             moment.say(
                 _("%(name)s moves from table %(old)s to table %(new)s."),
                 name=new.name,
@@ -217,9 +217,9 @@ def _moved(moment: _Moment, old: Player, new: Player) -> str:
             )
         )
     if new.name != old.name:
-        said.append(moment.say(_("%(old)s is now called %(new)s."), old=old.name, new=new.name))
+        sentences.append(moment.say(_("%(old)s is now called %(new)s."), old=old.name, new=new.name))
     if new.group != old.group:
-        said.append(
+        sentences.append(
             moment.say(
                 _("%(name)s: group %(old)s, now %(new)s."),
                 name=new.name,
@@ -227,17 +227,17 @@ def _moved(moment: _Moment, old: Player, new: Player) -> str:
                 new=new.group or "–",
             )
         )
-    return " ".join(said)
+    return " ".join(sentences)
 
 
 def _rack(moment: _Moment, event: e.RackDrawn) -> str:
     shown = moment.alphabet.show_rack(event.rack)
     message = _("Rack as typed: %(rack)s.") if event.typed else _("Rack as drawn: %(rack)s.")
-    said = [moment.say(message, rack=shown)]
+    sentences = [moment.say(message, rack=shown)]
     if event.refused:
         racks = moment.texts.sequence([moment.alphabet.show_rack(rack) for rack in event.refused])
-        said.append(moment.say(_("Before it went back: %(racks)s."), racks=racks))
-    return " ".join(said)
+        sentences.append(moment.say(_("Before it went back: %(racks)s."), racks=racks))
+    return " ".join(sentences)
 
 
 def _slip(moment: _Moment, event: e.SlipJudged) -> str:
@@ -257,8 +257,8 @@ def _slip(moment: _Moment, event: e.SlipJudged) -> str:
 
 def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
     """Return the sentence on how a slip that desks have typed came to count (DEV-5)."""
-    known = round_.readings[event.player]
-    if len(known) == 1:
+    readings = round_.readings[event.player]
+    if len(readings) == 1:
         return _("%(name)s: %(slip)s, as it was typed at one desk.")
     if desks.waiting(round_, event.player):
         return _("%(name)s: %(slip)s, as the judge has decided.")
@@ -268,10 +268,12 @@ def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
 def _read(moment: _Moment, event: e.SlipRead) -> str:
     """Return the sentence on a reading; its contents are told once both desks have typed it (DEV-5)."""
     name, round_ = moment.name(event.player), moment.after.rounds[event.round - 1]
-    if known := desks.waiting(round_, event.player):
+    if readings := desks.waiting(round_, event.player):
         names = {**slips.reader_names(moment.texts), desks.JUDGE: moment.texts.gettext("Judge’s desk")}
-        said = (f"{names[at]}: {slips.read(one, moment.alphabet, moment.texts)}" for at, one in known.items())
-        return moment.say(_("%(name)s: readings differ. %(readings)s."), name=name, readings="; ".join(said))
+        told = (
+            f"{names[at]}: {slips.read(one, moment.alphabet, moment.texts)}" for at, one in readings.items()
+        )
+        return moment.say(_("%(name)s: readings differ. %(readings)s."), name=name, readings="; ".join(told))
     return moment.say(_READ[event.desk], name=name)
 
 
@@ -284,11 +286,11 @@ _READ = {
 
 
 def _closed(moment: _Moment, event: e.SlipsClosed) -> str:
-    said = [moment.texts.gettext("The slips are closed.")]
+    sentences = [moment.texts.gettext("The slips are closed.")]
     if event.missing:
         names = moment.texts.sequence([moment.name(player) for player in event.missing])
-        said.append(moment.say(_("Missing: %(names)s."), names=names))
-    return " ".join(said)
+        sentences.append(moment.say(_("Missing: %(names)s."), names=names))
+    return " ".join(sentences)
 
 
 def _master(moment: _Moment, event: e.MasterPlayChosen) -> str:
@@ -296,10 +298,10 @@ def _master(moment: _Moment, event: e.MasterPlayChosen) -> str:
     if old:
         was = moment.play(old.play, old.points)
         return moment.say(_("The master play is changed from %(old)s to %(new)s."), old=was, new=play)
-    said = [moment.say(_("Master play: %(play)s."), play=play)]
+    sentences = [moment.say(_("Master play: %(play)s."), play=play)]
     if event.best > event.points:
-        said.append(moment.say(_("The best one had %(points)s."), points=moment.points(event.best)))
-    return " ".join(said)
+        sentences.append(moment.say(_("The best one had %(points)s."), points=moment.points(event.best)))
+    return " ".join(sentences)
 
 
 _CORRECTIONS = (

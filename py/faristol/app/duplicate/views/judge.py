@@ -24,7 +24,7 @@ from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.placement import new_tiles
 from faristol.storage.kinds import passes
 
-PLACES = {
+ANCHORS = {
     "draw": ("rack",),
     "announce": ("rack",),
     "slips": ("slip", "annul"),
@@ -52,7 +52,7 @@ PANELS = {
 
 
 def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
-    """The judge's page for the step that the duplicate is at, or for the correction of an earlier round."""
+    """Return the judge's page for the duplicate's step, or for the correction of an earlier round."""
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     panel = "slips" if screen.correcting else PANELS[state.step]
     number = round_.number if round_ else 1
@@ -78,7 +78,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         policy=state.rules.master_policy,
         rehearsed=passes(screen.stream),
         nobody=round_ is not None and not best_slips(state, round_),
-        bonus_said=ranks.bonuses_announced(state, texts) if panel == "announce" and number == 1 else "",
+        bonus_sentence=ranks.bonuses_announced(state, texts) if panel == "announce" and number == 1 else "",
         bonus=ranks.bonus_of_round(state, round_, texts) if round_ else "",
         annul=_annul(screen, panel, texts),
         over=checking.over(state, screen.now, texts) if panel == "over" else None,
@@ -98,7 +98,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         tables=wording.tables,
         runs=wording.runs,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES[panel]),
+        elsewhere=screen.notices_elsewhere(ANCHORS[panel]),
     )
 
 
@@ -107,17 +107,20 @@ def _level(screen: JudgeScreen) -> int:
     shown, others = screen.standings[:TOP], screen.standings[TOP:]
     if not others or not shown[-1].total:
         return 0
-    return sum(known.rank is not None and known.total == shown[-1].total for known in others)
+    return sum(standing.rank is not None and standing.total == shown[-1].total for standing in others)
 
 
 def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[str, str]:
-    """The parts of the page by the id of their element."""
+    """Return the parts of the page by the id of their element."""
     state, round_, alphabet, correcting = screen.state, screen.round, screen.alphabet, screen.correcting
     clock, rack, kept = clock_of(screen, texts), _rack(screen, panel, texts), _kept(screen, panel)
+    lying = _lying(screen, panel)
     heading, steps = (title, ()) if correcting else ("", _steps(screen, texts))
     made = {
         "judge-top": parts.top(texts, state, f"#/duplicate/{screen.stream}", round_.number if round_ else 1),
-        "judge-board": parts.table_top(texts, _board(screen, panel, texts)),
+        "judge-board": parts.table_top(
+            texts, board(lying.position, alphabet, texts, lying.fresh, lying.tried, lying.points)
+        ),
         "last-master": parts.last_master(texts, state, _last(screen, panel), alphabet),
         "judge-status": parts.status(texts, heading, steps, clock, rack, kept),
         "next": parts.next_button(texts, next_step(screen, texts)),
@@ -131,7 +134,7 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
 
 
 def _kept(screen: JudgeScreen, panel: str) -> bytes:
-    """The tiles that have stayed, while the next rack is to be drawn."""
+    """Return the tiles that have stayed, while the next rack is to be drawn."""
     return screen.state.kept if panel in ("draw", "result") else b""
 
 
@@ -164,14 +167,12 @@ def redrawn(state: State, round_: Round, texts: Texts) -> str:
             "%(count)s racks without a vowel or a consonant went back.",
             count,
         )
-    return f"{sentence % {'count': count}} {_went_back(round_, texts)}"
-
-
-def _went_back(round_: Round, texts: Texts) -> str:
-    """Return the sentence on the rack's tiles: those that had stayed are still there, or all are new."""
-    if round_.kept:
-        return texts.gettext("The tiles that had stayed are still on the rack; the others were drawn anew.")
-    return texts.gettext("All the tiles of the rack were drawn anew.")
+    anew = (
+        texts.gettext("The tiles that had stayed are still on the rack; the others were drawn anew.")
+        if round_.kept
+        else texts.gettext("All the tiles of the rack were drawn anew.")
+    )
+    return f"{sentence % {'count': count}} {anew}"
 
 
 def redrawn_setting(state: State, texts: Texts) -> str:
@@ -184,7 +185,7 @@ def redrawn_setting(state: State, texts: Texts) -> str:
 
 
 def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:
-    """The six steps of a round, each with "done", "now" or an empty string."""
+    """Return the six steps of a round, each with "done", "now" or an empty string."""
     order = [step for step, _ in wording.STEPS]
     step = Step.RESULT if screen.state.step is Step.OVER else screen.state.step
     now = order.index(step)
@@ -204,13 +205,8 @@ class Lying:
     points: int = 0
 
 
-def _board(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
-    lying = _lying(screen, panel)
-    return board(lying.position, screen.alphabet, texts, lying.fresh, lying.tried, lying.points)
-
-
 def _lying(screen: JudgeScreen, panel: str) -> Lying:
-    """The board that the round is played on; the master play is on it from the result on.
+    """Return the board that the round is played on; the master play is on it from the result on.
 
     While the master play is being chosen, the proposed one lies on it as tried tiles.
     """
@@ -230,7 +226,7 @@ def _lying(screen: JudgeScreen, panel: str) -> Lying:
 
 
 def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
-    """The rack of the round, or what has stayed of it when the next one is to be drawn."""
+    """Return the rack of the round, or what has stayed of it when the next one is to be drawn."""
     state, round_, size = screen.state, screen.round, screen.state.rules.drawn_tiles
     if round_ is None or panel == "result":
         return rack(screen.alphabet.sort_rack(state.kept), screen.alphabet, texts, size)
@@ -252,6 +248,6 @@ def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] |
         "round": round_.number,
         "question": screen.annul_question,
         "annulled": round_.annulled,
-        "said": menu.not_valid(round_, screen.alphabet, texts),
+        "sentence": menu.not_valid(round_, screen.alphabet, texts),
         "undone": not screen.state.final,
     }

@@ -33,7 +33,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @part("duplicate/judge_top.html")
 def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]:
-    """The head: the duplicate, the round, and the ways to other pages."""
+    """Return the head: the duplicate, the round, and the ways to other pages."""
     players = wording.players(state, texts, number)
     return {
         "name": state.name,
@@ -46,13 +46,13 @@ def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]
 
 @part("duplicate/judge_board.html")
 def table_top(_texts: Texts, board: Markup) -> Mapping[str, Any]:
-    """The board."""
+    """Return the board."""
     return {"board": board}
 
 
 @part("duplicate/judge_last.html")
 def last_master(texts: Texts, state: State, round_: Round | None, alphabet: Alphabet) -> Mapping[str, Any]:
-    """The line under the board: the master play of a round; empty without one."""
+    """Return the line under the board: the master play of a round; empty without one."""
     return {"last": announced(state, round_, alphabet, texts)}
 
 
@@ -73,7 +73,7 @@ def status(
 def slip_tables(
     texts: Texts, state: State, round_: Round, now: Sequence[Player], correcting: bool
 ) -> Mapping[str, Any]:
-    """The number of slips that are in, and the table numbers."""
+    """Return the number of slips that are in, and the table numbers."""
     marks, absent = table_marks(state, round_, now, texts), missing(state, round_)
     return {
         "marks": marks,
@@ -92,9 +92,9 @@ def _typed_once(state: State, round_: Round, texts: Texts) -> list[tuple[str, st
         desks.JUDGE: texts.gettext("Typed at this desk only:"),
         desks.SECOND: texts.gettext("Typed at the second desk only:"),
     }
-    known = desks.typed_once(state, round_)
-    found = [(labels[desk], [player for player, at in known if at == desk]) for desk in labels]
-    return [(label, wording.tables(players)) for label, players in found if players]
+    once = desks.typed_once(state, round_)
+    rows = [(labels[desk], [player for player, at in once if at == desk]) for desk in labels]
+    return [(label, wording.tables(players)) for label, players in rows if players]
 
 
 @part("duplicate/slip_desks.html")
@@ -122,12 +122,12 @@ def slip_form(
     round_: Round,
     entry: SlipEntry,
     alphabet: Alphabet,
-    said: Sequence[Notice],
+    notices: Sequence[Notice],
     path: str,
     differing: Sequence[TwoReadings],
 ) -> Mapping[str, Any]:
-    """The slip being typed, with the plays that fit; `said` are the notices about it."""
-    two = next((known for known in differing if known.player == entry.player), None)
+    """Return the slip being typed, with the plays that fit; `notices` are the notices about it."""
+    two = next((one for one in differing if one.player == entry.player), None)
     offered = claims(round_, texts, own=entry.own)
     labels = {value: label for value, label, _ in claims(round_, texts)}
     return {
@@ -140,7 +140,7 @@ def slip_form(
         "path": path,
         "verdict": labels.get(entry.verdict, ""),
         "number": round_.number,
-        "said": said,
+        "said": notices,
         "word": lambda word: written_word(word, alphabet),
     }
 
@@ -155,7 +155,7 @@ def slip_list(
     waiting: Collection[int] = (),
     here: Collection[int] = (),
 ) -> Mapping[str, Any]:
-    """The slips that are in.
+    """Return the slips that are in.
 
     Those of the players `waiting` are on this device only; what those `here` score is not known.
     """
@@ -175,23 +175,23 @@ def slip_parts(
     here: Collection[int] = (),
 ) -> dict[str, str]:
     """Return the tables, the form and the list of a round's slips, by the id of their element."""
-    state, entry, alphabet, said = screen.state, screen.entry, screen.alphabet, screen.notices_at("slip")
+    state, entry, alphabet, notices = screen.state, screen.entry, screen.alphabet, screen.notices_at("slip")
     two, correcting = screen.differing, screen.correcting
     return {
         "slip-tables": slip_tables(texts, state, round_, entry.chosen_tables, correcting),
-        "slip-form": slip_form(texts, state, round_, entry, alphabet, said, path, two),
+        "slip-form": slip_form(texts, state, round_, entry, alphabet, notices, path, two),
         "slip-list": slip_list(texts, state, round_, alphabet, correcting, waiting, here),
     }
 
 
 @part("next_button.html")
 def next_button(_texts: Texts, step: Next) -> Mapping[str, Any]:
-    """The one big button."""
+    """Return the one big button."""
     return {"next": step}
 
 
 def missing(state: State, round_: Round | None) -> list[Player]:
-    """The players of a round whose slip nobody has typed."""
+    """Return the players of a round whose slip nobody has typed."""
     if round_ is None:
         return []
     typed = round_.slips.keys() | round_.readings.keys()

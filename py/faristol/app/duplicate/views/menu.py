@@ -1,4 +1,4 @@
-"""The menu page; conduct and a master play that was not valid, in words (DUP-1.7B, DUP-1.7C, DUP-1.8B)."""
+"""The menu, the rules at hand; conduct and an invalid master play in words (DUP-1.7B, DUP-1.7C, DUP-1.8B)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from typing import Any
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
-from faristol.app.hall.views.over import PLACE, Announcing, next_on_podium
+from faristol.app.hall.views.over import ANCHOR, Announcing, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.render import Page, page, part, titled
+from faristol.app.views.rules_at_hand import Said, agree, document
+from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play, written_word
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.players import CONDUCT
+from faristol.modes.duplicate.ranking import bonus_value
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Conduct, Player, Round, State, Step
 from faristol.rules.notation import show_coordinates
@@ -32,10 +35,10 @@ REASONS_OF_CONDUCT = (
 
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
-PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
+ANCHORS = (ANCHOR, "players", "end", "event", "projector", "annul", "desks")
 
 
-def known_conduct(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
+def conduct_records(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
     """Return the records of a player's conduct with their steps; only the last one can be taken back."""
     records = state.conduct_of(player.id)
     return [(texts.gettext(STEPS[record.step]), record, record is records[-1]) for record in records]
@@ -78,7 +81,7 @@ def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
-    """The announced plays that can be called not valid, the latest first: round and play (DUP-1.8B)."""
+    """Return the plays that can be called not valid, the latest first: round and play (DUP-1.8B)."""
     return [
         (round_.number, written_play(master.play, alphabet))
         for round_ in reversed(state.rounds)
@@ -96,13 +99,12 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     """Everything on the page."""
     state, question = screen.state, screen.question
     accused = state.player(question.player) if isinstance(question, Accusing) else None
-    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
+    anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
     return {
-        "screen": screen,
         "announcing": Announcing(
             screen.told,
-            screen.typed_at(PLACE),
-            screen.notices_at(PLACE),
+            screen.typed_at(ANCHOR),
+            screen.notices_at(ANCHOR),
             next_on_podium(screen.told, order_of(state, texts), texts),
         ),
         "state": state,
@@ -117,16 +119,16 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "can_go_on": may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS,
         "ending": wording.ending(state, texts),
         "masters": masters(state, screen.alphabet) if not state.final else (),
-        "conduct": {player.id: known_conduct(state, player, texts) for player in state.players},
+        "conduct": {player.id: conduct_records(state, player, texts) for player in state.players},
         "accused": accused.id if accused else None,
         "follows": following_step(state, accused, texts) if accused else "",
         "reasons_of_conduct": [texts.gettext(reason) for reason in REASONS_OF_CONDUCT],
         "can_end": may(state, e.Ended),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
-        "typed": lambda place: dict(screen.typed_at(place)),
+        "typed": screen.typed_at,
         "at": screen.notices_at,
-        "elsewhere": screen.notices_elsewhere(places),
+        "elsewhere": screen.notices_elsewhere(anchors),
     }
 
 
@@ -138,3 +140,71 @@ def _result(screen: MenuScreen, texts: Texts) -> tuple[str, str] | None:
     if screen.state.final:
         return f"{path}/results", texts.gettext("See the results")
     return f"{path}/claims", texts.gettext("Check the results")
+
+
+DOCUMENT = "DUP"
+"""The document of duplicates alone."""
+
+GENERAL = {"DUP-1.2": "ROM-6", "DUP-1.4": "ROM-6"}
+"""Articles that the Romanian general rules have themselves; they leave the rest open (ROM-7)."""
+
+
+def rules_page(
+    stream: str, state: State, alphabet: Alphabet, notices: Sequence[Notice], texts: Texts
+) -> Page:
+    """Return the page `#/duplicate/STREAM/rules`."""
+    return page(
+        "duplicate/rules.html",
+        f"{texts.gettext('Rules at hand')} · {state.name}",
+        texts,
+        path=f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "/menu"),
+        name=state.rules.name,
+        borrowed=state.rules.document != DOCUMENT,
+        groups=at_hand(state, alphabet, texts),
+        headed=state.rules.document != DOCUMENT,
+        elsewhere=notices,
+    )
+
+
+def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, list[Said]]]:
+    """Titles, and under each the sentences that hold for this duplicate, in the order of the document."""
+    rules = state.rules
+    facts = {
+        **rules.to_dict(),
+        "complete": not rules.rounds,
+        "official": state.official,
+        "early": rules.early_rounds > 0,
+        "classic": rules.classic,
+    }
+    parts = _parts(state, alphabet, texts)
+    return [
+        (
+            texts.gettext(title),
+            [
+                Said(
+                    texts.gettext(one.said) % parts,
+                    one.cited if rules.document == DOCUMENT else GENERAL.get(one.cited, ""),
+                    one.own or not agree(facts, one.values),
+                )
+                for one in articles
+                if agree(facts, one.where)
+            ],
+        )
+        for title, articles in document(__package__, DOCUMENT).parts
+    ]
+
+
+def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
+    """Return this duplicate's own values, which the sentences have in them."""
+    rules, names = state.rules, state.letter_names
+    table = alphabet.spoken[names].title if isinstance(names, str) else names.title
+    return {
+        **rules.to_dict(),
+        "time": alphabet.phrases.time,
+        "minute": alphabet.phrases.minute,
+        "thirty": alphabet.phrases.thirty,
+        "names": table,
+        "lasts": texts.minutes(rules.round_seconds),
+        "checked": texts.minutes(rules.checking_minutes * 60),
+        "points": texts.number(bonus_value(state) or rules.bonus_points),
+    }

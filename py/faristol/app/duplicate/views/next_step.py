@@ -141,7 +141,7 @@ def _master(screen: JudgeScreen, texts: Texts) -> Next:
         first.proposal.points,
     ) % {
         "word": written_word(first.proposal.play.word, screen.alphabet),
-        "place": first.place,
+        "place": first.coordinates,
         "points": first.proposal.points,
     }
     return Next(label, action="master.choose", value=first.value)
@@ -170,7 +170,7 @@ class Group:
 def announced(
     state: State, round_: Round | None, alphabet: Alphabet, texts: Texts
 ) -> Mapping[str, Any] | None:
-    """The master play of a round and how many found it; None without one."""
+    """Return the master play of a round and how many found it; None without one."""
     if round_ is None or round_.master is None:
         return None
     play = round_.master.play
@@ -197,16 +197,16 @@ def found_text(count: int, here: int, texts: Texts) -> str:
 
 
 def groups(screen: JudgeScreen, texts: Texts) -> list[Group]:
-    """The proposals by points, best first; within the same points in the order of preference."""
-    found: dict[int, list[Candidate]] = {}
+    """Return the proposals by points, best first; within the same points in the order of preference."""
+    by_points: dict[int, list[Candidate]] = {}
     for candidate in screen.candidates:
-        found.setdefault(candidate.proposal.points, []).append(candidate)
-    best = max(found, default=0)
-    return [Group(points, points < best, candidates) for points, candidates in found.items()]
+        by_points.setdefault(candidate.proposal.points, []).append(candidate)
+    best = max(by_points, default=0)
+    return [Group(points, points < best, candidates) for points, candidates in by_points.items()]
 
 
 def aloud(play: Play, alphabet: Alphabet, texts: Texts) -> str:
-    """A word as it is said: in capitals, and for every blank the letter that it shows (NOT-2)."""
+    """Return a word as it is said: in capitals, and for every blank the letter that it shows (NOT-2)."""
     word = alphabet.show_word(bytes(tile & LETTER_MASK for tile in play.word))
     shown = [alphabet.letter(tile & LETTER_MASK) for tile in play.word if tile & DESIGNATED]
     if not shown:
@@ -218,7 +218,7 @@ def aloud(play: Play, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def proposed(screen: JudgeScreen) -> Proposal | None:
-    """The first proposal while the master play is being chosen; it is shown on the board."""
+    """Return the first proposal while the master play is being chosen; it is shown on the board."""
     choosing = screen.state.step is Step.MASTER and not screen.correcting and not screen.master_question
     if not choosing or screen.state.rules.master_policy == "judge" or not screen.candidates:
         return None

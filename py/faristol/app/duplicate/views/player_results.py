@@ -8,8 +8,7 @@ from typing import Any
 
 from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import Course, courses, percent, signed
-from faristol.app.duplicate.views.lost_points import lost_by
-from faristol.app.duplicate.views.results import course_steps
+from faristol.app.duplicate.views.results import course_steps, lost_by
 from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
@@ -28,7 +27,7 @@ from faristol.tiles.alphabet import Alphabet
 class Own:
     """A player's round: the play or, if the slip was void, what was written and why.
 
-    `total` is the sum so far; bonuses that are added at the end are in the last one. `place` and `behind`
+    `total` is the sum so far; bonuses that are added at the end are in the last one. `rank` and `behind`
     are those after the round.
     """
 
@@ -39,12 +38,12 @@ class Own:
     why: str
     difference: str
     total: float
-    place: int
+    rank: int
     behind: str
 
 
 def player_page(screen: ResultsScreen, standing: Standing, texts: Texts) -> Page:
-    """The page of a player."""
+    """Return the page of a player."""
     return Page(_sheet(texts, screen, standing), titled(f"{standing.player.name} · {screen.state.name}"))
 
 
@@ -54,11 +53,9 @@ def _sheet(texts: Texts, screen: ResultsScreen, standing: Standing) -> Mapping[s
     games = Games(state, screen.standings, screen.master_total, screen.alphabet, texts)
     rounds = games.rounds(standing)
     lines = [own.line for own in rounds if own.line.points is not None]
-    beside = [known for known in screen.standings[:1] if known.player.id != standing.player.id]
-    ways = [games.way(known) for known in (standing, *beside)] if len(rounds) > 1 else []
+    beside = [one for one in screen.standings[:1] if one.player.id != standing.player.id]
+    ways = [games.way(one) for one in (standing, *beside)] if len(rounds) > 1 else []
     return {
-        "state": state,
-        "standing": standing,
         "player": standing.player,
         "path": f"#/duplicate/{screen.stream}",
         "summary": games.summary(standing),
@@ -92,23 +89,23 @@ class Games:
         self._alphabet, self._texts = alphabet, texts
         self._closed = scores.closed(state)
         self._lines = [scores.round_line(round_, state, alphabet, None) for round_ in self._closed]
-        self._in_group = ranks.places_in_groups(standings)
+        self._in_group = ranks.ranks_in_groups(standings)
         self._ranked = sum(standing.rank is not None for standing in standings)
         ways = courses(standings, standings, len(self._closed), bonuses=state.rules.bonus == "fixed")
         self._ways = {way.player.id: way for way in ways}
 
     def way(self, standing: Standing) -> Course:
-        """A player's place after each round."""
+        """Return a player's course: the rank after each round."""
         return self._ways[standing.player.id]
 
     def summary(self, standing: Standing) -> str:
-        """A player's result in a line: place, points, percent, table, group."""
+        """Return a player's result in a line: rank, points, percent, table, group."""
         texts, player = self._texts, standing.player
-        place = {"place": standing.rank, "all": self._ranked}
+        rank = {"place": standing.rank, "all": self._ranked}
         parts = [
             texts.gettext("expelled")
             if standing.rank is None
-            else texts.gettext("place %(place)s of %(all)s") % place,
+            else texts.gettext("place %(place)s of %(all)s") % rank,
             texts.ngettext("%(points)s point", "%(points)s points", 1 if standing.total == 1 else 2)
             % {"points": texts.number(standing.total)},
         ]
@@ -125,7 +122,7 @@ class Games:
         return " · ".join(parts)
 
     def rounds(self, standing: Standing) -> list[Own]:
-        """A player's rounds, as far as they have a result."""
+        """Return a player's rounds, as far as they have a result."""
         own = scores.cells(standing, self._closed, scores.Reasons(), self._texts)
         way = self.way(standing)
         steps = zip(self._closed, self._lines, own, way.totals, course_steps(way, self._texts), strict=True)
@@ -153,6 +150,6 @@ class Games:
             why=wording.reason(slip, self._texts) if cell.note else "",
             difference=signed((cell.points or 0) - (cell.master or 0), self._texts) if compared else "",
             total=total,
-            place=step[0],
+            rank=step[0],
             behind=step[1],
         )

@@ -42,7 +42,7 @@ class Chosen:
     high: int = 0
     group: str = ""
     by_round: bool = False
-    places: int = 0
+    ranks: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +58,7 @@ class PrintScreen(ResultsScreen):
 
 
 def print_page(screen: PrintScreen, texts: Texts) -> Page:
-    """The page with the sheet chosen."""
+    """Return the page with the sheet chosen."""
     sheet, state, job = SHEETS[screen.sheet], screen.state, job_of(screen)
     played = any(round_.closed for round_ in state.rounds)
     path = f"#/duplicate/{screen.stream}"
@@ -104,7 +104,7 @@ def job_of(screen: PrintScreen) -> Job:
     most = most_rounds(state)
     first, last = _within(chosen.first, 1, most), _within(chosen.last, most, most)
     low, high = _tables(screen)
-    known = chosen.group in ranks.group_names(screen.standings)
+    is_group = chosen.group in ranks.group_names(screen.standings)
     return Job(
         state=state,
         alphabet=screen.alphabet,
@@ -113,18 +113,18 @@ def job_of(screen: PrintScreen) -> Job:
         players=[
             player
             for player in sorted(state.players, key=lambda player: player.table)
-            if low <= player.table <= high and (not known or player.group == chosen.group)
+            if low <= player.table <= high and (not is_group or player.group == chosen.group)
         ],
         first=min(first, last),
         last=max(first, last),
         by_round=chosen.by_round,
         events=screen.events,
-        places=chosen.places,
+        ranks=chosen.ranks,
     )
 
 
 def _tables(screen: PrintScreen) -> tuple[int, int]:
-    """The first and the last table."""
+    """Return the first and the last table."""
     tables = [player.table for player in screen.state.players]
     first, last = min(tables, default=1), max(tables, default=1)
     low, high = _within(screen.chosen.low, first, last), _within(screen.chosen.high, last, last)
@@ -136,34 +136,36 @@ def _within(number: int, otherwise: int, most: int) -> int:
 
 
 def _choices(screen: PrintScreen, job: Job, sheet: DuplicateSheet, texts: Texts) -> list[Choice]:
-    found = []
+    choices = []
     if ROUNDS in sheet.options:
         rounds = _numbers(range(1, most_rounds(screen.state) + 1))
-        found.append(Choice("first", texts.pgettext("what to print", "From round"), rounds, str(job.first)))
-        found.append(Choice("last", texts.gettext("to round"), rounds, str(job.last)))
+        choices.append(Choice("first", texts.pgettext("what to print", "From round"), rounds, str(job.first)))
+        choices.append(Choice("last", texts.gettext("to round"), rounds, str(job.last)))
     if PLAYERS in sheet.options and screen.state.players:
-        found += _whom(screen.state, screen, texts)
+        choices += _whom(screen.state, screen, texts)
     if certificate_sheets.PLACES in sheet.options:
-        found.append(certificate_sheets.choice(screen.chosen.places, texts))
+        choices.append(certificate_sheets.choice(screen.chosen.ranks, texts))
     if SORTED in sheet.options:
         orders = [("player", texts.gettext("by player")), ("round", texts.gettext("by round"))]
-        found.append(Choice("sorted", texts.gettext("Sorted"), orders, "round" if job.by_round else "player"))
-    return found
+        choices.append(
+            Choice("sorted", texts.gettext("Sorted"), orders, "round" if job.by_round else "player")
+        )
+    return choices
 
 
 def _whom(state: State, screen: PrintScreen, texts: Texts) -> list[Choice]:
     tables = sorted(player.table for player in state.players)
     low, high = _tables(screen)
     values = _numbers(tables)
-    found = [
+    choices = [
         Choice("from", texts.gettext("From table"), values, str(low)),
         Choice("to", texts.gettext("to table"), values, str(high)),
     ]
-    if known := ranks.group_names(screen.standings):
+    if groups := ranks.group_names(screen.standings):
         everybody = ("", texts.gettext("all the players"))
-        named = [everybody, *((name, name) for name in known)]
-        found.append(Choice("group", texts.gettext("Group"), named, screen.chosen.group))
-    return found
+        named = [everybody, *((name, name) for name in groups)]
+        choices.append(Choice("group", texts.gettext("Group"), named, screen.chosen.group))
+    return choices
 
 
 def _numbers(numbers: Sequence[int]) -> list[tuple[str, str]]:

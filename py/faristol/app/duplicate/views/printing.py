@@ -42,15 +42,15 @@ class Job:
     last: int
     by_round: bool = False
     events: Sequence[Recorded] = ()
-    places: int = 0
+    ranks: int = 0
 
     @property
     def rounds(self) -> range:
-        """The numbers of the rounds."""
+        """Return the numbers of the rounds."""
         return range(self.first, self.last + 1)
 
     def of_players(self) -> list[Standing]:
-        """The standings of the players chosen."""
+        """Return the standings of the players chosen."""
         chosen = {player.id for player in self.players}
         return [standing for standing in self.standings if standing.player.id in chosen]
 
@@ -70,7 +70,7 @@ def most_rounds(state: State) -> int:
 
 
 def about(state: State, texts: Texts) -> str:
-    """The date and the place, as they stand under the name of the event."""
+    """Return the date and the venue, as they stand under the name of the event."""
     return " · ".join(part for part in (texts.date(state.date), state.place) if part)
 
 

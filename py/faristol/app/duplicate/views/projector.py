@@ -50,12 +50,12 @@ def projector_page(
         heard=Heard(screen.state.board, screen.alphabet, screen.state.letter_names),
         screen=screen,
         clock=clock,
-        board=board(screen.state.board, screen.alphabet, texts, _fresh(screen)),
+        board=board(screen.state.board, screen.alphabet, texts, squares_of(play) if play else frozenset()),
         rack=_rack(screen, texts),
         last=screen.last,
         coordinates=show_coordinates(play.square, play.direction) if play else "",
         word=_word(screen, texts),
-        found=_found(screen, texts),
+        found=_finders(screen, texts),
         bonus=_bonus(screen, texts),
         not_valid=_not_valid(screen, texts),
         ending=texts.gettext(wording.ENDINGS[screen.state.ended]) if screen.state.ended else "",
@@ -83,25 +83,19 @@ def waiting_page(notices: Sequence[Notice], club: Club, texts: Texts) -> Page:
 
 
 def _play(screen: ProjectorScreen) -> Play | None:
-    """The master play that was announced last."""
+    """Return the master play that was announced last."""
     return screen.last.master.play if screen.last and screen.last.master else None
 
 
-def _fresh(screen: ProjectorScreen) -> frozenset[int]:
-    """The squares of the master play that was announced last."""
-    play = _play(screen)
-    return squares_of(play) if play else frozenset()
-
-
 def _rack(screen: ProjectorScreen, texts: Texts) -> Markup:
-    """The rack, or the places for its tiles until they may be seen."""
+    """Return the rack, or empty squares for its tiles until they may be seen."""
     if screen.rack is None:
         return rack(b"", screen.alphabet, texts, screen.rack_size)
     return rack(screen.rack, screen.alphabet, texts, kept=screen.kept)
 
 
 def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
-    """The word of the last master play in tiles, smaller the longer it is."""
+    """Return the word of the last master play in tiles, smaller the longer it is."""
     if (play := _play(screen)) is None:
         return Markup("")
     tiles = play.word
@@ -149,7 +143,7 @@ def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
     return texts.gettext("Not valid, 0 points: %(plays)s") % {"plays": texts.sequence(plays)}
 
 
-def _found(screen: ProjectorScreen, texts: Texts) -> str:
+def _finders(screen: ProjectorScreen, texts: Texts) -> str:
     """Return how many found the master play, in words, with their names if they are few."""
     last, play = screen.last, _play(screen)
     if last is None or play is None:

@@ -18,43 +18,43 @@ NAMED = 3
 
 
 def group_names(standings: Sequence[Standing]) -> list[str]:
-    """The groups that there are, in the order of the alphabet."""
+    """Return the groups that there are, in the order of the alphabet."""
     return sorted({standing.player.group for standing in standings} - {""}, key=str.casefold)
 
 
 def within_group(standings: Sequence[Standing], group: str) -> list[Standing]:
-    """The standings of a group alone: its places count from 1."""
+    """Return the standings of a group alone: its ranks count from 1."""
     members = [standing for standing in standings if standing.player.group == group]
-    places_in_groups = _places(members)
-    found: list[Standing] = []
+    in_group = _ranks(members)
+    result: list[Standing] = []
     for standing in members:
-        tied = bool(found) and standing.rank is not None and found[-1].total == standing.total
-        found.append(replace(standing, rank=places_in_groups.get(standing.player.id), tied_above=tied))
-    return found
+        tied = bool(result) and standing.rank is not None and result[-1].total == standing.total
+        result.append(replace(standing, rank=in_group.get(standing.player.id), tied_above=tied))
+    return result
 
 
-def places_in_groups(standings: Sequence[Standing]) -> Mapping[int, int]:
-    """Each player's place within the own group, by player."""
+def ranks_in_groups(standings: Sequence[Standing]) -> Mapping[int, int]:
+    """Return each player's rank within the own group, by player."""
     members = defaultdict[str, list[Standing]](list)
     for standing in standings:
         members[standing.player.group].append(standing)
-    return {player: place for group in members.values() for player, place in _places(group).items()}
+    return {player: rank for group in members.values() for player, rank in _ranks(group).items()}
 
 
-def _places(members: Sequence[Standing]) -> dict[int, int]:
-    """Return the places within a group; players who share a place among all share it here too."""
-    found: dict[int, int] = {}
+def _ranks(members: Sequence[Standing]) -> dict[int, int]:
+    """Return the ranks within a group; players who share a rank among all share it here too."""
+    result: dict[int, int] = {}
     above: Standing | None = None
     ranked = [standing for standing in members if standing.rank is not None]
     for index, standing in enumerate(ranked):
         shared = above is not None and above.rank == standing.rank
-        found[standing.player.id] = found[above.player.id] if above and shared else index + 1
+        result[standing.player.id] = result[above.player.id] if above and shared else index + 1
         above = standing
-    return found
+    return result
 
 
 def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
-    """Return sentences on shared places, and on the plays that broke ties (DUP-1.9)."""
+    """Return sentences on shared ranks, and on the plays that broke ties (DUP-1.9)."""
     groups: list[list[Standing]] = []
     for standing in standings:
         above = groups[-1][0] if groups and standing.tied_above else None
@@ -113,12 +113,12 @@ def _decided(above: Sequence[Standing], below: Sequence[Standing], texts: Texts)
 
 
 def _names(group: Sequence[Standing], texts: Texts) -> str:
-    """The names of those who share a place."""
+    """Return the names of those who share a rank."""
     return some([standing.player.name for standing in group], texts)
 
 
 def some(names: Sequence[str], texts: Texts) -> str:
-    """The first of the names and how many more there are: "Anna, Benet i 58 més"."""
+    """Return the first of the names and how many more there are: "Anna, Benet i 58 més"."""
     if len(names) > NAMED:
         rest = len(names) - NAMED + 1
         more = texts.ngettext("%(num)s more", "%(num)s more", rest) % {"num": rest}
@@ -173,10 +173,10 @@ def bonus_changes(before: State, after: State, texts: Texts) -> list[str]:
     if before.rounds is after.rounds or not bonus_value(after):
         return []
     sentences = []
-    for known, now in zip(before.rounds, after.rounds, strict=False):
-        if known is now or not (known.master and now.master):
+    for old, now in zip(before.rounds, after.rounds, strict=False):
+        if old is now or not (old.master and now.master):
             continue
-        was, is_now = bonus_winner(before, known), bonus_winner(after, now)
+        was, is_now = bonus_winner(before, old), bonus_winner(after, now)
         if was != is_now:
             sentences.append(_change(after, now.number, was, is_now, texts))
     return sentences
@@ -198,7 +198,7 @@ def _name(state: State, player_id: int | None, texts: Texts) -> str:
 
 
 def order_of(state: State, texts: Texts) -> Placed:
-    """Return the place, name and total of each player; nobody before the end (DUP-1.1B)."""
+    """Return the rank, name and total of each player; nobody before the end (DUP-1.1B)."""
     if state.step is not Step.OVER:
         return ()
     order = standings(told_apart(state, texts))

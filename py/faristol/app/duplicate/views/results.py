@@ -1,4 +1,4 @@
-"""The results of a duplicate: points by round and player, one round, the page to publish (DUP-1.11)."""
+"""The results: points by round and player, one round, points lost (ANA-4), the page to publish (DUP-1.11)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from markupsafe import Markup, escape
 
 from faristol.app.duplicate.views import checking, ranks, scores, wording
 from faristol.app.duplicate.views.figures import Course, courses, distribution, percent, signed
-from faristol.app.duplicate.views.lost_points import nobody_saw
 from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.duplicate.views.screens import ResultsScreen
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart, crowded, distribution_chart
+from faristol.app.views.mistake_sizes import LOSSES, size_name
 from faristol.app.views.paper_board import paper_board
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.written import kept, written_word
-from faristol.modes.duplicate.alone import missed
+from faristol.modes.duplicate.alone import KINDS, Kind, PlayKind, losses, missed, played, unseen
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count, master_total, standings
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.losses import SIZES, index_of, size_of
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
@@ -36,7 +39,7 @@ FIRST = 16
 
 
 def results_page(screen: ResultsScreen, texts: Texts) -> Page:
-    """The results so far, or the final ones."""
+    """Return the results so far, or the final ones."""
     return Page(_sheet(texts, screen), titled(f"{_heading(screen.state, texts)} · {screen.state.name}"))
 
 
@@ -114,7 +117,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
 
 
 def _sideways(standings: Sequence[Standing], rounds: int) -> str:
-    """The class of the sentence that says that the table slides, empty for one that fits everywhere."""
+    """Return the class of the sentence that the table slides, empty for one that fits everywhere."""
     names = max((len(standing.player.name) for standing in standings), default=0)
     group = max((len(standing.player.group) for standing in standings), default=0)
     boxes = len({at for standing in standings for at, bonus in enumerate(standing.bonuses) if bonus})
@@ -126,10 +129,10 @@ def _sideways(standings: Sequence[Standing], rounds: int) -> str:
 
 
 def course_steps(way: Course, texts: Texts) -> list[tuple[int, str]]:
-    """Return the place after each round and the points behind the first; nothing behind for the leader."""
+    """Return the rank after each round and the points behind the first; nothing behind for the leader."""
     return [
-        (place, signed(-behind, texts) if behind else "")
-        for place, behind in zip(way.places, way.behind, strict=True)
+        (rank, signed(-behind, texts) if behind else "")
+        for rank, behind in zip(way.ranks, way.behind, strict=True)
     ]
 
 
@@ -143,7 +146,7 @@ def _lines(
     """Return the lines of the table, with the rank among those shown, over all, and in the own group."""
     path = escape(f"#/duplicate/{screen.stream}")
     overall = {standing.player.id: standing.rank for standing in screen.standings}
-    in_group = ranks.places_in_groups(screen.standings)
+    in_group = ranks.ranks_in_groups(screen.standings)
     lines = list[Mapping[str, Any]]()
     for standing in shown:
         drawn = [
@@ -177,7 +180,7 @@ def _drawn(cell: scores.Cell, player: int, path: Markup, differences: bool, text
 
 
 def round_page(screen: ResultsScreen, round_: Round, texts: Texts) -> Page:
-    """The page of a round."""
+    """Return the page of a round."""
     number = texts.gettext("Round %(round)s") % {"round": round_.number}
     return Page(_round_sheet(texts, screen, round_), titled(f"{number} · {screen.state.name}"))
 
@@ -196,7 +199,7 @@ def _round_sheet(texts: Texts, screen: ResultsScreen, round_: Round) -> Mapping[
         for own, cells in plays
     ]
     bars = distribution(points, None if line.annulled else line.points or 0) if plays else []
-    closed = [known.number for known in scores.closed(state)]
+    closed = [one.number for one in scores.closed(state)]
     return {
         "state": state,
         "line": line,
@@ -283,3 +286,72 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         board=paper_board(state.board, alphabet, texts),
     )
     return made.html.strip() + "\n"
+
+
+NAMES: Mapping[Kind, str] = {
+    "seven": _("A play with all tiles"),
+    "beside": _("A play beside other words"),
+    "longer": _("A word made longer"),
+    "other": _("Another play"),
+    "void": _("A slip that was void"),
+    "none": _("No play handed in"),
+}
+"""Names of the kinds of plays that were not found, and of slips without points."""
+
+
+def lost_by(state: State, player: int, texts: Texts) -> Mapping[str, Any] | None:
+    """Return the points that a player lost, by kind and size; None before the end, or if there are none."""
+    lost = losses(state, player) if state.ended else []
+    costs = [(one.kind, one.cost) for one in lost]
+    return _lost(costs, played(state, player), texts) if lost else None
+
+
+def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any] | None:
+    """Return the best plays that nobody found, those that cost most first, and their cost by kind and size.
+
+    None before the duplicate is over, or if there are none.
+    """
+    missed = unseen(state) if state.ended else []
+    if not missed:
+        return None
+    lines = list[dict[str, Any]]()
+    for one in missed:
+        master = one.round.master
+        play = master.play if master and one.round.scored == one.round.best else None
+        lines.append(
+            {
+                "number": one.round.number,
+                "rack": one.round.rack,
+                "word": written_word(play.word, alphabet) if play else "",
+                "place": show_coordinates(play.square, play.direction) if play else "",
+                "best": one.most + one.cost,
+                "most": one.most,
+                "cost": one.cost,
+                "kind": texts.gettext(NAMES[one.kind]),
+            }
+        )
+    costs: list[tuple[Kind, int]] = [(one.kind, one.cost) for one in missed]
+    rounds = sum(round_.best is not None for round_ in state.rounds)
+    lines.sort(key=lambda line: -line["cost"])
+    return {"lines": lines, "lost": _lost(costs, rounds, texts)}
+
+
+def _lost(costs: Sequence[tuple[Kind | PlayKind, int]], rounds: int, texts: Texts) -> Mapping[str, Any]:
+    by_kind = {kind: [cost for one, cost in costs if one == kind] for kind in KINDS}
+    sized = [(size_of(HUNDREDTHS * cost), cost) for _kind, cost in costs]
+    by_size = {size: [cost for one, cost in sized if one == size] for size in reversed(SIZES)}
+    index = index_of((HUNDREDTHS * cost for _kind, cost in costs), rounds)
+    return {
+        "kinds": [
+            _row(texts.gettext(NAMES[kind]), of)
+            for kind, of in sorted(by_kind.items(), key=lambda one: -sum(one[1]))
+            if of
+        ],
+        "sizes": [_row(size_name(LOSSES, size, texts), of) for size, of in by_size.items()],
+        "total": _row(texts.gettext("Together"), [cost for _kind, cost in costs]),
+        "index": "–" if index is None else texts.tenths(index),
+    }
+
+
+def _row(name: str, costs: Sequence[int]) -> Mapping[str, Any]:
+    return {"name": name, "count": len(costs), "points": sum(costs)}

@@ -43,16 +43,16 @@ class Reasons:
     letters: dict[str, str] = field(default_factory=dict)
 
     def letter(self, reason: str) -> str:
-        """The letter of a reason; a new one gets the next."""
+        """Return the letter of a reason; a new one gets the next."""
         return self.letters.setdefault(reason, ascii_lowercase[len(self.letters)])
 
     def pairs(self) -> list[tuple[str, str]]:
-        """Each letter with its reason."""
+        """Return each letter with its reason."""
         return [(letter, reason) for reason, letter in self.letters.items()]
 
 
 def cells(standing: Standing, rounds: Sequence[Round], reasons: Reasons, texts: Texts) -> list[Cell]:
-    """A player's points, round by round."""
+    """Return a player's points, round by round."""
     return [_cell(standing, round_, reasons, texts) for round_ in rounds]
 
 
@@ -86,12 +86,12 @@ def figure(cell: Cell, texts: Texts, *, differences: bool = False) -> str:
 
 
 def kinds(cell: Cell) -> str:
-    """The classes of a player's cell."""
+    """Return the classes of a player's cell."""
     return " ".join(("num", *(["best"] if cell.best else []), *(["void"] if cell.note else [])))
 
 
 def row(line: Sequence[Cell], texts: Texts) -> Markup:
-    """The cells of a player's line on paper: points that bring a bonus stand in a box."""
+    """Return the cells of a player's line on paper: points that bring a bonus stand in a box."""
     drawn = []
     for cell in line:
         shown = f'<span class="bonus">{cell.points}</span>' if cell.bonus else figure(cell, texts)
@@ -100,7 +100,7 @@ def row(line: Sequence[Cell], texts: Texts) -> Markup:
 
 
 def masters(rounds: Sequence[Round], reasons: Reasons, texts: Texts) -> Markup:
-    """The cells of the line of the master plays: 0 with its reason for one that was not valid (DUP-1.8B)."""
+    """Return the cells of the master plays: 0 with its reason for one that was not valid (DUP-1.8B)."""
     cells, not_valid = [], VERDICTS["annulled"]
     for round_ in rounds:
         shown = Markup("–" if round_.scored is None else str(round_.scored))
@@ -120,12 +120,12 @@ def late_bonuses(state: State, texts: Texts) -> str:
 
 
 def closed(state: State) -> list[Round]:
-    """The rounds that have a result."""
+    """Return the rounds that have a result."""
     return [round_ for round_ in state.rounds if round_.closed]
 
 
 def round_line(round_: Round, state: State, alphabet: Alphabet, first: Standing | None) -> RoundLine:
-    """A round in a line: its rack, its master play, how the hall did and how the `first` player did."""
+    """Return a round in a line: rack, master play, the hall's results and those of the `first` player."""
     present = state.present(round_.number)
     points = [slip.points if (slip := round_.slips.get(player.id)) else 0 for player in present]
     play = round_.master.play if round_.master else None

@@ -52,7 +52,7 @@ class Option:
 
     value: str
     word: bytes
-    place: str
+    coordinates: str
     points: int
     best: bool
     code: str = ""
@@ -66,7 +66,7 @@ class SlipEntry:
 
     `chosen` is the option that Enter takes, None if Enter takes the text as it is written or goes on;
     `verdict` is the one-key verdict that it gives. `question` waits for a confirmation: why the typed play is
-    void, or, with `replacing`, which slip it would take the place of. `same_as` is the table entered last and
+    void, or, with `replacing`, which slip it would replace. `same_as` is the table entered last and
     its play, offered in one tap; None when there is none. `own` is True if the slip of the judge who plays
     has to come first, and nothing is shown that could help him.
 
@@ -112,11 +112,11 @@ class TwoReadings:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A possible master play: the proposal, how it is said aloud, and the tables that found it."""
+    """A possible master play: the proposal, how it is read aloud, and the tables that found it."""
 
     value: str
     proposal: Proposal
-    place: str
+    coordinates: str
     spoken: str
     found_by: Sequence[Player]
     chosen: bool

@@ -17,7 +17,7 @@ from faristol.modes.person import folded
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.language import played
 
-PLACES = ("rules", "setup", "order", "player", "paste", "judge", "desks", "start")
+ANCHORS = ("rules", "setup", "order", "player", "paste", "judge", "desks", "start")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
 """Seconds that are offered for a round."""
 
@@ -28,14 +28,10 @@ LEAST_FOR_BONUS = 10
 
 
 def setup_page(screen: SetupScreen, texts: Texts) -> Page:
-    """The set-up page."""
+    """Return the set-up page."""
     state, rules = screen.state, screen.state.rules
     taken = {player.table for player in state.players}
-    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
-
-    def typed(place: str) -> dict[str, str]:
-        return dict(screen.typed_at(place))
-
+    anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
     return page(
         "duplicate/setup.html",
         state.name,
@@ -44,7 +40,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         state=state,
         rules=rules,
         minutes=[
-            (_minutes(seconds), _said(seconds, texts)) for seconds in _with(MINUTES, rules.round_seconds)
+            (_minutes(seconds), _in_words(seconds, texts)) for seconds in _with(MINUTES, rules.round_seconds)
         ],
         chosen_minutes=_minutes(rules.round_seconds),
         rounds=_with(ROUNDS, rules.rounds),
@@ -66,22 +62,22 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         few=max(0, rules.minimum_players - len(state.players)),
         resume=wording.resume(state, texts) if state.started else "",
         twins=_twins(state.players),
-        typed=typed,
+        typed=screen.typed_at,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(places),
+        elsewhere=screen.notices_elsewhere(anchors),
     )
 
 
 def _twins(players: Sequence[Player]) -> list[str]:
-    """The names that several players have, however they are written."""
-    found: dict[str, list[str]] = {}
+    """Return the names that several players have, however they are written."""
+    by_name: dict[str, list[str]] = {}
     for player in players:
-        found.setdefault(folded(player.name), []).append(player.name)
-    return [names[0] for names in found.values() if len(names) > 1]
+        by_name.setdefault(folded(player.name), []).append(player.name)
+    return [names[0] for names in by_name.values() if len(names) > 1]
 
 
 def _letter_names(screen: SetupScreen, texts: Texts) -> list[tuple[str, str, bool]]:
-    """The tables of letter names: those shipped, the club's, and the duplicate's own if none is like it."""
+    """Return the tables of letter names: those shipped, the club's, and the duplicate's own if it differs."""
     own, key = screen.state.letter_table, screen.state.rules.letter_names
     offered = [
         (value, table, own is None and value == key) for value, table in screen.alphabet.spoken.items()
@@ -108,17 +104,17 @@ def _with(offered: Iterable[int], chosen: int) -> list[int]:
 
 
 def _minutes(seconds: int) -> str:
-    """Seconds as the form's value: "3", "2:30"."""
-    whole, rest = divmod(seconds, 60)
-    return f"{whole}:{rest:02}" if rest else str(whole)
+    """Return seconds as the form's value: "3", "2:30"."""
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes}:{rest:02}" if rest else str(minutes)
 
 
-def _said(seconds: int, texts: Texts) -> str:
+def _in_words(seconds: int, texts: Texts) -> str:
     """Return a time in words: "3 minuts", "2 min 30 s"."""
-    whole, rest = divmod(seconds, 60)
+    minutes, rest = divmod(seconds, 60)
     if rest:
-        return texts.gettext("%(minutes)s min %(seconds)s s") % {"minutes": whole, "seconds": rest}
-    return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", whole) % {"minutes": whole}
+        return texts.gettext("%(minutes)s min %(seconds)s s") % {"minutes": minutes, "seconds": rest}
+    return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", minutes) % {"minutes": minutes}
 
 
 @dataclass(frozen=True)
@@ -130,25 +126,19 @@ class Choice:
     chosen: bool
 
 
-def _presets() -> list[RuleSet]:
-    """The rule sets that come with the program, the usual one of each language first."""
-    usual = {RuleSet.usual(language.code).key for language in played()}
-    return sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda rules: rules.key not in usual)
-
-
 def offered(state: State) -> list[tuple[str, list[Choice]]]:
-    """The rule sets by language; one from a file stands under its own name."""
-    rules = state.rules
-    presets = _presets()
-    known = any((preset.key, preset.name) == (rules.key, rules.name) for preset in presets)
+    """Return the rule sets by language, the usual one first; one from a file stands under its own name."""
+    rules, usual = state.rules, {RuleSet.usual(language.code).key for language in played()}
+    presets = sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda preset: preset.key not in usual)
+    is_preset = any((preset.key, preset.name) == (rules.key, rules.name) for preset in presets)
     groups = []
     for language in played():
         choices = [
-            Choice(preset.key, preset.name, known and preset.key == rules.key)
+            Choice(preset.key, preset.name, is_preset and preset.key == rules.key)
             for preset in presets
             if preset.language == language.code
         ]
-        if not known and rules.language == language.code:
+        if not is_preset and rules.language == language.code:
             choices.append(Choice("", rules.name, chosen=True))
         groups.append((language.name, choices))
     return groups
@@ -234,10 +224,10 @@ def policies(rules: RuleSet, texts: Texts) -> list[Choice]:
     )
 
 
-def _choices(chosen: str, *known: tuple[str, str]) -> list[Choice]:
-    return [Choice(value, label, value == chosen) for value, label in known]
+def _choices(chosen: str, *options: tuple[str, str]) -> list[Choice]:
+    return [Choice(value, label, value == chosen) for value, label in options]
 
 
 def checking(rules: RuleSet) -> Sequence[int]:
-    """Minutes for checking the results (DUP-1.11)."""
+    """Return minutes for checking the results (DUP-1.11)."""
     return sorted({0, 5, 10, 15, 20, 30, 45, 60, rules.checking_minutes})

@@ -21,32 +21,31 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.plays import Proposal
 from faristol.modes.duplicate.prepared import Draft, Maker
 from faristol.modes.duplicate.sealed import PreparedRound, SealedGame
-from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
 from faristol.movegen.move_index import option_value
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
-PLACES = ("opening", "plan", "gather")
+ANCHORS = ("opening", "plan", "gather")
 ROUNDS = range(4, 31)
 SHOWN = 3
-"""Greatest number of other devices' places named that have opened a game, the furthest ones."""
+"""Greatest number of other devices' venues named that have opened a game, the furthest ones."""
 
-PLACES_OF_DRAFT = ("changing", "seal")
+ANCHORS_OF_DRAFT = ("changing", "seal")
 
 
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of one file: `kind` is "good", "info" or "bad".
 
-    `place` is set while it asks whether this file of a place is to replace the one that is in, or, if it is
-    `new`, to come in beside a place with the same players.
+    `venue` is set while it asks whether this file of a venue is to replace the one that is in, or, if it is
+    `new`, to come in beside a venue with the same players.
     """
 
     file: str
     sentence: str
     kind: str
-    place: str = ""
+    venue: str = ""
     new: bool = False
 
 
@@ -64,7 +63,7 @@ class Sharing:
 
     `opening` is the sealed game that was chosen, `again` is True while it is asked whether to open it a
     second time here. `reading` is how far a row of files has been read, as (file, of), `stream` what the row
-    belongs to; `waiting` are the files that ask before they replace another, by place.
+    belongs to; `waiting` are the files that ask before they replace another, by venue.
     """
 
     opening: SealedGame | None = None
@@ -78,57 +77,22 @@ class Sharing:
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A line in a list: a game being made, results being gathered, or a duplicate at a place.
+    """A line in a list: a game being made, results being gathered, or a duplicate at a venue.
 
-    `places` are those whose results are in, `game` is how the id of the game begins, `begun` when the stream
+    `venues` are those whose results are in, `game` is how the id of the game begins, `begun` when the stream
     did, in epoch milliseconds: they tell games of one name apart.
     """
 
     stream: str
     name: str
     date: str
-    place: str = ""
+    venue: str = ""
     rounds: int = 0
     of: int = 0
     sealed: bool = False
-    places: Sequence[str] = ()
+    venues: Sequence[str] = ()
     game: str = ""
     begun: int = 0
-
-
-@dataclass(frozen=True, kw_only=True)
-class DraftScreen(Screen):
-    """A game being made. `changing` is the round that is looked at, with its board and possible plays.
-
-    `done` is the progress, from 0 to 1.
-    """
-
-    stream: str
-    draft: Draft
-    alphabet: Alphabet
-    making: bool
-    done: float
-    changing: int | None = None
-    board: Board | None = None
-    proposals: Sequence[Proposal] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class SimultaneousScreen(Screen):
-    """Results over all places: at most `shown` of the `lines` that fit the search.
-
-    `bonus_points` are the points of the bonuses that the places gave by themselves.
-    """
-
-    stream: str
-    gathering: Gathering
-    places: Sequence[PlaceResult]
-    lines: Sequence[Line]
-    search: str
-    shown: int
-    bonus_points: float = 0.0
-    reading: tuple[int, int] | None = None
-    outcomes: Sequence[Outcome] = ()
 
 
 def shared_page(
@@ -144,14 +108,10 @@ def shared_page(
     now: int,
     **values: Any,
 ) -> Page:
-    """The page of shared games; `languages` has the name of each by its code.
+    """Return the page of shared games; `languages` has the name of each by its code.
 
-    `here` are the places that are known to play the file being opened; the `values` are for the template.
+    `here` are the venues that play the file being opened; the `values` are for the template.
     """
-
-    def typed(place: str) -> dict[str, str]:
-        return dict(screen.typed_at(place))
-
     return page(
         "duplicate/shared.html",
         texts.gettext("Shared games"),
@@ -159,18 +119,21 @@ def shared_page(
         screen=screen,
         opening=opening,
         facts=facts(opening, texts) if opening else (),
-        opening_typed=dict(screen.typed) if values["again"] else typed("opening"),
+        opening_typed=screen.typed if values["again"] else screen.typed_at("opening"),
         here=_shown(here, texts),
         more_here=_more(here, texts),
-        gatherings=[(known, _gathered(known, now, texts)) for known in gatherings],
-        drafts=[(known, _drafted(known, now, texts)) for known in drafts],
+        gatherings=[(game, _gathered(game, now, texts)) for game in gatherings],
+        drafts=[(game, _drafted(game, now, texts)) for game in drafts],
         proposed=_proposed(values["today"], texts),
-        languages=[(name, _listed(lists, code, texts)) for code, name in languages.items()],
+        languages=[
+            (name, [(one.checksum, wording.listed(one, texts)) for one in lists if one.language == code])
+            for code, name in languages.items()
+        ],
         **values,
         rounds=ROUNDS,
-        typed=typed,
+        typed=screen.typed_at,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -188,9 +151,9 @@ def facts(sealed: SealedGame, texts: Texts) -> list[tuple[str, str]]:
 
 
 def _shown(here: Sequence[KnownGame], texts: Texts) -> list[dict[str, str]]:
-    """Return this device's duplicates, and the furthest of the places whose results have come in."""
-    own = [known for known in here if known.stream]
-    return [_here(known, texts) for known in [*own, *_elsewhere(here)[:SHOWN]]]
+    """Return this device's duplicates, and the furthest of the venues whose results have come in."""
+    own = [game for game in here if game.stream]
+    return [_here(game, texts) for game in [*own, *_elsewhere(here)[:SHOWN]]]
 
 
 def _more(here: Sequence[KnownGame], texts: Texts) -> str:
@@ -201,41 +164,35 @@ def _more(here: Sequence[KnownGame], texts: Texts) -> str:
 
 
 def _elsewhere(here: Sequence[KnownGame]) -> list[KnownGame]:
-    return sorted((known for known in here if not known.stream), key=lambda known: -known.rounds)
+    return sorted((game for game in here if not game.stream), key=lambda game: -game.rounds)
 
 
-def _gathered(known: KnownGame, now: int, texts: Texts) -> str:
-    places = texts.ngettext("%(num)s place", "%(num)s places", len(known.places)) % {"num": len(known.places)}
-    parts = (places, some(known.places, texts), known.game, _begun(known, now, texts))
+def _gathered(game: KnownGame, now: int, texts: Texts) -> str:
+    venues = texts.ngettext("%(num)s place", "%(num)s places", len(game.venues)) % {"num": len(game.venues)}
+    parts = (venues, some(game.venues, texts), game.game, _begun(game, now, texts))
     return " · ".join(part for part in parts if part)
 
 
-def _drafted(known: KnownGame, now: int, texts: Texts) -> str:
-    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", known.rounds) % {"num": known.rounds}
+def _drafted(game: KnownGame, now: int, texts: Texts) -> str:
+    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", game.rounds) % {"num": game.rounds}
     parts = [
         rounds,
-        " ".join((texts.gettext("sealed"), known.game)) if known.sealed else "",
-        _begun(known, now, texts),
+        " ".join((texts.gettext("sealed"), game.game)) if game.sealed else "",
+        _begun(game, now, texts),
     ]
     return " · ".join(part for part in parts if part)
 
 
-def _begun(known: KnownGame, now: int, texts: Texts) -> str:
-    return texts.gettext("begun %(moment)s") % {"moment": texts.moment(known.begun, now)}
+def _begun(game: KnownGame, now: int, texts: Texts) -> str:
+    return texts.gettext("begun %(moment)s") % {"moment": texts.moment(game.begun, now)}
 
 
-def _here(known: KnownGame, texts: Texts) -> dict[str, str]:
-    """A place that plays the game, as far as this device knows."""
+def _here(game: KnownGame, texts: Texts) -> dict[str, str]:
+    """Return a venue that plays the game, as far as this device knows."""
     opened = texts.ngettext(
-        "%(count)s of %(of)s round opened", "%(count)s of %(of)s rounds opened", known.rounds
-    ) % {"count": known.rounds, "of": known.of}
-    return {"stream": known.stream, "place": known.place, "opened": opened}
-
-
-def _listed(lists: Sequence[LexiconHeader], language: str, texts: Texts) -> list[tuple[str, str]]:
-    return [
-        (header.checksum, wording.listed(header, texts)) for header in lists if header.language == language
-    ]
+        "%(count)s of %(of)s round opened", "%(count)s of %(of)s rounds opened", game.rounds
+    ) % {"count": game.rounds, "of": game.of}
+    return {"stream": game.stream, "venue": game.venue, "opened": opened}
 
 
 def _proposed(today: str, texts: Texts) -> str:
@@ -243,38 +200,46 @@ def _proposed(today: str, texts: Texts) -> str:
     return texts.gettext("Simultaneous of %(weekday)s") % {"weekday": weekday}
 
 
-def draft_page(screen: DraftScreen, texts: Texts) -> Page:
-    """The page of a game that is being made."""
-    draft, alphabet = screen.draft, screen.alphabet
+def draft_page(
+    screen: Screen,
+    draft: Draft,
+    alphabet: Alphabet,
+    texts: Texts,
+    *,
+    making: bool,
+    done: float,
+    changing: int,
+    board: Board | None,
+    proposals: Sequence[Proposal],
+) -> Page:
+    """Return the page of a game that is being made; `done` is the progress, from 0 to 1.
+
+    `changing` is the round that is looked at, with its board and possible plays; 0 for none.
+    """
     plan = draft.plan
-    last = draft.rounds[-1] if draft.rounds else None
+    ending = draft.rounds[-1].ending if draft.rounds else ""
     made = texts.ngettext("%(num)s round", "%(num)s rounds", len(draft.rounds))
-    board = screen.board
-    chosen = draft.rounds[screen.changing - 1].play if screen.changing else None
+    chosen = draft.rounds[changing - 1].play if changing else None
     return page(
         "duplicate/prepared.html",
         plan.name,
         texts,
         heard=Heard(board, alphabet, draft.rules.letter_names) if board else None,
-        screen=screen,
         draft=draft,
+        making=making,
+        changing=changing,
         plan=plan,
         lines=[_line(number, one, alphabet, texts) for number, one in enumerate(draft.rounds, start=1)],
         made=made % {"num": len(draft.rounds)},
         total=sum(one.points for one in draft.rounds),
-        done=round(screen.done * 100),
-        ending=_ending(last.ending, texts) if last else "",
+        done=round(done * 100),
+        ending=texts.gettext(wording.ENDINGS[ending]) if ending not in ("", "rounds") else "",
         board=picture(board, alphabet, texts.gettext("The board after this round")) if board else "",
-        choices=[_choice(one, chosen, alphabet, texts) for one in screen.proposals],
+        choices=[_choice(one, chosen, alphabet, texts) for one in proposals],
         word_list=f"{plan.lexicon_name}, {plan.lexicon_checksum[:8]}",
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES_OF_DRAFT),
+        elsewhere=screen.notices_elsewhere(ANCHORS_OF_DRAFT),
     )
-
-
-def _ending(reason: str, texts: Texts) -> str:
-    """Return the reason why a complete game is over; empty if it is not, or ended after the agreed rounds."""
-    return texts.gettext(wording.ENDINGS[reason]) if reason not in ("", "rounds") else ""
 
 
 def _line(number: int, made: PreparedRound, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""One game at many places: the places that are in, the order over all of them, questions about files."""
+"""One game at many venues: those that are in, the order over all of them, questions about files."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from markupsafe import Markup, escape
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.ranks import parted, some
-from faristol.app.duplicate.views.shared import SimultaneousScreen
+from faristol.app.duplicate.views.shared import Outcome
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
 from faristol.modes.duplicate import simultaneous as game
-from faristol.modes.duplicate.simultaneous import Difference, Line, PlaceResult, key_of
+from faristol.modes.duplicate.simultaneous import Difference, Gathering, Line, PlaceResult, key_of
 
-PLACES = ("gather",)
+ANCHORS = ("gather",)
 
 BONUSES = {
     game.OVER_ALL: _("over all the places together"),
@@ -39,93 +40,108 @@ BONUS_MEANINGS = {
         "(%(points)s points in all) do not, so totals and ranks may differ from those told there."
     ),
 }
-"""Explanations of these ways for readers who know the results of one place."""
+"""Explanations of these ways for readers who know the results of one venue."""
 
 FOLDED = 5
-"""With more places than these the list of places is folded."""
+"""With more venues than these their list is folded."""
 
 
-def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
-    """The page of one game at many places."""
-    known, places = screen.gathering, screen.places
-    shown = screen.lines[: screen.shown]
+def simultaneous_page(
+    screen: Screen,
+    gathering: Gathering,
+    lines: Sequence[Line],
+    *,
+    bonus_points: float,
+    search: str,
+    shown: int,
+    reading: tuple[int, int] | None,
+    outcomes: Sequence[Outcome],
+    texts: Texts,
+) -> Page:
+    """Return the page of one game at many venues, with at most `shown` of the `lines` that fit the search.
+
+    `bonus_points` are the points of the bonuses that the venues gave by themselves.
+    """
+    venues, first = gathering.places, lines[:shown]
     names = {
-        (place.place, player.table): player.name
-        for place in places
-        for player in wording.with_tables(place.players, texts)
+        (venue.place, player.table): player.name
+        for venue in venues
+        for player in wording.with_tables(venue.players, texts)
     }
-    players = sum(len(place.players) for place in places)
-    bonuses = any(line.bonus for line in screen.lines)
-    counted = all(place.rules.bonus == "fixed" or place.ended for place in places)
+    players = sum(len(venue.players) for venue in venues)
+    bonuses = any(line.bonus for line in lines)
+    counted = all(venue.rules.bonus == "fixed" or venue.ended for venue in venues)
     return page(
         "duplicate/simultaneous.html",
-        known.name,
+        gathering.name,
         texts,
         screen=screen,
-        gathering=known,
-        subtitle=_subtitle(screen, players, texts),
-        places=[_place(place, texts) for place in places],
-        folded=len(places) > FOLDED,
-        short=_short(places, texts),
-        ahead=_ahead(places, texts),
-        rules=places[0].rules if places else None,
+        gathering=gathering,
+        subtitle=_subtitle(gathering, players, texts),
+        venues=[_venue(venue, texts) for venue in venues],
+        folded=len(venues) > FOLDED,
+        short=_short(venues, texts),
+        ahead=_ahead(venues, texts),
+        rules=venues[0].rules if venues else None,
         bonuses=bonuses,
         bonus_ways=[(key, texts.gettext(label)) for key, label in BONUSES.items()],
-        bonus_meaning=texts.gettext(BONUS_MEANINGS[known.bonuses])
-        % {"points": texts.number(screen.bonus_points)},
+        bonus_meaning=texts.gettext(BONUS_MEANINGS[gathering.bonuses])
+        % {"points": texts.number(bonus_points)},
         counted=counted,
         lines=Markup("").join(
-            _line(line, names[line.place, line.player.table], bonuses, texts) for line in shown
+            _line(line, names[line.place, line.player.table], bonuses, texts) for line in first
         ),
-        first=_first(len(shown), len(screen.lines), texts),
-        added=_added(screen, texts),
-        trouble=[one for one in screen.outcomes if one.kind != "good"],
-        rest=len(screen.lines) - len(shown),
-        found=len(screen.lines),
+        first=_first(len(first), len(lines), texts),
+        added=_added(outcomes, texts),
+        trouble=[one for one in outcomes if one.kind != "good"],
+        rest=len(lines) - len(first),
+        found=len(lines),
         players=players,
-        final=bool(places) and all(place.ended for place in places),
-        done=round(100 * screen.reading[0] / screen.reading[1]) if screen.reading else 0,
+        final=bool(venues) and all(venue.ended for venue in venues),
+        bonus_points=bonus_points,
+        search=search,
+        reading=reading,
+        done=round(100 * reading[0] / reading[1]) if reading else 0,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
-def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
-    known = screen.gathering
-    places = texts.ngettext("%(count)s place", "%(count)s places", len(screen.places))
+def _subtitle(gathering: Gathering, players: int, texts: Texts) -> str:
+    venues = texts.ngettext("%(count)s place", "%(count)s places", len(gathering.places))
     people = texts.ngettext("%(count)s player", "%(count)s players", players)
     parts = [
-        texts.date(known.date),
-        places % {"count": len(screen.places)},
+        texts.date(gathering.date),
+        venues % {"count": len(gathering.places)},
         people % {"count": texts.number(players)},
     ]
     return " · ".join(parts)
 
 
-def _added(screen: SimultaneousScreen, texts: Texts) -> str:
+def _added(outcomes: Sequence[Outcome], texts: Texts) -> str:
     """Return the number of the files chosen last that have come in, in words."""
-    count = sum(one.kind == "good" for one in screen.outcomes)
+    count = sum(one.kind == "good" for one in outcomes)
     sentence = texts.ngettext("%(num)s place has come in.", "%(num)s places have come in.", count)
     return sentence % {"num": count} if count else ""
 
 
-def _place(place: PlaceResult, texts: Texts) -> Mapping[str, Any]:
-    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", place.closed)
-    people = texts.ngettext("%(count)s player", "%(count)s players", len(place.players))
-    parts = [people % {"count": len(place.players)}, rounds % {"count": place.closed}]
-    parts.append(texts.gettext(wording.ENDINGS[place.ended]) if place.ended in wording.ENDINGS else "")
+def _venue(venue: PlaceResult, texts: Texts) -> Mapping[str, Any]:
+    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", venue.closed)
+    people = texts.ngettext("%(count)s player", "%(count)s players", len(venue.players))
+    parts = [people % {"count": len(venue.players)}, rounds % {"count": venue.closed}]
+    parts.append(texts.gettext(wording.ENDINGS[venue.ended]) if venue.ended in wording.ENDINGS else "")
     return {
-        "key": key_of(place.place),
-        "name": place.place,
+        "key": key_of(venue.place),
+        "name": venue.place,
         "summary": " · ".join(part for part in parts if part),
-        "over": bool(place.ended),
+        "over": bool(venue.ended),
     }
 
 
-def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
-    """Return sentences on the places that have played fewer rounds than others, by number of rounds."""
+def _short(venues: Sequence[PlaceResult], texts: Texts) -> list[str]:
+    """Return sentences on the venues that have played fewer rounds than others, by number of rounds."""
     by_rounds = dict[int, list[str]]()
-    missing = game.missing_rounds(places)
+    missing = game.missing_rounds(venues)
     for name, closed, _most in missing:
         by_rounds.setdefault(closed, []).append(name)
     sentences = []
@@ -143,9 +159,9 @@ def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
     return sentences
 
 
-def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
-    """Return the sentence on places that have opened rounds others have still to play; "" if none has."""
-    ahead = game.ahead(places)
+def _ahead(venues: Sequence[PlaceResult], texts: Texts) -> str:
+    """Return the sentence on venues that have opened rounds others have still to play; "" if none has."""
+    ahead = game.ahead(venues)
     if not ahead:
         return ""
     agreed = ahead[0][2]
@@ -155,7 +171,7 @@ def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
             "%(place)s has opened round %(opened)s, while not all places have played round %(agreed)s."
         )
         return sentence % {"place": name, "opened": opened, "agreed": agreed}
-    behind = [place.place for place in places if place.closed < agreed]
+    behind = [venue.place for venue in venues if venue.closed < agreed]
     form = texts.ngettext(
         "%(num)s place has opened rounds after round %(agreed)s, still to be played at %(behind)s.",
         "%(num)s places have opened rounds after round %(agreed)s, still to be played at %(behind)s.",
@@ -164,14 +180,14 @@ def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
     return form % {"num": len(ahead), "agreed": agreed, "behind": some(behind, texts)}
 
 
-def _first(shown: int, found: int, texts: Texts) -> str:
+def _first(shown: int, total: int, texts: Texts) -> str:
     """Return the note on a sheet that does not have all the players; "" if it has."""
-    if shown >= found:
+    if shown >= total:
         return ""
     sentence = texts.gettext(
         "Only the first %(shown)s of %(count)s players: the button “Print” of the page prints all of them."
     )
-    return sentence % {"shown": texts.number(shown), "count": texts.number(found)}
+    return sentence % {"shown": texts.number(shown), "count": texts.number(total)}
 
 
 def _line(line: Line, shown: str, bonuses: bool, texts: Texts) -> Markup:
@@ -210,7 +226,7 @@ def _rounds(line: Line, texts: Texts) -> str:
 
 
 def summary(result: PlaceResult, texts: Texts) -> str:
-    """Return the place, the number of players and the number of rounds."""
+    """Return the venue, the number of players and the number of rounds."""
     players = texts.ngettext("%(count)s player", "%(count)s players", len(result.players))
     rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", result.closed)
     parts = [result.place, players % {"count": len(result.players)}, rounds % {"count": result.closed}]
@@ -241,7 +257,7 @@ def question(there: PlaceResult, result: PlaceResult, differs: Difference, now: 
 
 
 def twin_question(same: PlaceResult, result: PlaceResult, texts: Texts) -> str:
-    """Return the question whether a file with another place's players and plays is a place of its own."""
+    """Return the question whether a file with another venue's players and plays is a venue of its own."""
     sentence = texts.gettext(
         "%(place)s has the same players at the same tables with the same plays as %(same)s, which is in "
         "already. Is it really another place?"

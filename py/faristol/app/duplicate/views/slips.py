@@ -28,13 +28,13 @@ class TableMark:
     """A table's number, to select it by, with the state of its slip.
 
     `kind` is "in", "no" (void), "wait", "judge" or "second" (typed at that desk alone) or "differ" (typed
-    otherwise at each); `said` is the same in words. `now` is True while its slip is being typed.
+    otherwise at each); `text` is the same in words. `now` is True while its slip is being typed.
     """
 
     table: int
     name: str
     kind: str
-    said: str
+    text: str
     missing: bool
     now: bool
 
@@ -52,7 +52,7 @@ class SlipLine:
     table: int
     name: str
     word: str
-    place: str
+    coordinates: str
     points: int
     void: str
     reason: str
@@ -63,7 +63,7 @@ class SlipLine:
 
 
 def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts) -> list[TableMark]:
-    """The tables of a round in order; of many, those whose slip is missing before the others.
+    """Return the tables of a round in order; of many, those whose slip is missing before the others.
 
     `now` are the players whose slip is being typed.
     """
@@ -79,8 +79,8 @@ def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts
     for player in state.present(round_.number):
         slip = round_.slips.get(player.id)
         kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
-        if known := round_.readings.get(player.id):
-            kind = "differ" if desks.waiting(round_, player.id) else next(iter(known))
+        if readings := round_.readings.get(player.id):
+            kind = "differ" if desks.waiting(round_, player.id) else next(iter(readings))
         marks.append(TableMark(player.table, player.name, kind, words[kind], slip is None, player in now))
     if len(marks) > MANY:
         marks.sort(key=lambda mark: not mark.missing)
@@ -89,18 +89,18 @@ def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts
 
 def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
     """Return the desk where the chosen table's slip was typed, in words, without what it says (DEV-5)."""
-    known = round_.readings.get(player.id, {}) if player else {}
-    if len(known) > 1:
+    readings = round_.readings.get(player.id, {}) if player else {}
+    if len(readings) > 1:
         return texts.gettext("Two readings differ: what you type now counts.")
-    if desks.SECOND in known:
+    if desks.SECOND in readings:
         return texts.gettext("Typed at the other desk.")
-    return texts.gettext("Typed at this desk; what you type now takes its place.") if known else ""
+    return texts.gettext("Typed at this desk; what you type now takes its place.") if readings else ""
 
 
 def slip_in_hand(
     state: State, round_: Round, player: Player | None, alphabet: Alphabet, texts: Texts
 ) -> SlipLine | None:
-    """The slip that the chosen table has already, which the one being typed would replace."""
+    """Return the slip that the chosen table has already, which the one being typed would replace."""
     if player is None or player.id not in round_.slips:
         return None
     return _line(round_.slips[player.id], player, state, alphabet, texts)
@@ -109,7 +109,7 @@ def slip_in_hand(
 def slip_lines(
     state: State, round_: Round, alphabet: Alphabet, texts: Texts, *, by_table: bool = False
 ) -> list[SlipLine]:
-    """The slips of a round, the latest first; by table when a finished round is being corrected."""
+    """Return the slips of a round, the latest first; by table when a finished round is being corrected."""
     players = {player.id: player for player in state.players}
     slips = reversed(list(round_.slips.values()))
     lines = [_line(slip, players.get(slip.player), state, alphabet, texts) for slip in slips]
@@ -117,7 +117,7 @@ def slip_lines(
 
 
 def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, texts: Texts) -> SlipLine:
-    word, place = written(slip, alphabet)
+    word, coordinates = written(slip, alphabet)
     mark = claim_mark(slip, state, texts)
     if slip.code == "slip.joker":
         mark = texts.gettext("joker marked wrongly")
@@ -126,7 +126,7 @@ def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, t
         table=player.table if player else 0,
         name=player.name if player else "",
         word=word,
-        place=place,
+        coordinates=coordinates,
         points=slip.points,
         void="" if slip.verdict == "good" else wording.reason(slip, texts),
         reason=explain_slip(slip.verdict, slip.code, slip.details, texts) if slip.code else "",
@@ -136,7 +136,7 @@ def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, t
 
 
 def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
-    """The word of a slip, with its blanks if it is a play, and the place as it was written on it."""
+    """Return the word of a slip, with its blanks if it is a play, and the coordinates as written on it."""
     word = slip.word if slip.play is None else written_word(slip.play.word, alphabet)
     return word, slip.coordinates.strip().upper()
 
@@ -171,16 +171,16 @@ def reader_names(texts: Texts) -> Mapping[str, str]:
 
 
 def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
-    """The readings of a slip side by side, that of the judge's desk first."""
+    """Return the readings of a slip side by side, that of the judge's desk first."""
     labels, lines = reader_names(texts), []
     for desk, reading, slip in two.readings:
         line = _line(slip, two.player, state, alphabet, texts)
-        said = read(reading, alphabet, texts)
-        lines.append({"desk": desk, "label": labels[desk], "read": said, "line": line})
+        text = read(reading, alphabet, texts)
+        lines.append({"desk": desk, "label": labels[desk], "read": text, "line": line})
     return {"player": two.player, "lines": lines}
 
 
-def said(
+def spoken(
     slip: Slip,
     state: State,
     alphabet: Alphabet,
@@ -214,8 +214,8 @@ def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str,
     if BLANK in round_.rack + round_.choices:
         labels["blank"] = texts.gettext("Blank not marked")
     keys = {verdict: sign for sign, verdict in SIGNS.items()}
-    found = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
-    return found[:1] if own else found
+    verdicts = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
+    return verdicts[:1] if own else verdicts
 
 
 def claim_mark(slip: Slip, state: State, texts: Texts) -> str:

@@ -70,7 +70,7 @@ def ending(state: State, texts: Texts) -> str:
 
 
 def listed(header: LexiconHeader, texts: Texts) -> str:
-    """A word list in a line: name and version, official or not, words, short checksum."""
+    """Return a word list in a line: name and version, official or not, words, short checksum."""
     parts = [
         header.title,
         texts.gettext("official") if header.official else texts.gettext("not official"),
@@ -165,8 +165,8 @@ def slips_in(state: State, texts: Texts) -> str:
     current = state.current
     present = state.present(current.number) if current else ()
     there = sum(current is not None and player.id in current.slips for player in present)
-    said = texts.ngettext("%(there)s of %(all)s slip", "%(there)s of %(all)s slips", len(present))
-    return said % {"there": there, "all": len(present)}
+    form = texts.ngettext("%(there)s of %(all)s slip", "%(there)s of %(all)s slips", len(present))
+    return form % {"there": there, "all": len(present)}
 
 
 def resume(state: State, texts: Texts) -> str:
@@ -232,15 +232,15 @@ def _names_day(name: str, day: str, texts: Texts) -> bool:
     return any(re.search(rf"(?<!\d){re.escape(form)}(?!\d)", name, re.IGNORECASE) for form in forms)
 
 
-def tables(found: Sequence[Player]) -> str:
-    """Table numbers in a row: "3, 7, 12–15"."""
-    return ", ".join(runs(found))
+def tables(players: Sequence[Player]) -> str:
+    """Return table numbers in a row: "3, 7, 12–15"."""
+    return ", ".join(runs(players))
 
 
-def runs(found: Sequence[Player]) -> list[str]:
-    """Table numbers in order, three and more that follow each other as one: "12–15"."""
+def runs(players: Sequence[Player]) -> list[str]:
+    """Return table numbers in order, three and more that follow each other as one: "12–15"."""
     grouped: list[list[int]] = []
-    for table in sorted(player.table for player in found):
+    for table in sorted(player.table for player in players):
         if grouped and table == grouped[-1][-1] + 1:
             grouped[-1].append(table)
         else:

@@ -1,7 +1,7 @@
 """Describe a board in words for players who do not see it, as written or with letter names.
 
-With `names` a tile is said as the judge of the event says it, "T de Tremp", and a place as in a master play,
-"Hospitalet vuit" (NOT-3, DUP-1.4): then the sentences are in the language of the event.
+With `names` a tile is read out as the judge of the event does, "T de Tremp", and coordinates as in a master
+play, "Hospitalet vuit" (NOT-3, DUP-1.4): then the sentences are in the language of the event.
 """
 
 from __future__ import annotations
@@ -45,31 +45,33 @@ class Teller:
     texts: Texts
     names: bool = False
 
-    def place(self, place: Line | int) -> str:
-        """Describe a row or column, or the surroundings of a square."""
-        return self.line(place) if isinstance(place, Line) else self.near(place)
+    def describe(self, target: Line | int | None) -> str:
+        """Describe a row or column, or the surroundings of a square; without a target, all words."""
+        if target is None:
+            return self.all_words()
+        return self.line(target) if isinstance(target, Line) else self.near(target)
 
-    def whole(self) -> str:
-        """All words on the board with their places, those across first."""
+    def all_words(self) -> str:
+        """Describe all words on the board with their coordinates, those across first."""
         words = [self._word(tiles, first, way) for first, way, tiles in self.heard.board.words()]
         if not words:
             return self.texts.gettext("The board is empty.")
         return self.texts.gettext("Words on the board: %(words)s") % {"words": "; ".join(words)}
 
     def line(self, line: Line) -> str:
-        """A row or a column: its tiles and its free premium squares, each with its place."""
+        """Return a row or a column: its tiles and its free premium squares, each with its coordinates."""
         across = line.direction is Direction.ACROSS
         title = self.texts.gettext("Row %(name)s") if across else self.texts.gettext("Column %(name)s")
         head = title % {"name": self._row(line.number) if across else self._column(line.number)}
         name = self._column_of if across else self._row_of
-        found = along(self.heard.board, line)
-        told = [self._stretch(one, name) for one in found]
-        if not any(one.tiles for one in found):
+        stretches = along(self.heard.board, line)
+        told = [self._stretch(one, name) for one in stretches]
+        if not any(one.tiles for one in stretches):
             told.insert(0, self.texts.gettext("no tiles"))
         return f"{head}: {'; '.join(told)}."
 
     def near(self, square: int) -> str:
-        """A square, the words through it, and what lies on its four sides."""
+        """Return a square, the words through it, and what lies on its four sides."""
         gettext = self.texts.gettext
         sides = (gettext("to the left"), gettext("to the right"), gettext("above"), gettext("below"))
         told = [
@@ -114,11 +116,11 @@ class Teller:
         first = name(stretch.first)
         if not stretch.tiles:
             return f"{first} {self._premium(stretch.first)}"
-        said = self._tiles(stretch.tiles)
+        tiles = self._tiles(stretch.tiles)
         if stretch.first == stretch.last:
-            return f"{first} {said}"
+            return f"{first} {tiles}"
         reach = self.texts.gettext("%(first)s to %(last)s") % {"first": first, "last": name(stretch.last)}
-        return f"{reach} {said}"
+        return f"{reach} {tiles}"
 
     def _premium(self, square: int) -> str:
         premium = PREMIUMS[square]
@@ -132,16 +134,16 @@ class Teller:
         alphabet, table = self.heard.alphabet, self.heard.table
         blanks = [tile for tile in tiles if tile & DESIGNATED]
         if self.names:
-            said = ", ".join(alphabet.spoken_name(tile, table) for tile in tiles)
+            text = ", ".join(alphabet.spoken_name(tile, table) for tile in tiles)
             shown = [alphabet.spoken_name(tile, table) for tile in blanks]
             blank = alphabet.phrases.say_blank(alphabet.spoken_name(BLANK, table), shown)
-            return f"{said} {blank}" if blanks else said
-        said = alphabet.show_word(bytes(tile & LETTER_MASK for tile in tiles))
+            return f"{text} {blank}" if blanks else text
+        text = alphabet.show_word(bytes(tile & LETTER_MASK for tile in tiles))
         if not blanks:
-            return said
+            return text
         letters = self.texts.sequence([alphabet.letter(tile & LETTER_MASK) for tile in blanks])
         return self.texts.gettext("%(tiles)s with a blank as %(letters)s") % {
-            "tiles": said,
+            "tiles": text,
             "letters": letters,
         }
 

@@ -1,54 +1,54 @@
-"""The panel on every page with a board, which reads out places and takes typed plays; clocks in words."""
+"""The panel on every page with a board, which reads it out and takes typed plays; clocks in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.render import Page, values_part
 from faristol.app.views.screen import Notice
+from faristol.tiles.language import language_of
 
-ID, PLACE = "ear", "ear"
-"""The id of the panel, and the place at which faults of its form are shown."""
+ID, ANCHOR = "ear", "ear"
+"""The id of the panel, and the anchor at which faults of its form are shown."""
 
 
 @dataclass
 class Ear:
-    """The text last read out in a window: `text` in `language`, about `place` as it was typed.
+    """The text last read out in a window: `text` in `language`, about the `target` as it was typed.
 
     With `names` tiles are said by their letter names.
     """
 
     text: str = ""
     language: str = ""
-    place: str = ""
+    target: str = ""
     names: bool = False
 
     def leave(self) -> None:
         """Forget what was read: another page is shown, with another board."""
-        self.text, self.place = "", ""
+        self.text, self.target = "", ""
 
 
 _reader = values_part("ear/reader.html")
 
 
 def with_reader(
-    page: Page, ear: Ear, example: str, said: Sequence[Notice], typed: Mapping[str, str], texts: Texts
+    page: Page, heard: Heard, ear: Ear, notices: Sequence[Notice], typed: Mapping[str, str], texts: Texts
 ) -> Page:
-    """The page with the panel at its end, if it has a board."""
-    if page.heard is None:
-        return page
+    """Return the page with the panel for the board that it has, at its end."""
     html = _reader(
         texts,
         text=ear.text,
         language=ear.language,
-        place=ear.place,
+        place=ear.target,
         names=ear.names,
-        lays=page.heard.lays,
-        example=example,
-        said=tuple(said),
+        lays=heard.lays,
+        example=language_of(heard.alphabet.language).examples[0],
+        said=tuple(notices),
         typed=dict(typed),
     )
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: html})
@@ -69,9 +69,9 @@ def _clock(name: str, shown: str, texts: Texts) -> str:
     seconds = 0
     for number in [int(text) for text in digits if text.isascii() and text.isdecimal()][:3]:
         seconds = seconds * 60 + min(number, 9999)
-    said = texts.gettext("%(time)s over time") if shown.startswith((MINUS, "-")) else "%(time)s"
-    said %= {"time": _time(seconds, texts)}
-    return f"{name}: {said}." if name.strip() else f"{said}."
+    form = texts.gettext("%(time)s over time") if shown.startswith((MINUS, "-")) else "%(time)s"
+    form %= {"time": _time(seconds, texts)}
+    return f"{name}: {form}." if name.strip() else f"{form}."
 
 
 def _time(seconds: int, texts: Texts) -> str:

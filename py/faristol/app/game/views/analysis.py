@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.views import result
-from faristol.app.game.views.moves import PLACES as SIMULATION
+from faristol.app.game.views.moves import ANCHORS as SIMULATION
 from faristol.app.game.views.moves import ending, move_words, points_of, signed_tenths, turn_words
 from faristol.app.game.views.turn import AnalysisScreen, heard_of, turn_parts
 from faristol.app.game.views.why import verdict
 from faristol.app.practice.views.turns import MOST, Turns, turns_to_practise
 from faristol.app.text import Texts
-from faristol.app.views.render import Page, page, part
+from faristol.app.views.render import Page, page, part, values_part
 from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Before, Move, Weighed
 from faristol.modes.game.searches import Emptied, Explained, Simulated
@@ -23,7 +23,7 @@ from faristol.tiles.alphabet import Alphabet
 
 ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
 
-PLACES = ("analysis", *SIMULATION)
+ANCHORS = ("analysis", *SIMULATION)
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,9 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
     parts = {"analysis-progress": progress_of(screen, texts)}
     if shown is None:
         lines = tuple(line_of(before, screen, texts) for before in screen.turns)
-        parts["analysis-turns"] = _turns(texts, f"#/game/{screen.stream}", lines, _lost_most(screen))
+        parts["analysis-turns"] = _turns(
+            texts, path=f"#/game/{screen.stream}", lines=lines, turns=_lost_most(screen)
+        )
         title, template = texts.gettext("Analysis"), "game/analysis.html"
     else:
         parts |= turn_parts(screen, shown, texts)
@@ -82,14 +84,14 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
             f"{player.name} {score}"
             for player, score in zip(state.players, result.totals(state, screen.alphabet), strict=True)
         ),
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
 def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     """Return a turn beside the best move, as far as it is known."""
     turn, alphabet = before.turn, screen.alphabet
-    what, place = turn_words(turn, before.position.board, alphabet, texts)
+    what, coordinates = turn_words(turn, before.position.board, alphabet, texts)
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
@@ -102,7 +104,7 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
         number=before.number,
         name=screen.state.players[turn.seat].name,
         what=what,
-        place=place,
+        place=coordinates,
         points=turn.points,
         better=better,
         lost=lost,
@@ -130,27 +132,27 @@ def best_of(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
 
 def progress_of(screen: AnalysisScreen, texts: Texts) -> str:
     """Return the progress of the analysis, with the buttons to stop it or go on."""
-    known = sum(bool(before.rack) for before in screen.turns)
-    return _progress(texts, known - screen.waiting, known, len(screen.turns), screen.done, screen.stopped)
+    with_rack = sum(bool(before.rack) for before in screen.turns)
+    return _progress(
+        texts, with_rack - screen.waiting, with_rack, len(screen.turns), screen.done, screen.stopped
+    )
 
 
 @part("game/analysis_progress.html")
 def _progress(
-    texts: Texts, ready: int, known: int, turns: int, done: float, stopped: bool
+    texts: Texts, ready: int, with_rack: int, turns: int, done: float, stopped: bool
 ) -> Mapping[str, Any]:
     return {
         "ready": ready,
-        "known": known,
-        "unknown": turns - known,
+        "known": with_rack,
+        "unknown": turns - with_rack,
         "done": ready + done,
         "stopped": stopped,
         "searching": bool(done),
     }
 
 
-@part("game/analysis_turns.html")
-def _turns(texts: Texts, path: str, lines: Sequence[Line], turns: Turns | None) -> Mapping[str, Any]:
-    return {"path": path, "lines": lines, "turns": turns}
+_turns = values_part("game/analysis_turns.html")
 
 
 def _lost_most(screen: AnalysisScreen) -> Turns | None:
@@ -170,21 +172,21 @@ def _lost_most(screen: AnalysisScreen) -> Turns | None:
     return turns_to_practise(screen.stream, sorted(sorted(lost, key=lambda one: -lost[one])[:MOST]))
 
 
-def said_best(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
+def best_move_sentence(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
     """Return the best move with its points."""
     if not weighed.best:
         return ""
     return texts.gettext("Best move: %(move)s.") % {"move": best_of(weighed, alphabet, texts)}
 
 
-def said_why(explained: Explained | None, alphabet: Alphabet, texts: Texts) -> str:
+def comparison_sentence(explained: Explained | None, alphabet: Alphabet, texts: Texts) -> str:
     """Return which of the two compared moves is worth more."""
     if explained is None or explained.comparison is None:
         return ""
     return verdict(explained.comparison, alphabet, texts, about=explained.followed is False)
 
 
-def said_simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
+def simulation_sentence(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
     """Return why the simulation is over and which move came first; for a single move only its gain."""
     why = ending(simulated, texts)
     if not simulated.estimates:
@@ -196,7 +198,7 @@ def said_simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> s
     return f"{why} {form % {'move': _name(first.move, alphabet, texts), 'gain': gain}}"
 
 
-def said_emptying(emptied: Emptied, alphabet: Alphabet, texts: Texts) -> str:
+def emptying_sentence(emptied: Emptied, alphabet: Alphabet, texts: Texts) -> str:
     """Return the best of the moves that empty the bag, empty if the search was stopped."""
     if not emptied.full:
         return ""

@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.game.views import game_words, result, steps
 from faristol.app.game.views.duel import duel, shown
 from faristol.app.game.views.screens import GameScreen, Leaving, Senyors, Surplus, asked
-from faristol.app.game.views.steps import PLACE
+from faristol.app.game.views.steps import ANCHOR
 from faristol.app.tentative.writing import shown as shown_play
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -50,7 +50,7 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
     """Return the page with the turn as recorded and the form for the correction."""
     state, alphabet = screen.state, screen.alphabet
     turn = game_words.written(state)[screen.number - 1]
-    typed = screen.typed_at(PLACE)
+    typed = screen.typed_at(ANCHOR)
     kind = "pass" if turn.kind == "withdrawn" else turn.kind
     return page(
         "game/correction.html",
@@ -71,8 +71,8 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
         going_back=screen.going_back,
         many=_many(len(game_words.written(state)) - screen.number + 1, texts),
         gone=_range(str(screen.number), state, texts) if state.use == "board" else "",
-        here=screen.notices_at(PLACE),
-        elsewhere=screen.notices_elsewhere((PLACE,)),
+        here=screen.notices_at(ANCHOR),
+        elsewhere=screen.notices_elsewhere((ANCHOR,)),
     )
 
 
@@ -89,8 +89,8 @@ def _range(first: str, state: State, texts: Texts) -> str:
     return texts.gettext("turns %(first)s to %(last)s") % {"first": first, "last": last}
 
 
-PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
-"""The sections of the page; the faults of a section have the place "arbiter-" and its name."""
+ANCHORS = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
+"""The sections of the page; the faults of a section have the anchor "arbiter-" and its name."""
 
 LAST_PLAY = "written"
 """The reason to stop the clock that exists only at the end: both have written the last play (CLA-7A)."""
@@ -108,16 +108,16 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
     state, rules = screen.state, screen.state.rules
     here = f"#/game/{screen.stream}"
     live = state.use != "record"
-    places = (*steps.PLACES, *(f"arbiter-{place}" for place in PLACES))
+    anchors = (steps.ANCHOR, *(f"arbiter-{anchor}" for anchor in ANCHORS))
     title = texts.gettext("The judge")
     clocks = [shown(state.clock.left(seat, screen.now), texts) for seat in range(len(state.players))]
     values = {
         "state": state,
         "path": here,
         "names": [player.name for player in state.players],
-        "elsewhere": screen.notices_elsewhere(places),
-        "at": lambda place: screen.notices_at(f"arbiter-{place}"),
-        "kept": lambda place: screen.typed_at(f"arbiter-{place}"),
+        "elsewhere": screen.notices_elsewhere(anchors),
+        "at": lambda anchor: screen.notices_at(f"arbiter-{anchor}"),
+        "kept": lambda anchor: screen.typed_at(f"arbiter-{anchor}"),
         "committee": rules.arbiter == "committee",
         "pair": len(state.players) == PAIR,
         "by": steps.deciders(state),
@@ -163,11 +163,13 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
 
 def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
     """Return the reasons a judge can give; challenges and surplus tiles stop the clock by themselves."""
-    said = [reason for reason in state.rules.pauses if reason not in ("challenge", "tiles")]
+    reasons = [reason for reason in state.rules.pauses if reason not in ("challenge", "tiles")]
     if state.in_bag and state.last_turns is None:
-        said = [reason for reason in said if reason != LAST_PLAY]
+        reasons = [reason for reason in reasons if reason != LAST_PLAY]
     return (
-        [(reason, texts.gettext(game_words.PAUSES[reason])) for reason in said] if state.rules.timed else []
+        [(reason, texts.gettext(game_words.PAUSES[reason])) for reason in reasons]
+        if state.rules.timed
+        else []
     )
 
 
@@ -206,17 +208,17 @@ def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
     last = state.pending or (state.turns[-1] if state.turns else None)
     if last is None or not state.rules.takebacks or not may(state, c.TakeBack):
         return ""
-    said = game_words.turn(last, screen.alphabet, texts)
-    return f"{state.players[last.seat].name}: {said}"
+    return game_words.turn_of_player(last, state, screen.alphabet, texts)
 
 
 def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
     """Return the players about to leave and the consequences (CLA-4E, CLA-4F)."""
-    state = screen.state
-    seats = [seat for seat in state.active if seat in _asked(screen.question)]
-    if not isinstance(screen.question, Leaving) or state.ended or not seats:
+    state, question = screen.state, screen.question
+    leaving = question.command.seats if isinstance(question, Leaving) else ()
+    seats = [seat for seat in state.active if seat in leaving]
+    if not isinstance(question, Leaving) or state.ended or not seats:
         return {"leaving": "", "disqualified": False, "follows": "", "leaving_rule": ""}
-    disqualified, after = screen.question.command.disqualified, state
+    disqualified, after = question.command.disqualified, state
     leavers = texts.sequence([state.players[seat].name for seat in seats])
     for event in gone(state, seats, "disqualified" if disqualified else "abandoned"):
         after = evolve(after, event, screen.now)
@@ -234,8 +236,3 @@ def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
         "ends": bool(after.ended),
         "leavers": leavers,
     }
-
-
-def _asked(question: Question | None) -> tuple[int, ...]:
-    """Return the seats about to leave."""
-    return question.command.seats if isinstance(question, Leaving) else ()

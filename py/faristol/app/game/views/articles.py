@@ -34,8 +34,8 @@ def cited(codes: Sequence[str], rules: GameRules) -> Sequence[str]:
 
 
 def _cited(code: str, document: Document) -> str:
-    said = article_in(code, document)
-    return "" if place(said)[0] in {*get_args(Document)} - {document} else said
+    article = article_in(code, document)
+    return "" if place(article)[0] in {*get_args(Document)} - {document} else article
 
 
 def as_cited(page: Page, rules: GameRules, texts: Texts) -> Page:
@@ -48,7 +48,7 @@ def as_own(page: Page, document: str, texts: Texts) -> Page:
     return _with_signs(page, lambda codes: own_first(codes, document), texts)
 
 
-def as_known(page: Page, document: str, texts: Texts) -> Page:
+def as_applicable(page: Page, document: str, texts: Texts) -> Page:
     """Return a page of a tournament without citations of documents that do not apply to it.
 
     With a club's own rules all of them stay.
@@ -60,11 +60,11 @@ def as_known(page: Page, document: str, texts: Texts) -> Page:
 
 
 def _with_signs(page: Page, chosen: Callable[[Sequence[str]], Sequence[str]], texts: Texts) -> Page:
-    def said(found: re.Match[str]) -> str:
-        return citation(*chosen(found[1].split("|")), texts=texts)
+    def sign(match: re.Match[str]) -> str:
+        return citation(*chosen(match[1].split("|")), texts=texts)
 
     def within(html: str) -> str:
-        return _SIGN.sub(said, html) if 'class="rule"' in html else html
+        return _SIGN.sub(sign, html) if 'class="rule"' in html else html
 
     parts = {name: within(html) for name, html in page.parts.items()}
     return replace(page, frame=within(page.frame), parts=parts)

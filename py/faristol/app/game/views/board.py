@@ -18,7 +18,7 @@ from faristol.app.tentative.tentative import GAP, Attempt, Ground, Laid, Laying,
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import placed, tile, tiles_on
-from faristol.app.views.render import part
+from faristol.app.views.render import part, values_part
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
@@ -35,21 +35,16 @@ def unseen_tiles(bag: Bag, alphabet: Alphabet, texts: Texts) -> Markup:
     lines = []
     for number in in_order(alphabet):
         count = bag.counts[number]
-        said = texts.gettext("%(tile)s: %(count)s") % {"tile": alphabet.letter(number), "count": count}
+        label = texts.gettext("%(tile)s: %(count)s") % {"tile": alphabet.letter(number), "count": count}
         lines.append(
             Markup('<li{}><span aria-hidden="true">{}<b>{}</b></span><span class="sr">{}</span></li>').format(
-                Markup(' class="none"') if not count else "", tile(number, alphabet), count, said
+                Markup(' class="none"') if not count else "", tile(number, alphabet), count, label
             )
         )
     vowels = bag.vowels(alphabet)
     sentence = texts.gettext(
         "Unseen: %(count)s. Vowels %(vowels)s, consonants %(consonants)s, blanks %(blanks)s."
-    ) % {
-        "count": len(bag),
-        "vowels": vowels,
-        "consonants": bag.consonants(alphabet),
-        "blanks": bag.blanks,
-    }
+    ) % {"count": len(bag), "vowels": vowels, "consonants": bag.consonants(alphabet), "blanks": bag.blanks}
     return Markup('<div class="unseen"><p class="quiet small">{}</p><ul>{}</ul></div>').format(
         sentence, Markup("").join(lines)
     )
@@ -60,7 +55,7 @@ def in_order(alphabet: Alphabet) -> list[int]:
     return [*range(1, len(alphabet.letters)), BLANK]
 
 
-def said_tile(number: int, alphabet: Alphabet, texts: Texts) -> str:
+def tile_in_words(number: int, alphabet: Alphabet, texts: Texts) -> str:
     """Return a tile in words: letter and points, or the letter that a blank shows."""
     if number == BLANK:
         return texts.gettext("blank")
@@ -81,7 +76,7 @@ def rack(
     """Return the rack with its gaps, its backs while hidden, or all unseen tiles if it is not known."""
     alphabet = ground.alphabet
     if ground.rack is None:
-        kinds = [] if laying is None else [*range(1, len(alphabet.letters)), BLANK]
+        kinds = [] if laying is None else in_order(alphabet)
         return {
             "unseen": [_kind(kind, ground, laying, texts) for kind in kinds],
             "places": None,
@@ -91,24 +86,24 @@ def rack(
     count = sum(slot != GAP for slot in slots)
     return {
         "unseen": None,
-        "places": [_place(place, slot, ground, laying, hidden, texts) for place, slot in enumerate(slots)],
+        "places": [_slot(number, slot, ground, laying, hidden, texts) for number, slot in enumerate(slots)],
         "hidden": hidden,
         "owner": owner,
         "count": texts.ngettext("%(num)s tile face down", "%(num)s tiles face down", count) % {"num": count},
     }
 
 
-def _place(
-    place: int, slot: int, ground: Ground, laying: Laying | None, hidden: bool, texts: Texts
+def _slot(
+    number: int, tile_number: int, ground: Ground, laying: Laying | None, hidden: bool, texts: Texts
 ) -> Markup:
-    """Return a place of the rack: a tile to take, its back, or a gap."""
-    if slot == GAP:
-        return Markup('<span class="gap" data-spot="rack:{}"></span>').format(place)
+    """Return a slot of the rack: a tile to take, its back, or a gap."""
+    if tile_number == GAP:
+        return Markup('<span class="gap" data-spot="rack:{}"></span>').format(number)
     if hidden:
         return Markup('<span class="tile back"></span>')
     if laying is None:
-        return tile(slot, ground.alphabet, said=said_tile(slot, ground.alphabet, texts))
-    return _button(slot, Spot("rack", place), ground.alphabet, laying, texts)
+        return tile(tile_number, ground.alphabet, said=tile_in_words(tile_number, ground.alphabet, texts))
+    return _button(tile_number, Spot("rack", number), ground.alphabet, laying, texts)
 
 
 def _kind(kind: int, ground: Ground, laying: Laying | None, texts: Texts) -> tuple[Markup, int] | None:
@@ -126,13 +121,13 @@ def _button(number: int, spot: Spot, alphabet: Alphabet, laying: Laying, texts: 
         alphabet,
         element="button",
         attributes=attributes.format(spot.kind, spot.number, pressed),
-        said=said_tile(number, alphabet, texts),
+        said=tile_in_words(number, alphabet, texts),
     )
 
 
 @part("game/letters.html")
 def letters(texts: Texts, alphabet: Alphabet, waits: bool) -> Mapping[str, Any]:
-    """Return the letters that a blank may show (TIL-BL): the whole alphabet."""
+    """Return the letters that a blank may show (TIL-BL): the full alphabet."""
     shown = [
         tile(
             number | DESIGNATED,
@@ -150,8 +145,8 @@ def letters(texts: Texts, alphabet: Alphabet, waits: bool) -> Mapping[str, Any]:
 SHOWN_WHILE_TRYING = ("placement.line", "placement.too_many", "placement.apart", "placement.centre")
 """Faults of two or more tiles that laying further ones does not mend."""
 
-PLACE = "lay"
-"""The place of faults in laying tiles: under the board."""
+LAYING = "lay"
+"""The anchor of faults in laying tiles: under the board."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,16 +177,20 @@ class BoardScreen(Screen):
 def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
     """Return the parts of the board and its rack by the id of their element."""
     ground, laying = screen.ground, screen.laying
-    said = tuple(notice for notice in screen.notices if notice.place == PLACE)
+    notices = tuple(notice for notice in screen.notices if notice.place == LAYING)
     return {
         "board-lying": lying(texts, ground.board, ground.alphabet, screen.fresh, screen.covered),
         "laying": tried(texts, ground, laying, screen.attempt),
-        "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, said, screen.unlisted),
+        "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, notices, screen.unlisted),
         "game-rack": rack(texts, ground, laying, screen.hidden, screen.owner),
         "blank-letters": letters(
             texts, ground.alphabet, laying is not None and laying.blank_square is not None
         ),
     }
+
+
+notices_part = values_part("game/notices.html")
+"""The part above a board for the notices that have no anchor of their own on the page."""
 
 
 @part("game/lying.html")
@@ -221,7 +220,7 @@ def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt)
             "id": f"at-{square_name(cursor)}",
             "placed": Markup(placed(cursor)),
             "down": laying.direction is Direction.DOWN,
-            "said": said_at(cursor, laying, ground, texts),
+            "said": square_in_words(cursor, laying, ground, texts),
         },
         "score": attempt.score and {"placed": Markup(placed(last)), "total": attempt.score.total},
     }
@@ -233,20 +232,20 @@ def _tried(one: Laid, laying: Laying, alphabet: Alphabet, texts: Texts) -> Marku
         Markup(placed(one.square)),
         one.square,
         "" if one.slot == GAP else one.slot,
-        f"{square_name(one.square)}, {said_tile(one.tile, alphabet, texts)}",
+        f"{square_name(one.square)}, {tile_in_words(one.tile, alphabet, texts)}",
     )
     classes = ["try", "picked"] if laying.picked == picked else ["try"]
     return tile(one.tile, alphabet, *classes, attributes=attributes)
 
 
-def said_at(square: int, laying: Laying, ground: Ground, texts: Texts) -> str:
+def square_in_words(square: int, laying: Laying, ground: Ground, texts: Texts) -> str:
     """Return what a screen reader says at the arrow: the square, what is on it, the direction."""
     one = laying.at(square)
     on = one.tile if one else ground.board.at(square)
     premium = PREMIUMS[square]
     words = [square_name(square)]
     if on or one:
-        words.append(said_tile(on, ground.alphabet, texts))
+        words.append(tile_in_words(on, ground.alphabet, texts))
     elif premium:
         words.append(texts.gettext(PREMIUM_WORDS[premium]))
     words.append(texts.gettext("down") if laying.direction else texts.gettext("across"))
@@ -259,7 +258,7 @@ def tentative(
     alphabet: Alphabet,
     laying: Laying | None,
     attempt: Attempt,
-    said: Sequence[Notice],
+    notices: Sequence[Notice],
     unlisted: Sequence[bytes] = (),
 ) -> Mapping[str, Any]:
     """Return the line under the board: the play with each word's points, or its fault."""
@@ -277,7 +276,7 @@ def tentative(
         "total": points.total if points else None,
         "fault": explain(helpful, texts) if helpful else "",
         "unlisted": texts.sequence([written_word(word, alphabet) for word in unlisted]),
-        "said": said,
+        "said": notices,
     }
 
 

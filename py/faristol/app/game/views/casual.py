@@ -72,13 +72,12 @@ def casual_page(screen: CasualScreen, texts: Texts) -> Page:
         chosen=screen.chosen,
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         lists=[(header.checksum, listed(header, screen.lists, texts)) for header in screen.lists],
-        levels_of=[(key, _name(key, texts), texts.gettext(said)) for key, said in LEVELS.items()],
+        levels_of=[(key, _name(key, texts), texts.gettext(strength)) for key, strength in LEVELS.items()],
         seconds=seconds_choices(texts),
         played={key: played(screen.outcomes, key, texts) for key in LEVELS},
         proposal=proposal(screen.proposal, texts),
         next=_next(screen, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(("casual",)),
+        notice_places=("casual",),
     )
 
 
@@ -106,33 +105,33 @@ def played(outcomes: Sequence[Outcome], level: str, texts: Texts) -> str:
     here = [one.result for one in outcomes if one.level == level]
     if not here:
         return ""
-    said = texts.ngettext(
+    form = texts.ngettext(
         "Won %(won)s of the last %(num)s game", "Won %(won)s of the last %(num)s games", len(here)
     )
-    return said % {"won": here.count("won"), "num": len(here)}
+    return form % {"won": here.count("won"), "num": len(here)}
 
 
-def proposal(found: Proposal | None, texts: Texts) -> Mapping[str, str] | None:
+def proposal(suggestion: Proposal | None, texts: Texts) -> Mapping[str, str] | None:
     """Return another level in a sentence, with the value that accepts it (PRA-9)."""
-    if found is None:
+    if suggestion is None:
         return None
-    name, before = (_name(level, texts) for level in (found.level, found.before))
-    said = (
+    name, before = (_name(level, texts) for level in (suggestion.level, suggestion.before))
+    form = (
         texts.ngettext(
             "You have won the last %(num)s game against “%(before)s”.",
             "You have won the last %(num)s games against “%(before)s”.",
-            found.games,
+            suggestion.games,
         )
-        if found.won
+        if suggestion.won
         else texts.ngettext(
             "You have lost the last %(num)s game against “%(before)s”.",
             "You have lost the last %(num)s games against “%(before)s”.",
-            found.games,
+            suggestion.games,
         )
     )
     return {
-        "level": found.level,
-        "sentence": said % {"num": found.games, "before": before},
+        "level": suggestion.level,
+        "sentence": form % {"num": suggestion.games, "before": before},
         "change": texts.gettext("Change to “%(level)s”") % {"level": name},
         "rematch": texts.gettext("Rematch against “%(level)s”") % {"level": name},
     }
@@ -140,16 +139,16 @@ def proposal(found: Proposal | None, texts: Texts) -> Mapping[str, str] | None:
 
 def helped(help: Help, texts: Texts) -> str:
     """Return the help that a player has had, empty without any."""
-    said = []
+    helps = []
     if help.hints:
-        said.append(texts.ngettext("%(num)s hint", "%(num)s hints", help.hints) % {"num": help.hints})
+        helps.append(texts.ngettext("%(num)s hint", "%(num)s hints", help.hints) % {"num": help.hints})
     if help.told:
         told = texts.ngettext("%(num)s play shown", "%(num)s plays shown", help.told)
-        said.append(told % {"num": help.told})
+        helps.append(told % {"num": help.told})
     if help.taken_back:
         times = texts.ngettext("taken back %(num)s time", "taken back %(num)s times", help.taken_back)
-        said.append(times % {"num": help.taken_back})
-    return texts.gettext("With help: %(helps)s.") % {"helps": texts.sequence(said)} if said else ""
+        helps.append(times % {"num": help.taken_back})
+    return texts.gettext("With help: %(helps)s.") % {"helps": texts.sequence(helps)} if helps else ""
 
 
 def may_hint(state: State) -> bool:
@@ -169,36 +168,36 @@ def hint(
 
     It cannot if its tiles are the `laid` ones, by square.
     """
-    found = state.hint
-    if found is None:
+    given = state.hint
+    if given is None:
         return {"said": "", "more": "", "lays": False}
-    sentences, more = _move(found, state, alphabet, texts, playable=playable)
+    sentences, more = _move(given, state, alphabet, texts, playable=playable)
     # the last step says all of it
-    shown = sentences[-1:] if is_told(found) else sentences[: found.step]
+    shown = sentences[-1:] if is_told(given) else sentences[: given.step]
     return {
         "said": " ".join(shown),
-        "more": "" if is_told(found) else more[found.step - 1],
-        "lays": found.play is not None
-        and is_told(found)
-        and dict(new_tiles(state.position.board, found.play)) != laid,
+        "more": "" if is_told(given) else more[given.step - 1],
+        "lays": given.play is not None
+        and is_told(given)
+        and dict(new_tiles(state.position.board, given.play)) != laid,
     }
 
 
 def _move(
-    found: Hint, state: State, alphabet: Alphabet, texts: Texts, *, playable: bool
+    given: Hint, state: State, alphabet: Alphabet, texts: Texts, *, playable: bool
 ) -> tuple[list[str], list[str]]:
     """Return every sentence of a hint, and the labels of the button between them."""
-    if found.kind == "play" and found.play:
-        return _play(found, state, alphabet, texts), [
+    if given.kind == "play" and given.play:
+        return _play(given, state, alphabet, texts), [
             texts.gettext("How long?"),
             texts.gettext("Show the play"),
         ]
-    if found.kind == "exchange":
+    if given.kind == "exchange":
         better = texts.gettext("To exchange tiles promises more than any play.")
         none = texts.gettext("There is no play with these tiles: exchange some.")
-        count = len(found.tiles)
-        kept = remove(state.rack(state.turn), found.tiles)
-        parts = {"tiles": alphabet.show_rack(found.tiles), "kept": alphabet.show_rack(kept)}
+        count = len(given.tiles)
+        kept = remove(state.rack(state.turn), given.tiles)
+        parts = {"tiles": alphabet.show_rack(given.tiles), "kept": alphabet.show_rack(kept)}
         which = (
             texts.gettext("Exchange: %(tiles)s. Keep: %(kept)s")
             if kept
@@ -214,11 +213,11 @@ def _move(
     return [better if playable else none], []
 
 
-def _play(found: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
-    made = found.play
+def _play(given: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
+    made = given.play
     placement = place(state.board, None, made, None, state.rules, alphabet) if made else None
     if made is None or not isinstance(placement, Placement):
-        return [""] * hint_steps(found.kind)
+        return [""] * hint_steps(given.kind)
     line = square_name(made.square)
     if made.direction is Direction.ACROSS:
         where = texts.gettext("The best play lies across, in row %(row)s.") % {"row": line[0]}
@@ -231,8 +230,8 @@ def _play(found: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[s
         count,
     ) % {"num": count, "length": len(made.word)}
     total = score(state.board, placement, alphabet, state.rules).total
-    place_name = show_coordinates(made.square, made.direction)
-    return [where, long, f"{written_word(made.word, alphabet)} {place_name}, {points(total, texts)}."]
+    coordinates = show_coordinates(made.square, made.direction)
+    return [where, long, f"{written_word(made.word, alphabet)} {coordinates}, {points(total, texts)}."]
 
 
 def next_step(state: State, *, giving_up: bool, texts: Texts) -> Next | None:

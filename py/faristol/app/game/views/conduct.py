@@ -54,8 +54,8 @@ def setting(name: str, rules: GameRules) -> str:
     if (name in OF_CLOCKS and not rules.timed) or (name in OF_SEVERAL and rules.players_most == PAIR):
         return ""
     sentences = toml_file(__package__, "setting_sentences").get(name, {})
-    said: str = sentences.get(str(value).lower()) or sentences.get("some" if value else "none", "")
-    return said
+    sentence: str = sentences.get(str(value).lower()) or sentences.get("some" if value else "none", "")
+    return sentence
 
 
 def help_page(
@@ -135,10 +135,10 @@ def open_fields(ruling: Document) -> list[str]:
     return [one.name for one in fields(GameRules) if one.name not in about | UNTOLD]
 
 
-def _named(said: str) -> Iterator[str]:
+def _named(sentence: str) -> Iterator[str]:
     """Yield the fields whose values stand in a sentence."""
     for one in fields(GameRules):
-        if f"%({ALIASES.get(one.name, one.name)})s" in said:
+        if f"%({ALIASES.get(one.name, one.name)})s" in sentence:
             yield one.name
 
 

@@ -64,19 +64,13 @@ def _face(state: State, seat: int) -> Mapping[str, int]:
     """
     clock, rules = state.clock, state.rules
     left = clock.total - clock.elapsed[seat]
-    if clock.running != seat:
-        return {
-            "left": left,
-            "deadline": 0,
-            "flagged": 0,
-            "points": rules.overtime_points,
-        }
-    deadline = clock.since + left
+    running = clock.running == seat
+    deadline = clock.since + left if running else 0
     loss = rules.overtime_loss_seconds * 1000
     return {
         "left": left,
         "deadline": deadline,
-        "flagged": deadline + loss if loss else 0,
+        "flagged": deadline + loss if running and loss else 0,
         "points": rules.overtime_points,
     }
 

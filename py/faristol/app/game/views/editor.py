@@ -8,14 +8,13 @@ from typing import Annotated, Any
 
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.ear.views.heard import Heard
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part
 from faristol.app.game.views.position import missing_list
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import squares, words_on
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.render import Page, part, titled, values_part
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_play, written_word
 from faristol.board.board import EMPTY, Board
@@ -117,7 +116,7 @@ class EditorScreen(Screen):
     damaged: Sequence[Notice] = ()
 
 
-WHOLE = ("cgp.language", "rules.unknown")
+NOT_DAMAGED = ("cgp.language", "rules.unknown")
 """Faults of an undamaged link whose position cannot be shown on this device."""
 
 
@@ -130,39 +129,41 @@ def would_replace(here: Edited, play: Play, fresh: Mapping[int, int], texts: Tex
         for square in fresh
         if before.at(square)
     ]
-    word, place = written_play(play, alphabet).rsplit(maxsplit=1)
-    parts = {"word": word, "place": place, "letters": texts.sequence(over)}
-    said = texts.gettext("%(word)s at %(place)s would replace letters that lie there: %(letters)s.") % parts
+    word, coordinates = written_play(play, alphabet).rsplit(maxsplit=1)
+    parts = {"word": word, "place": coordinates, "letters": texts.sequence(over)}
+    sentence = (
+        texts.gettext("%(word)s at %(place)s would replace letters that lie there: %(letters)s.") % parts
+    )
     after = before.without(square for square in fresh if before.at(square)).place(fresh)
-    first, whole = after.word_through(play.square, play.direction)
-    if len(whole) == len(play.word):
-        return said
+    first, full_word = after.word_through(play.square, play.direction)
+    if len(full_word) == len(play.word):
+        return sentence
     longer = texts.gettext("With the letters beside it that makes %(word)s.")
-    return f"{said} {longer % {'word': written_play(Play(first, play.direction, whole), alphabet)}}"
+    return f"{sentence} {longer % {'word': written_play(Play(first, play.direction, full_word), alphabet)}}"
 
 
-def read_otherwise(unfit: Fault, expected: str, found: str, texts: Texts) -> str:
+def read_otherwise(unfit: Fault, expected: str, actual: str, texts: Texts) -> str:
     """Return why a line was read in another language, and that the page's own language stays."""
     form = texts.gettext(
         "%(reason)s So the line cannot be “%(language)s”, and was read as “%(other)s”. The next one is read "
         "as “%(language)s” again."
     )
-    names = {"language": texts.tongue(expected), "other": texts.tongue(found)}
+    names = {"language": texts.tongue(expected), "other": texts.tongue(actual)}
     return form % {"reason": explain(unfit, texts), **names}
 
 
 def unread_link(fault: Fault, empty: bool, texts: Texts) -> str:
     """Return why the position of a link cannot be shown, and that the edited one, if any, is still there."""
-    said = explain(fault, texts)
-    if fault.code not in WHOLE:
+    reason = explain(fault, texts)
+    if fault.code not in NOT_DAMAGED:
         form = texts.gettext("The link is damaged or cut short, so its position cannot be shown. %(reason)s")
-        said = form % {"reason": said}
+        reason = form % {"reason": reason}
     before = texts.gettext("What stands here is the position from before.")
-    return said if empty else f"{said} {before}"
+    return reason if empty else f"{reason} {before}"
 
 
 LINE, FIELDS, WRITE, TOLD = "editor-line", "editor", "write", "editor-told"
-"""Places of notices: at the line, at racks and scores, at a typed word, on the whole position."""
+"""Anchors of notices: at the line, at racks and scores, at a typed word, on the position."""
 
 SCORELESS = 12
 """Highest number of turns without points that can be chosen."""
@@ -176,31 +177,22 @@ def editor_page(screen: EditorScreen, texts: Texts) -> Page:
     title = texts.gettext("Set up a position")
     parts = {
         **board_parts(shown, texts),
-        "editor-top": _top(texts, title, here.rules.name),
-        "game-notices": _notices(texts, tuple(elsewhere)),
+        "editor-top": _top(texts, title=title, rules=here.rules.name),
+        "game-notices": notices_part(texts, said=tuple(elsewhere)),
         "editor-faults": _faults(texts, screen),
         "editor-sides": _sides(texts, screen),
         "editor-more": _more(texts, screen),
-        "game-tools": _tools(texts, here.draft.is_empty, screen.undone),
-        "next": _step(texts),
+        "game-tools": _tools(texts, empty=here.draft.is_empty, undone=screen.undone),
+        "next": _next_part(texts, next=Next(texts.gettext("Analyse"), action="editor.analyse")),
     }
     heard = Heard(here.board, here.alphabet, lays=screen.laying is not None)
-    return Page(_frame(texts), titled(title), parts, heard)
+    return Page(_frame(texts, squares=squares(texts)), titled(title), parts, heard)
 
 
-@part("game/editor.html")
-def _frame(texts: Texts) -> Mapping[str, Any]:
-    return {"squares": squares(texts)}
-
-
-@part("game/editor_top.html")
-def _top(texts: Texts, title: str, rules: str) -> Mapping[str, Any]:
-    return {"title": title, "rules": rules}
-
-
-@part("game/notices.html")
-def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"said": said}
+_frame = values_part("game/editor.html")
+_top = values_part("game/editor_top.html")
+_tools = values_part("game/editor_tools.html")
+_next_part = values_part("next_button.html")
 
 
 @part("game/editor_faults.html")
@@ -226,11 +218,7 @@ def _faults(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
 def _sides(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
     """Return racks and scores as typed, and the number of tiles left in the bag."""
     here = screen.edited
-    return {
-        "draft": here.draft,
-        "bag": _in_bag(here),
-        "said": screen.notices_at(FIELDS),
-    }
+    return {"draft": here.draft, "bag": _in_bag(here), "said": screen.notices_at(FIELDS)}
 
 
 def _in_bag(here: Edited) -> int | None:
@@ -270,13 +258,3 @@ def _in_words(board: Board, alphabet: Alphabet, texts: Texts) -> str:
     if not words:
         return texts.gettext("The board is empty.")
     return texts.gettext("Words on the board: %(words)s") % {"words": words}
-
-
-@part("game/editor_tools.html")
-def _tools(texts: Texts, empty: bool, undone: bool) -> Mapping[str, Any]:
-    return {"empty": empty, "undone": undone}
-
-
-@part("next_button.html")
-def _step(texts: Texts) -> Mapping[str, Any]:
-    return {"next": Next(texts.gettext("Analyse"), action="editor.analyse")}

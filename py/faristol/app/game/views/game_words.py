@@ -102,11 +102,16 @@ def turn(done: Turn, alphabet: Alphabet, texts: Texts) -> str:
             return texts.gettext("exchange of %(tiles)s") % {"tiles": tiles(done.count, texts)}
         case "refused":
             written = play(done.play, alphabet) or done.text
-            said = texts.gettext("refused: %(reason)s") % {"reason": reason(done, texts)}
-            return f"{written}, {said}" if written else said
+            why = texts.gettext("refused: %(reason)s") % {"reason": reason(done, texts)}
+            return f"{written}, {why}" if written else why
         case "withdrawn":
             return texts.gettext("tiles taken back")
     return texts.gettext("pass")
+
+
+def turn_of_player(done: Turn, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """Return the name of a turn's player with the turn: "Anna: CASA H8, 12 points"."""
+    return f"{state.players[done.seat].name}: {turn(done, alphabet, texts)}"
 
 
 def reason(refused: Turn, texts: Texts) -> str:
@@ -127,8 +132,8 @@ def written(state: State) -> tuple[Turn, ...]:
 def pause(state: State, texts: Texts) -> str:
     """Return why the clock is stopped, empty while it runs; surplus tiles are a reason of their own."""
     by_tiles = state.surplus is not None and state.surplus.stopped
-    said = PAUSES["tiles"] if by_tiles else PAUSES.get(state.paused, PAUSES["force"])
-    return texts.gettext(said) if state.paused else ""
+    cause = PAUSES["tiles"] if by_tiles else PAUSES.get(state.paused, PAUSES["force"])
+    return texts.gettext(cause) if state.paused else ""
 
 
 class End(NamedTuple):
@@ -177,12 +182,9 @@ def _tiles_of(back: bool, texts: Texts) -> str:
 
 def departure(state: State, gone: Departure, texts: Texts) -> str:
     """Return that one of several players has left, and where the tiles are (CLA-4E)."""
-    parts = {
-        "name": state.players[gone.seat].name,
-        "minutes": state.rules.overtime_loss_seconds // 60,
-    }
-    said = texts.gettext(DEPARTURES[gone.how]) % parts
-    return f"{said} {_tiles_of(gone.back, texts)}" if state.begun else said
+    parts = {"name": state.players[gone.seat].name, "minutes": state.rules.overtime_loss_seconds // 60}
+    sentence = texts.gettext(DEPARTURES[gone.how]) % parts
+    return f"{sentence} {_tiles_of(gone.back, texts)}" if state.begun else sentence
 
 
 def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:
@@ -203,8 +205,8 @@ def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:
             "Again of one kind. The committee finds no tile of the other kind in the bag: the rack stays."
         ),
     }
-    said = [first, *([cases[done.case]] if done.case else [])]
+    sentences = [first, *([cases[done.case]] if done.case else [])]
     if done.piece:
         given = texts.gettext("The tile is %(tile)s.") % {"tile": alphabet.show_rack(done.piece)}
-        said.append(given)
-    return said
+        sentences.append(given)
+    return sentences

@@ -95,8 +95,8 @@ def history(events: Sequence[Happened], alphabet: Alphabet, texts: Texts, *, dra
         moment = _Moment(before or after, after, alphabet, texts, drawn)
         before = after
         if type(event) not in SILENT:
-            said = _SENTENCES[type(event)](moment, event)
-            lines.append(Line(seq, time, said, _corrects(moment, event)))
+            sentence = _SENTENCES[type(event)](moment, event)
+            lines.append(Line(seq, time, sentence, _corrects(moment, event)))
     return lines
 
 
@@ -120,9 +120,9 @@ _PARTS: Mapping[str, _Part] = {
 def _say(message: str, **parts: _Part) -> Callable[[_Moment, Any], str]:
     """Return a renderer of a sentence, with these `parts` beside the usual ones."""
     every = {**_PARTS, **parts}
-    found = {name: every[name] for name in re.findall(r"%\((\w+)\)s", message)}
+    used = {name: every[name] for name in re.findall(r"%\((\w+)\)s", message)}
     return lambda moment, event: moment.say(
-        message, **{name: part(moment, event) for name, part in found.items()}
+        message, **{name: part(moment, event) for name, part in used.items()}
     )
 
 
@@ -141,7 +141,7 @@ def _start(moment: _Moment, event: e.StartDrawn) -> str:
     return moment.say(_("Drawn for the start: %(each)s."), each=", ".join(each))
 
 
-def _place(moment: _Moment, event: e.PlaceDrawn) -> str:
+def _seating(moment: _Moment, event: e.PlaceDrawn) -> str:
     message = (
         _("The chair was drawn: %(name)s chooses.")
         if event.what == "chair"
@@ -169,9 +169,9 @@ def _completed(moment: _Moment, event: e.TurnCompleted) -> str:
 
 def _turn(moment: _Moment, event: e.TurnPassed | e.TilesExchanged | e.PlayRefused) -> str:
     turn = moment.after.turns[-1]
-    said = f"{moment.name(turn.seat)}: {game_words.turn(turn, moment.alphabet, moment.texts)}"
+    sentence = f"{moment.name(turn.seat)}: {game_words.turn(turn, moment.alphabet, moment.texts)}"
     by = event.by if isinstance(event, e.PlayRefused) else ""
-    return f"{said} ({by})." if by else f"{said}."
+    return f"{sentence} ({by})." if by else f"{sentence}."
 
 
 def _decided(moment: _Moment, event: e.ChallengeDecided) -> str:
@@ -181,11 +181,11 @@ def _decided(moment: _Moment, event: e.ChallengeDecided) -> str:
 
 def _senyors(moment: _Moment, event: e.SenyorsCalled) -> str:
     swap = moment.after.swaps[-1]
-    said = game_words.swap(swap, moment.name(event.seat), moment.alphabet, moment.texts)
+    sentences = game_words.swap(swap, moment.name(event.seat), moment.alphabet, moment.texts)
     if moment.open and event.racks:
         racks = [moment.alphabet.show_rack(rack) for rack in event.racks]
-        said.append(moment.say(_("Drawn: %(racks)s."), racks=moment.texts.sequence(racks)))
-    return " ".join(said)
+        sentences.append(moment.say(_("Drawn: %(racks)s."), racks=moment.texts.sequence(racks)))
+    return " ".join(sentences)
 
 
 def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
@@ -196,32 +196,28 @@ def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
         "other": moment.name(moment.before.next_to(event.seat)),
         "tiles": number,
     }
-    said = [moment.say(_("%(name)s has drawn %(tiles)s too many."), **parts)]
-    more = event.on_rack and moment.after.rules.surplus == "two_more"
+    sentences = [moment.say(_("%(name)s has drawn %(tiles)s too many."), **parts)]
+    two_more = moment.after.rules.surplus == "two_more"
+    more = event.on_rack and two_more
     parts["taken"] = game_words.tiles(event.number + (EXTRA if more else 0), moment.texts)
     if more:
-        said.append(
-            moment.say(
-                _(
-                    "On the rack already: %(other)s takes %(taken)s at random, looks, and chooses what goes "
-                    "back."
-                ),
-                **parts,
-            )
+        form = _(
+            "On the rack already: %(other)s takes %(taken)s at random, looks, and chooses what goes back."
         )
-    elif event.seen and moment.after.rules.surplus != "two_more":
-        said.append(moment.say(_("Seen already: %(other)s takes %(taken)s at random and may look."), **parts))
-    elif moment.after.rules.surplus == "two_more":
-        said.append(
-            moment.say(_("Not yet on the rack: %(other)s takes %(taken)s at random, unseen."), **parts)
-        )
+    elif two_more:
+        form = _("Not yet on the rack: %(other)s takes %(taken)s at random, unseen.")
+    elif event.seen:
+        form = _("Seen already: %(other)s takes %(taken)s at random and may look.")
     else:
-        said.append(moment.say(_("Not seen: %(other)s takes %(taken)s at random, unseen."), **parts))
+        form = _("Not seen: %(other)s takes %(taken)s at random, unseen.")
+    sentences.append(moment.say(form, **parts))
     if moment.open and event.rack:
-        said.append(moment.say(_("The whole rack: %(rack)s."), rack=moment.alphabet.show_rack(event.rack)))
+        sentences.append(
+            moment.say(_("The whole rack: %(rack)s."), rack=moment.alphabet.show_rack(event.rack))
+        )
     if event.taken and (moment.open or more):
-        said.append(moment.say(_("Taken: %(tiles)s."), tiles=moment.alphabet.show_rack(event.taken)))
-    return " ".join(said)
+        sentences.append(moment.say(_("Taken: %(tiles)s."), tiles=moment.alphabet.show_rack(event.taken)))
+    return " ".join(sentences)
 
 
 def _returned(moment: _Moment, event: e.SurplusReturned) -> str:
@@ -236,7 +232,7 @@ def _returned(moment: _Moment, event: e.SurplusReturned) -> str:
 def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
     turns = moment.before.turns[len(moment.before.turns) - event.count :]
     gone = turns or ((moment.before.pending,) if moment.before.pending else ())
-    said = "; ".join(
+    turns_in_words = "; ".join(
         f"{moment.name(turn.seat)}, {game_words.turn(turn, moment.alphabet, moment.texts)}" for turn in gone
     )
     agreed = (
@@ -245,7 +241,7 @@ def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
         else _("All agree, taken back: %(turns)s.")
     )
     message = _("Written wrongly, taken out: %(turns)s.") if event.correction else agreed
-    return moment.say(message, turns=said)
+    return moment.say(message, turns=turns_in_words)
 
 
 def _corrected(moment: _Moment, event: e.TurnCorrected) -> str:
@@ -295,7 +291,7 @@ _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     ),
     e.HintGiven: _say(_("%(name)s has had a hint.")),
     e.DetailsChanged: plain(_("The head of the sheet was changed.")),
-    e.PlaceDrawn: _place,
+    e.PlaceDrawn: _seating,
     e.TilesChecked: _checked,
     e.StartDrawn: _start,
     e.StarterSet: _say(_("%(name)s starts.")),
@@ -379,19 +375,19 @@ UNTOLD = (
 
 def remarks(events: Sequence[Happened], alphabet: Alphabet, texts: Texts) -> dict[int, list[str]]:
     """Return sentences by the number of their turn; those under 0 are about the end of the game."""
-    said = {line.seq: line.text for line in history(events, alphabet, texts, drawn=True)}
-    found: dict[int, list[str]] = {}
+    sentences = {line.seq: line.text for line in history(events, alphabet, texts, drawn=True)}
+    by_turn: dict[int, list[str]] = {}
     state: State | None = None
     for seq, time, event in events:
         number = len(state.turns) + 1 if state else 1
         state = evolve(state, event, time)
         if isinstance(event, UNTOLD) and not (isinstance(event, e.PenaltyGiven) and event.reason == OVERTIME):
-            found.setdefault(number, []).append(said[seq])
+            by_turn.setdefault(number, []).append(sentences[seq])
     if state is None:
-        return found
+        return by_turn
     count = len(game_words.written(state))
-    end = [one for number in sorted(found) if number > count for one in found[number]]
+    end = [one for number in sorted(by_turn) if number > count for one in by_turn[number]]
     if state.ended and (state.penalties or state.ended not in ("out", *BLOCKED)):
         end += [game_words.ending(state, texts)[0], result.verdict(state, alphabet, texts)]
-    kept = {number: several for number, several in found.items() if number <= count}
+    kept = {number: several for number, several in by_turn.items() if number <= count}
     return kept | ({0: end} if end else {})

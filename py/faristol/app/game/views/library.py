@@ -15,7 +15,7 @@ from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 
-PLACES = ("open", "games")
+ANCHORS = ("open", "games")
 
 USES: Mapping[str, str] = {
     "tablet": _("On one device"),
@@ -55,7 +55,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Known:
+class ReadGame:
     """A game of the list with its state, None if it cannot be read."""
 
     card: Card
@@ -96,7 +96,7 @@ class LibraryScreen(Screen):
     of several files, and `reading` the progress through a row of files.
     """
 
-    games: Sequence[Known]
+    games: Sequence[ReadGame]
     everything: Sequence[Card]
     fitting: int
     first: int
@@ -116,22 +116,21 @@ def library_page(screen: LibraryScreen, texts: Texts) -> Page:
         texts.gettext("Games"),
         texts,
         screen=screen,
-        games=[_line(known, screen.now, texts) for known in screen.games],
+        games=[_line(game, screen.now, texts) for game in screen.games],
         total=len(screen.everything),
         narrowed=any(value for name, value in screen.filters.items() if name != "sorted"),
         last=screen.first + len(screen.games) - 1,
         choices=_choices(screen, texts),
         rules=screen.rules,
         typed=screen.typed_at("open") or {"rules": screen.typed.get("rules", "")},
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        notice_places=ANCHORS,
     )
 
 
-def _line(known: Known, now: int, texts: Texts) -> dict[str, Any]:
+def _line(game: ReadGame, now: int, texts: Texts) -> dict[str, Any]:
     """Return a game's line: players, state, and the address it leads to."""
-    card, state = known.card, known.state
-    scores = settle(state, known.alphabet).scores
+    card, state = game.card, game.state
+    scores = settle(state, game.alphabet).scores
     begun = bool(state.turns or state.pending)
     date = wording.date_beside(card.name, card.date, texts)
     parts = [date, card.place, texts.gettext(USES[card.use]), card.rules]
@@ -173,10 +172,10 @@ def _choices(screen: LibraryScreen, texts: Texts) -> list[dict[str, Any]]:
         ("rules", texts.gettext("Rules"), [(name, name) for name in rules]),
         ("year", texts.gettext("Year"), [(year, year) for year in years]),
     ]
-    found = [
+    filters = [
         {"name": name, "label": label, "values": [("", everything), *values]}
         for name, label, values in fields
         if len(values) > 1
     ]
     order = [(key, texts.gettext(label)) for key, label in SORTED.items()]
-    return [*found, {"name": "sorted", "label": texts.gettext("Order"), "values": order}]
+    return [*filters, {"name": "sorted", "label": texts.gettext("Order"), "values": order}]

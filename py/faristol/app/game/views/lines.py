@@ -24,8 +24,6 @@ from faristol.rules.placement import as_lying
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED
 
-DASH = "\N{EN DASH}"
-
 
 @dataclass(frozen=True)
 class Entry:
@@ -60,19 +58,19 @@ class Settled:
 def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Texts) -> list[Entry]:
     """Return these turns in their order, which begin with the first one of the game."""
     board, totals = state.opening.board, list(state.opening.scores)
-    found = []
+    sheet = []
     for number, turn in enumerate(turns, start=1):
         laid = laid_by(board, turn.play)
         totals[turn.seat] += turn.scored
         play, counts = turn.play, turn.kind == "play"
         word = written(play, board, alphabet) if play else Markup.escape(turn.text)
-        found.append(
+        sheet.append(
             Entry(
                 number,
                 turn.seat,
                 word,
                 place=show_coordinates(play.square, play.direction) if play else "",
-                points=DASH if turn.kind == "exchange" else str(turn.scored),
+                points=result.DASH if turn.kind == "exchange" else str(turn.scored),
                 total=totals[turn.seat],
                 circled=counts and bool(state.rules.bingo) and len(laid) == state.rules.most_tiles,
                 struck=turn.kind == "refused" and bool(word),
@@ -81,29 +79,29 @@ def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Text
             )
         )
         board = board.place(laid) if counts else board
-    return found
+    return sheet
 
 
 def _beside(turn: Turn, alphabet: Alphabet, texts: Texts) -> list[str]:
     """Return the remarks beside a word, or in its place."""
-    said = []
+    remarks = []
     match turn.kind:
         case "refused":
-            said.append(game_words.reason(turn, texts))
+            remarks.append(game_words.reason(turn, texts))
         case "exchange" | "withdrawn" | "pass":
-            said.append(game_words.turn(turn, alphabet, texts))
+            remarks.append(game_words.turn(turn, alphabet, texts))
     if turn.swaps:
         shown = ", ".join(alphabet.show_tiles(swap.shown) for swap in turn.swaps)
-        said.append(texts.gettext("SENYORS with %(tiles)s") % {"tiles": shown})
+        remarks.append(texts.gettext("SENYORS with %(tiles)s") % {"tiles": shown})
     if turn.bonus:
-        said.append(texts.gettext("challenged in vain, +%(points)s") % {"points": turn.bonus})
-    return said
+        remarks.append(texts.gettext("challenged in vain, +%(points)s") % {"points": turn.bonus})
+    return remarks
 
 
-def rows(found: Sequence[Entry], seats: int = 2) -> list[tuple[Entry | None, ...]]:
-    """Return the turns of all players side by side; places before the starter's first turn are empty."""
-    starter = found[0].seat if found else 0
-    columns = ([entry for entry in found if entry.seat == seat] for seat in range(seats))
+def rows(entries: Sequence[Entry], seats: int = 2) -> list[tuple[Entry | None, ...]]:
+    """Return the turns of all players side by side; cells before the starter's first turn are empty."""
+    starter = entries[0].seat if entries else 0
+    columns = ([entry for entry in entries if entry.seat == seat] for seat in range(seats))
     return list(
         zip_longest(*([*([None] if seat < starter else []), *column] for seat, column in enumerate(columns)))
     )
@@ -130,14 +128,14 @@ def ends(state: State, end: Result, alphabet: Alphabet, texts: Texts) -> list[tu
 
 def _settled(state: State, end: Result, seat: int, alphabet: Alphabet, texts: Texts) -> list[Settled]:
     total = 0 if end.from_zero else state.scores[seat]
-    found = []
+    rows = []
     for line in end.lines:
         if line.seat != seat:
             continue
         total += line.points
         label, tiles = _label(state, line, alphabet, texts)
-        found.append(Settled(label, tiles, game_words.signed(line.points), total))
-    return found
+        rows.append(Settled(label, tiles, game_words.signed(line.points), total))
+    return rows
 
 
 def _label(state: State, line: Line, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
@@ -164,15 +162,10 @@ LONGEST = 10
 
 
 @part("game/timeline.html")
-def course(
-    texts: Texts,
-    stream: str,
-    state: State,
-    alphabet: Alphabet,
-) -> Mapping[str, Any]:
+def course(texts: Texts, stream: str, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
     """Return the live sheet, at the end with the settlement; on a real board turns link to corrections."""
-    found = entries(state, game_words.written(state), alphabet, texts)
-    turns = rows(found, len(state.players))
+    sheet = entries(state, game_words.written(state), alphabet, texts)
+    turns = rows(sheet, len(state.players))
     end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
     return {
         "several": len(state.players) > PAIR,
@@ -182,7 +175,7 @@ def course(
         "rows": turns,
         "path": f"#/game/{stream}/correct" if state.use in ("board", "record") else "",
         "ends": ends(state, end, alphabet, texts) if end else (),
-        "line": score_line(found, state, texts, end.scores if end else None) if len(turns) > 1 else "",
+        "line": score_line(sheet, state, texts, end.scores if end else None) if len(turns) > 1 else "",
     }
 
 
@@ -196,10 +189,7 @@ def short_names(players: Sequence[Player]) -> list[str]:
 
 
 def score_line(
-    found: Sequence[Entry],
-    state: State,
-    texts: Texts,
-    final: tuple[int, ...] | None = None,
+    entries: Sequence[Entry], state: State, texts: Texts, final: tuple[int, ...] | None = None
 ) -> Markup:
     """Return the chart of each player's points turn by turn; lines differ in stroke and mark, not colour.
 
@@ -207,7 +197,7 @@ def score_line(
     """
     players = state.players
     totals = [
-        [begun, *(entry.total for entry in found if entry.seat == seat)]
+        [begun, *(entry.total for entry in entries if entry.seat == seat)]
         for seat, begun in enumerate(state.opening.scores)
     ]
     if final:
@@ -237,10 +227,10 @@ def score_line(
         kind = Markup(' class="figure"') if seat == 0 else ""
         parts.append(text.format(kind, RIGHT + 12, height + 5, short, minus(totals[seat][-1])))
     each = ", ".join(f"{player.name} {minus(line[-1])}" for player, line in zip(players, totals, strict=True))
-    said = texts.gettext("The score turn by turn: %(each)s") % {"each": each}
+    description = texts.gettext("The score turn by turn: %(each)s") % {"each": each}
     return Markup(
         '<svg class="chart scoreline" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
-    ).format(WIDTH, HEIGHT, said, Markup("").join(parts))
+    ).format(WIDTH, HEIGHT, description, Markup("").join(parts))
 
 
 def _apart(heights: Sequence[float]) -> list[float]:

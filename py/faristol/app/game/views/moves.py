@@ -93,25 +93,25 @@ def points_of(hundredths: int, texts: Texts) -> str:
 
 def signed_tenths(value: float, texts: Texts) -> str:
     """Return a gain or loss with one decimal, for a column of them."""
-    text = texts.tenths(abs(in_tenths(round(value * HUNDREDTHS))) / HUNDREDTHS)
-    return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text
+    return signed(round(value * HUNDREDTHS), texts)
+
+
+def signed(hundredths: int, texts: Texts) -> str:
+    """Return points with their sign: "+12.0", "−0.5"; zero has none."""
+    text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
+    return f"{MINUS if hundredths < 0 else '+'}{text}" if text.strip("0.,") else text
 
 
 SEED = "simulate-seed"
-"""The field of the seed, and the place of its faults."""
+"""The field of the seed, and the anchor of its faults."""
 
-PLACES = ("simulating", SEED)
-"""Places below the choices for the reason why there is no simulation."""
+ANCHORS = ("simulating", SEED)
+"""Anchors below the choices for the reason why there is no simulation."""
 
 
 @part("game/simulation.html")
 def simulation(
-    texts: Texts,
-    alphabet: Alphabet,
-    simulated: Simulated | None,
-    emptied: Emptied | None,
-    *,
-    several: bool,
+    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, emptied: Emptied | None, *, several: bool
 ) -> Mapping[str, Any]:
     """Return the part with the figures so far.
 
@@ -276,7 +276,7 @@ def _winner(fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts
     if not fates or (estimated and fates[0][1].ways < ENOUGH):
         return ""
     first = fates[0][1]
-    move, best = max(fates, key=lambda found: found[1].wins)
+    move, best = max(fates, key=lambda one: one[1].wins)
     error = hypot(best.wins_error, first.wins_error) if estimated else 0.0
     if best.wins - first.wins <= SURE * error:
         return ""

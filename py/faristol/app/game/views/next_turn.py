@@ -7,11 +7,7 @@ from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, steps
 from faristol.app.game.views.game_words import written as written_turns
 from faristol.app.game.views.lines import written
-from faristol.app.game.views.screens import (
-    Event,
-    PlayScreen,
-    asked,
-)
+from faristol.app.game.views.screens import Event, PlayScreen, asked
 from faristol.app.text import Texts
 from faristol.modes.game.state import State, Step
 from faristol.rules.game_rules import PAIR
@@ -64,10 +60,7 @@ def _start(state: State, texts: Texts) -> Next:
     if state.rules.starter == "named":
         label = texts.gettext("%(name)s starts") % {"name": state.players[0].name}
         return Next(
-            label,
-            note=texts.gettext("as the first-named player"),
-            action="game.starter",
-            value="named:0",
+            label, note=texts.gettext("as the first-named player"), action="game.starter", value="named:0"
         )
     again = bool(state.start_draws)
     label = texts.gettext("Draw again") if again else texts.gettext("Draw a tile for each")
@@ -124,9 +117,7 @@ def _exchange(screen: PlayScreen, texts: Texts) -> Next | None:
     state, count = screen.state, len(screen.picked)
     if len(state.rack(state.turn)) < state.position.hands[state.turn]:
         return Next(texts.gettext("Exchange them"), form="exchange-form")
-    if not count:
-        return None
-    if count < state.rules.exchange_least or count > state.in_bag:
+    if not count or count < state.rules.exchange_least or count > state.in_bag:
         return None
     label = texts.ngettext("Exchange %(num)s tile", "Exchange %(num)s tiles", count) % {"num": count}
     return Next(label, action="game.exchange_yes", value=",".join(map(str, screen.picked)))

@@ -6,25 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.duplicate.views.figures import points
-from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import casual, game_words, lines, steps
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts, unseen_tiles
+from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part, unseen_tiles
 from faristol.app.game.views.duel import duel
 from faristol.app.game.views.lines import course
 from faristol.app.game.views.next_turn import next_turn, waiting
-from faristol.app.game.views.screens import (
-    Event,
-    OfTurn,
-    PlayScreen,
-    asked,
-)
+from faristol.app.game.views.screens import Event, OfTurn, PlayScreen, asked
 from faristol.app.game.views.setup import computer_line
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import small_tiles, squares, squares_of, tile
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.render import Page, part, titled, values_part
 from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
 from faristol.app.views.written import written_word
 from faristol.modes.game import commands as c
@@ -38,9 +31,9 @@ from faristol.tiles.bag import Bag
 from faristol.tiles.language import language_of
 
 GAME, WRITE, RACK = "game", "write", "rack"
-"""Places of notices: over the page for a while, at the typed play, at the typed rack."""
+"""Anchors of notices: over the page for a while, at the typed play, at the typed rack."""
 
-PLACES = (WRITE, RACK)
+ANCHORS = (WRITE, RACK)
 
 NEXT_OUT = 3
 """Turns taken out that are shown: those to be recorded next."""
@@ -52,7 +45,7 @@ def play_page(screen: PlayScreen, texts: Texts) -> Page:
     names = " – ".join(player.name for player in state.players)
     shown = _shown(screen)
     heard = shown.heard() if shown else None
-    return Page(_frame(texts, state.use), titled(names), _parts(screen, texts), heard)
+    return Page(_frame(texts, state.use), titled(names), _parts(screen, shown, texts), heard)
 
 
 @part("game/play.html")
@@ -61,20 +54,20 @@ def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
     return {"use": use, "squares": squares(texts)}
 
 
-def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
+def _parts(screen: PlayScreen, shown: BoardScreen | None, texts: Texts) -> dict[str, str]:
     state, alphabet = screen.state, screen.alphabet
-    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    notices = tuple(notice for notice in screen.notices if notice.place in ANCHORS)
     step = next_turn(screen, texts)
     racked = screen.ground is not None and screen.ground.rack is not None
     return {
         "game-top": _top(texts, screen.stream, state, screen.event),
-        "game-notices": _notices(texts, tuple(elsewhere(screen.notices))),
-        **_board(screen, texts),
-        "game-cover": _cover(texts, steps.covered(state)),
+        "game-notices": notices_part(texts, said=tuple(elsewhere(screen.notices))),
+        **(board_parts(shown, texts) if shown else {}),
+        "game-cover": _cover(texts, covered=steps.covered(state)),
         "game-last": _last(texts, screen.stream, state, alphabet, screen.unseen is not None),
         "duel": duel(texts, state, alphabet),
         "game-step": steps.panel(state, screen, texts),
-        "computer": computer_line(texts, screen.thinking, steps.computer(state)),
+        "computer": computer_line(texts, status=screen.thinking, name=steps.computer(state)),
         "game-panel": _panel(
             texts,
             state,
@@ -82,17 +75,13 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
             _kind(screen),
             screen.picked,
             screen.typed,
-            said,
+            notices,
             screen.writing,
             steps.last_play_over(state, screen.now),
             screen.order,
             screen.event.starter if screen.event else "",
             casual.hint(
-                state,
-                alphabet,
-                texts,
-                screen.laying.tiles if screen.laying else {},
-                playable=screen.playable,
+                state, alphabet, texts, screen.laying.tiles if screen.laying else {}, playable=screen.playable
             ),
             casual.proposal(screen.proposal, texts),
         ),
@@ -108,24 +97,18 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
             _senyors(state, alphabet),
             screen.laying is not None and not screen.laying.laid and casual.may_hint(state),
         ),
-        "next": _step(texts, step, "" if step else waiting(screen, texts)),
+        "next": _next_part(texts, next=step, waits="" if step else waiting(screen, texts)),
     }
 
 
 def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
-    """Return the notices that have no place of their own on the page."""
-    return notices_elsewhere(notices, (*PLACES, LAYING, *steps.PLACES))
+    """Return the notices that have no anchor of their own on the page."""
+    return notices_elsewhere(notices, (*ANCHORS, LAYING, steps.ANCHOR))
 
 
-@part("game/next.html")
-def _step(texts: Texts, step: Next | None, waits: str) -> Mapping[str, Any]:
-    return {"next": step, "waits": waits}
-
-
-def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
-    """Return the board's own parts."""
-    shown = _shown(screen)
-    return board_parts(shown, texts) if shown else {}
+_next_part = values_part("game/next.html")
+_cover = values_part("game/cover.html")
+"""The cover of the board while a challenge is decided (CLA-6A)."""
 
 
 def _shown(screen: PlayScreen) -> BoardScreen | None:
@@ -165,17 +148,6 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mappin
         "casual": state.casual,
         "ended": bool(state.ended),
     }
-
-
-@part("game/notices.html")
-def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"said": said}
-
-
-@part("game/cover.html")
-def _cover(texts: Texts, covered: bool) -> Mapping[str, Any]:
-    """Return the cover of the board while a challenge is decided (CLA-6A)."""
-    return {"covered": covered}
 
 
 @part("game/last.html")
@@ -228,7 +200,7 @@ def _panel(
     kind: str,
     picked: Sequence[int],
     typed: Mapping[str, str],
-    said: Sequence[Notice],
+    notices: Sequence[Notice],
     writing: Attempt,
     late: bool,
     order: Sequence[int],
@@ -263,8 +235,8 @@ def _panel(
         ],
         "drawn_for": _drawn_for(state, texts),
         "slots": [
-            (place, tile(number, alphabet), alphabet.letter(number))
-            for place, number in ((place, state.rack(state.turn)[place]) for place in order)
+            (slot, tile(number, alphabet), alphabet.letter(number))
+            for slot, number in ((slot, state.rack(state.turn)[slot]) for slot in order)
         ],
         "counts": range(state.rules.exchange_least, min(state.position.hands[state.turn], state.in_bag) + 1),
         "racks": state.step is Step.DRAW,
@@ -274,25 +246,19 @@ def _panel(
         "blank_example": with_blank,
         "writing": _writing(writing, state, alphabet, texts),
         "taken_out": [
-            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
-            for turn in state.taken_out[:NEXT_OUT]
+            game_words.turn_of_player(turn, state, alphabet, texts) for turn in state.taken_out[:NEXT_OUT]
         ],
         "later_out": max(0, len(state.taken_out) - NEXT_OUT),
         "bag_sentence": _bag(state, texts),
-        "typed": lambda place: dict(typed_at(place, typed, said)),
-        "at": lambda place: notices_at(said, place),
+        "typed": lambda anchor: dict(typed_at(anchor, typed, notices)),
+        "at": lambda anchor: notices_at(notices, anchor),
     }
 
 
 def _last_turn(state: State, alphabet: Alphabet, texts: Texts) -> str:
     """Return the turn that would be taken back."""
-    return next(
-        (
-            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
-            for turn in reversed(game_words.written(state))
-        ),
-        "",
-    )
+    turns = game_words.written(state)
+    return game_words.turn_of_player(turns[-1], state, alphabet, texts) if turns else ""
 
 
 def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
@@ -345,12 +311,12 @@ def _drawn_for(state: State, texts: Texts) -> str:
     if state.drawn_for is None:
         return ""
     what, seat = state.drawn_for
-    said = (
+    form = (
         texts.gettext("%(name)s chooses the chair")
         if what == "chair"
         else texts.gettext("%(name)s chooses the direction of the board")
     )
-    return said % {"name": state.players[seat].name}
+    return form % {"name": state.players[seat].name}
 
 
 @part("game/tools.html")

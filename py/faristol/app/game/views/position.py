@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.game.views.board import unseen_tiles
-from faristol.app.game.views.moves import PLACES as SIMULATION
+from faristol.app.game.views.moves import ANCHORS as SIMULATION
 from faristol.app.game.views.setup import level_choices
 from faristol.app.game.views.turn import AnalysisScreen, heard_of, position_parts
 from faristol.app.text import Texts
@@ -43,7 +43,7 @@ class PositionScreen(Screen):
     name: str
 
 
-PLACES = ("analysis", *SIMULATION, "share", "keep", "play-on")
+ANCHORS = ("analysis", *SIMULATION, "share", "keep", "play-on")
 
 
 def position_page(screen: PositionScreen, texts: Texts) -> Page:
@@ -69,8 +69,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         told=_told(screen, texts),
         levels=[(key, name) for key, name, _ in level_choices(texts)],
         screen=screen,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        notice_places=ANCHORS,
     )
 
 

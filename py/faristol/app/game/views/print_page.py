@@ -68,15 +68,15 @@ def _back(screen: GamePrintScreen, texts: Texts) -> str:
 
 
 def _choices(screen: GamePrintScreen, texts: Texts) -> list[Choice]:
-    found, job, options = [], screen.job, SHEETS[screen.sheet].options
+    choices, job, options = [], screen.job, SHEETS[screen.sheet].options
     if screen.offered:
         names = [(rules.key, rules.name) for rules in screen.offered]
-        found.append(Choice("rules", texts.gettext("Rules"), names, job.rules.key))
+        choices.append(Choice("rules", texts.gettext("Rules"), names, job.rules.key))
     if PLAYERS in SHEETS[screen.sheet].options and not job.state and job.rules.players_most > PAIR:
         counts = [(str(count), str(count)) for count in range(PAIR, job.rules.players_most + 1)]
-        found.append(Choice("players", texts.gettext("Players"), counts, str(job.players)))
+        choices.append(Choice("players", texts.gettext("Players"), counts, str(job.players)))
     if COORDINATES in options:
         answers = [("yes", texts.gettext("with")), ("no", texts.gettext("without"))]
         chosen = "yes" if job.coordinates else "no"
-        found.append(Choice("coordinates", texts.gettext("Places of the plays"), answers, chosen))
-    return found
+        choices.append(Choice("coordinates", texts.gettext("Places of the plays"), answers, chosen))
+    return choices

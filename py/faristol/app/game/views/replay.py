@@ -12,15 +12,15 @@ from faristol.app.game.views.board import unseen_tiles
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
-from faristol.app.views.render import Page, page, part
-from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.render import Page, page, part, values_part
+from faristol.app.views.screen import Screen
 from faristol.modes.game.moments import Moment
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
-PLACES = ("replay", "records")
+ANCHORS = ("replay", "records")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,24 +51,28 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
     """The page `#/game/ID/replay` or `#/share/...`."""
     state = screen.state
     moment = screen.moments[screen.at]
-    found = lines.entries(state, state.turns, screen.alphabet, texts)
+    entries = lines.entries(state, state.turns, screen.alphabet, texts)
     ends = lines.ends(state, screen.result, screen.alphabet, texts)
     parts = {
         "replay-board": _board(texts, moment, screen.alphabet),
         "replay-last": _last(
-            texts, state, moment, found[screen.at - 1] if screen.at else None, screen.alphabet
+            texts, state, moment, entries[screen.at - 1] if screen.at else None, screen.alphabet
         ),
         "replay-players": _players(texts, state, screen.result.scores, moment, screen.alphabet),
-        "replay-slider": _slider(texts, screen.at, len(state.turns), screen.playing),
-        "replay-course": _course(texts, state, tuple(found), screen.at, tuple(ends)),
+        "replay-slider": _slider(texts, at=screen.at, count=len(state.turns), playing=screen.playing),
+        "replay-course": _course(texts, state, tuple(entries), screen.at, tuple(ends)),
         "replay-unseen": _unseen(texts, moment, state, screen.alphabet),
         "replay-records": _records(
-            texts, screen.path, screen.open, len(state.players) == PAIR, screen.notices_at("records")
+            texts,
+            path=screen.path,
+            open=screen.open,
+            pair=len(state.players) == PAIR,
+            said=screen.notices_at("records"),
         ),
     }
     return page(
         "game/replay.html",
-        f"{' – '.join(player.name for player in state.players)}",
+        " – ".join(player.name for player in state.players),
         texts,
         parts,
         heard_of(moment, screen.alphabet),
@@ -81,7 +85,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         notes=screen.notes,
         live=not screen.open,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -144,22 +148,21 @@ def _players(
     }
 
 
-@part("game/replay_slider.html")
-def _slider(texts: Texts, at: int, count: int, playing: bool) -> Mapping[str, Any]:
-    return {"at": at, "count": count, "playing": playing}
+_slider = values_part("game/replay_slider.html")
+_records = values_part("game/replay_records.html")
 
 
 @part("game/replay_timeline.html")
 def _course(
     texts: Texts,
     state: State,
-    found: tuple[lines.Entry, ...],
+    entries: tuple[lines.Entry, ...],
     at: int,
     ends: tuple[tuple[lines.Settled | None, ...], ...],
 ) -> Mapping[str, Any]:
     return {
         "names": [player.name for player in state.players],
-        "rows": lines.rows(found, len(state.players)),
+        "rows": lines.rows(entries, len(state.players)),
         "at": at,
         "ends": ends,
     }
@@ -168,14 +171,9 @@ def _course(
 @part("game/replay_unseen.html")
 def _unseen(texts: Texts, moment: Moment, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
     seat = moment.to_play
-    known = seat is not None and bool(moment.racks[seat])
+    has_rack = seat is not None and bool(moment.racks[seat])
     return {
         "unseen": unseen_tiles(moment.unseen, alphabet, texts),
-        "name": state.players[seat].name if known and seat is not None else "",
+        "name": state.players[seat].name if has_rack and seat is not None else "",
         "bag": moment.position.in_bag,
     }
-
-
-@part("game/replay_records.html")
-def _records(texts: Texts, path: str, open_: bool, pair: bool, said: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"path": path, "open": open_, "pair": pair, "said": said}

@@ -8,8 +8,8 @@ from typing import Any
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
-from faristol.app.game.views.analysis import ABOUT, PLACES, Line, best_of, line_of, progress_of
-from faristol.app.game.views.moves import points_of
+from faristol.app.game.views.analysis import ABOUT, ANCHORS, Line, best_of, line_of, progress_of
+from faristol.app.game.views.moves import points_of, signed
 from faristol.app.game.views.report_turns import (
     KIND_NAMES,
     NO_BREAK,
@@ -21,7 +21,7 @@ from faristol.app.game.views.report_turns import (
     steps_of,
 )
 from faristol.app.game.views.turn import ReportScreen
-from faristol.app.game.views.why import rest_beside, sentences, signed
+from faristol.app.game.views.why import rest_beside, sentences
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.mistake_sizes import MISTAKES, size_name
@@ -57,7 +57,7 @@ def report_page(screen: ReportScreen, texts: Texts) -> Page:
         texts,
         parts,
         path=f"#/game/{screen.stream}",
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -120,14 +120,11 @@ def _seats(screen: ReportScreen) -> range:
 
 
 def _index(screen: ReportScreen, texts: Texts) -> Row:
-    found = [
+    indices = [
         index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
     ]
     name = texts.gettext("Mistake index so far") if _under_way(screen) else texts.gettext("Mistake index")
-    return Row(
-        name,
-        tuple("–" if index is None else texts.tenths(index) for index in found),
-    )
+    return Row(name, tuple("–" if index is None else texts.tenths(index) for index in indices))
 
 
 def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
@@ -187,11 +184,11 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
         for one in learnt
     )
     numbers = [one.number for one in learnt if one.number not in screen.typed_racks]
-    known = not _under_way(screen)
+    complete = not _under_way(screen)
     return {
         "name": screen.state.players[seat].name,
         "turns": turns,
-        "practice": turns_to_practise(screen.stream, numbers) if known else None,
+        "practice": turns_to_practise(screen.stream, numbers) if complete else None,
     }
 
 
@@ -202,22 +199,24 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     an endgame. Further reasons follow, the greatest first, until the rest is not negative and small beside
     the loss; the rest is summed, so that the figures agree.
     """
-    found = screen.compared.get(mistake.number)
-    if found is None:
+    comparison = screen.compared.get(mistake.number)
+    if comparison is None:
         return _ends(screen.weighed[mistake.number], texts)
-    reasons = zip(found.reasons, sentences(found, screen.alphabet, texts), strict=True)
-    said = [(reason.kind, sentence) for reason, sentence in reasons]
-    good = [(kind, sentence.text) for kind, sentence in said if sentence.good]
+    reasons = zip(comparison.reasons, sentences(comparison, screen.alphabet, texts), strict=True)
+    by_kind = [(reason.kind, sentence) for reason, sentence in reasons]
+    good = [(kind, sentence.text) for kind, sentence in by_kind if sentence.good]
     opened = [text for kind, text in good if kind == "answers" and mistake.kind == "open"]
     if opened or not good:
         return next(iter(opened), "")
-    sizes: dict[ReasonKind, int] = {part.name: abs(part.difference) for part in found.parts}
-    others = [(kind, one.text) for kind, one in said if kind in sizes and kind != good[0][0]]
+    sizes: dict[ReasonKind, int] = {part.name: abs(part.difference) for part in comparison.parts}
+    others = [(kind, one.text) for kind, one in by_kind if kind in sizes and kind != good[0][0]]
     others.sort(key=lambda one: sizes[one[0]])
     told = good[:1]
-    while others and ((rest := found.beside(dict(told))) < 0 or not is_small(rest, found.difference)):
+    while others and (
+        (rest := comparison.beside(dict(told))) < 0 or not is_small(rest, comparison.difference)
+    ):
         told.append(others.pop())
-    summed = rest_beside(dict(told), found, screen.alphabet, texts)
+    summed = rest_beside(dict(told), comparison, screen.alphabet, texts)
     return " ".join([*(sentence for _, sentence in told), *([summed.text] if summed else [])])
 
 
@@ -268,14 +267,14 @@ def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> M
             bingos += turn.seat == seat and len(tiles) >= state.rules.most_tiles
             board = board.place(tiles)
     own = [turn for turn in state.turns if turn.seat == seat]
-    known = [
+    losses = [
         turn.counted
         for turn in screen.weighed.values()
         if state.turns[turn.number - 1].seat == seat and turn.counted is not None
     ]
-    found = sum(lost <= AS_GOOD for lost in known)
-    rate = f"{texts.number(round(100 * found / len(known)))}{NO_BREAK}%" if known else ""
-    share = texts.gettext("%(found)s of %(known)s") % {"found": found, "known": len(known)}
+    best_moves = sum(lost <= AS_GOOD for lost in losses)
+    rate = f"{texts.number(round(100 * best_moves / len(losses)))}{NO_BREAK}%" if losses else ""
+    share = texts.gettext("%(found)s of %(known)s") % {"found": best_moves, "known": len(losses)}
     return {
         "name": state.players[seat].name,
         "score": result.scores[seat],
@@ -283,6 +282,6 @@ def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> M
         "mean": texts.tenths(sum(turn.scored for turn in own) / len(own)) if own else "",
         "bingos": bingos,
         "lost_turns": sum(turn.kind in LOST for turn in own),
-        "found": f"{share} ({rate})" if known else "",
-        "given_away": points_of(given_by(seat, screen)[0] // len(known), texts) if known else "",
+        "found": f"{share} ({rate})" if losses else "",
+        "given_away": points_of(given_by(seat, screen)[0] // len(losses), texts) if losses else "",
     }

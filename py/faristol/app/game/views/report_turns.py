@@ -46,7 +46,7 @@ def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[
     says that the move counts as the best.
     """
     state = screen.state
-    scores, found = list(state.opening.scores), list[Mapping[str, Any]]()
+    scores, steps = list(state.opening.scores), list[Mapping[str, Any]]()
     own = {one.number: one for one in screen.mistakes if one.kind != "word"}
     for turn, line in zip(state.turns, lines, strict=True):
         scores[turn.seat] += turn.scored
@@ -54,23 +54,11 @@ def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[
         if mistake:
             given = _given(mistake, screen, texts)
         else:
-            given = {
-                "name": line.name,
-                "kind": "",
-                "points": line.lost,
-                "good": line.kind == "good",
-            }
+            given = {"name": line.name, "kind": "", "points": line.lost, "good": line.kind == "good"}
         words = (one for one in screen.mistakes if (one.number, one.kind) == (line.number, "word"))
         through = tuple(_given(one, screen, texts) for one in words)
-        found.append(
-            {
-                "line": line,
-                "given": given,
-                "through": through,
-                "after": _after(scores),
-            }
-        )
-    return found
+        steps.append({"line": line, "given": given, "through": through, "after": _after(scores)})
+    return steps
 
 
 def _given(mistake: Mistake, screen: ReportScreen, texts: Texts) -> Mapping[str, Any]:
@@ -113,13 +101,13 @@ def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> l
 
     The last line has the result, without a player, if it does not follow from those before.
     """
-    scores, found = list(state.scores), list[Mapping[str, Any]]()
+    scores, rows = list(state.scores), list[Mapping[str, Any]]()
     for seat, lines in enumerate(zip(*sheet_lines.ends(state, result, alphabet, texts), strict=True)):
         name = state.players[seat].name
         for one in lines:
             if one is not None:
                 scores[seat] = one.total
-                found.append(
+                rows.append(
                     {
                         "name": name,
                         "label": one.label,
@@ -129,7 +117,7 @@ def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> l
                     }
                 )
     if tuple(scores) != result.scores:
-        found.append(
+        rows.append(
             {
                 "name": "",
                 "label": texts.gettext("Result"),
@@ -138,7 +126,7 @@ def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> l
                 "after": _after(result.scores),
             }
         )
-    return found
+    return rows
 
 
 WIDTH, HEIGHT = 788, 290
@@ -165,23 +153,23 @@ def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts, final: 
         kind = "axis zero" if points == 0 else "axis"
         parts.append(_line(kind, LEFT, height, RIGHT, height))
         parts.append(_text("tick", LEFT - 8, height + 5, f"+{abs(points)}" if points else "0"))
-    places = [(float(LEFT), middle)]
-    places += [(LEFT + slot * number, middle - lead * scale) for number, lead in enumerate(ways, start=1)]
-    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    corners = [(float(LEFT), middle)]
+    corners += [(LEFT + slot * number, middle - lead * scale) for number, lead in enumerate(ways, start=1)]
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
     parts.append(Markup('<polyline class="way w1" points="{}"/>').format(way))
-    parts.append(Markup('<circle class="end" cx="{:.1f}" cy="{:.1f}" r="4"/>').format(*places[-1]))
+    parts.append(Markup('<circle class="end" cx="{:.1f}" cy="{:.1f}" r="4"/>').format(*corners[-1]))
     every = max(1, round(EVERY / slot))
     for number in range(every, len(leads) + 1, every):
         parts.append(_text("", LEFT + slot * number, HEIGHT - 14, str(number)))
     parts.append(_text("side", LEFT, TOP - 14, names[0]))
     second = names[1] if len(names) == PAIR else texts.gettext("the best of the others")
     parts.append(_text("side", LEFT, BOTTOM + 26, second))
-    said = texts.gettext("Lead after each turn: above the middle %(first)s, below %(second)s") % {
+    description = texts.gettext("Lead after each turn: above the middle %(first)s, below %(second)s") % {
         "first": names[0],
         "second": second,
     }
     drawing = Markup('<svg class="chart lead-chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
-    return drawing.format(WIDTH, HEIGHT, said, Markup("").join(parts))
+    return drawing.format(WIDTH, HEIGHT, description, Markup("").join(parts))
 
 
 def _line(kind: str, x1: float, y1: float, x2: float, y2: float) -> Markup:

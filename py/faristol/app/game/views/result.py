@@ -30,9 +30,9 @@ DASH = "\N{EN DASH}"
 def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Mapping[str, Any]]:
     """Return the settlement from the points of the plays to the final score, which is left out."""
     result, seats = settle(state, alphabet), range(len(state.players))
-    found = []
+    lines = []
     if not result.from_zero:
-        found.append(
+        lines.append(
             {
                 "label": texts.gettext("Plays"),
                 "points": tuple(map(str, state.scores)),
@@ -46,14 +46,14 @@ def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Mapping[str
         )
         about = tuple(_about(kind, state, seat, alphabet, texts) for seat in seats)
         if not result.both_lost:
-            found.append(
+            lines.append(
                 {
                     "label": texts.gettext(LINES[kind]),
                     "points": tuple(game_words.signed(points) if points else "–" for points in sums),
                     "about": about,
                 }
             )
-    return found
+    return lines
 
 
 def _about(kind: str, state: State, seat: int, alphabet: Alphabet, texts: Texts) -> str:

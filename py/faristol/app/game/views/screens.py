@@ -127,7 +127,7 @@ class PlayScreen(GameScreen):
 
     `ground`, `laying` and `attempt` are the tentative tiles on the board; panels do not get them. `writing`
     is the play being typed. `covered` tiles wait for their owner, `question` is the one that the page asks,
-    `picked` are the places of the rack to be exchanged, `order` all its places in the player's order,
+    `picked` are the slots of the rack to be exchanged, `order` all its slots in the player's order,
     `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `event` the
     tournament table of the game. In a casual game, `unlisted` are the words of the tentative play that are
     not in the list, `playable` says whether there is any play when a hint is not one, `proposal` is another

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from faristol.app.duplicate.views import wording
-from faristol.app.game.views.screens import NewGameScreen, Status
+from faristol.app.game.views.screens import NewGameScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.render import Page, page, part
+from faristol.app.views.render import Page, page, values_part
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.thinking import SECONDS
@@ -58,10 +57,8 @@ def seconds_choices(texts: Texts) -> list[tuple[str, str]]:
     ]
 
 
-@part("game/computer.html")
-def computer_line(texts: Texts, status: Status | None, name: str) -> Mapping[str, Any]:
-    """Return the line about the computer's activity, an empty element while it waits."""
-    return {"status": status, "name": name}
+computer_line = values_part("game/computer.html")
+"""The line about the computer's activity, an empty element while it waits."""
 
 
 USES = (
@@ -99,11 +96,11 @@ COMPUTERS = (("level2", _("A second computer")), ("level3", _("A third computer"
 """The fields of further players, if the rules allow more than two."""
 
 MOST_EXTRA = 6
-RULES_PLACE = "new-rules"
-"""The place of the notice about what other rules have changed."""
+RULES_ANCHOR = "new-rules"
+"""The anchor of the notice about what other rules have changed."""
 
-MINUTES_PLACE = "new-minutes"
-"""The place of faults of the time."""
+MINUTES_ANCHOR = "new-minutes"
+"""The anchor of faults of the time."""
 
 
 def switches_of(use: str) -> tuple[str, ...]:
@@ -136,7 +133,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             )
         ],
         seconds=seconds_choices(texts),
-        levels=[(key, name) for key, name, _said in screen.levels],
+        levels=[(key, name) for key, name, _description in screen.levels],
         level=chosen.get("level")
         or (screen.levels[(len(screen.levels) - 1) // 2][0] if screen.levels else ""),
         minutes=[
@@ -158,43 +155,42 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         summary=lambda header: listed(header, screen.lists, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(("new", RULES_PLACE, MINUTES_PLACE)),
+        notice_places=("new", RULES_ANCHOR, MINUTES_ANCHOR),
     )
 
 
 def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules, texts: Texts) -> str:
     """Return the changes that other rules made on the page, empty if none."""
-    said = []
+    changes = []
     if before.get("minutes") != now.get("minutes"):
-        said.append(_minutes(now["minutes_other"] or now["minutes"], texts))
+        changes.append(_minutes(now["minutes_other"] or now["minutes"], texts))
     if before.get("check") != now.get("check"):
-        said += [texts.gettext(label) for value, label in CHECKS if value == now.get("check")]
+        changes += [texts.gettext(label) for value, label in CHECKS if value == now.get("check")]
     had, has = (fields.get("switches", "").split() for fields in (before, now))
     for value, label in SWITCHES:
         if (value in had) != (value in has):
             answer = texts.gettext("Yes") if value in has else texts.gettext("No")
-            said.append(f"{texts.gettext(label)}: {answer}")
+            changes.append(f"{texts.gettext(label)}: {answer}")
     sentence = texts.gettext("“%(rules)s” brings: %(values)s.") % {
         "rules": rules.name,
-        "values": "; ".join(said),
+        "values": "; ".join(changes),
     }
-    return sentence if said else ""
+    return sentence if changes else ""
 
 
 def _casual(screen: NewGameScreen, texts: Texts) -> str:
     """Return how a casual game differs from the rules."""
     if screen.use == "board":
         return texts.gettext("Casual: no clock, the app takes only valid words, and turns may be taken back.")
-    said = texts.gettext(
+    sentence = texts.gettext(
         "Casual: no clock, the app takes only valid words, and turns and tiles may be taken back."
     )
     if screen.use != "computer":
-        return said
+        return sentence
     ritual = texts.gettext(
         "With one computer: hints, no draw and nothing to sign, if nothing below is changed."
     )
-    return f"{said} {ritual}"
+    return f"{sentence} {ritual}"
 
 
 def listed(header: LexiconHeader, lists: Sequence[LexiconHeader], texts: Texts) -> str:
@@ -247,11 +243,11 @@ def _note(screen: NewGameScreen, texts: Texts) -> str:
 
 def extra_of(text: str) -> dict[str, str]:
     """Return the organiser's own fields of the score sheet, one per line: "Arbiter: Pau Vila" (CLA-5A)."""
-    found: dict[str, str] = {}
+    extra: dict[str, str] = {}
     for line in text.splitlines():
         name, _colon, value = line.partition(":")
         if name.strip():
-            found[name.strip()] = value.strip()
-    if len(found) > MOST_EXTRA:
-        raise Refused("game.extra", count=len(found), most=MOST_EXTRA)
-    return found
+            extra[name.strip()] = value.strip()
+    if len(extra) > MOST_EXTRA:
+        raise Refused("game.extra", count=len(extra), most=MOST_EXTRA)
+    return extra

@@ -23,10 +23,8 @@ from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet
 
-PLACE = "arbiter"
-"""The place of faults in the panel's actions."""
-
-PLACES = (PLACE,)
+ANCHOR = "arbiter"
+"""The anchor of faults in the panel's actions."""
 
 BETWEEN = ", "
 """The separator between the names of a committee of two (MAL-32)."""
@@ -50,7 +48,7 @@ def panel(state: State, asking: GameScreen, texts: Texts, *, alone: bool = False
     """Return the panel as an element with the id "game-step", empty if the step needs none."""
     deadline = _deadline(state)
     left = max(0, deadline - asking.now)
-    here = tuple(notice for notice in asking.notices if notice.place == PLACE)
+    here = tuple(notice for notice in asking.notices if notice.place == ANCHOR)
     screen = StepScreen(
         stream=asking.stream,
         state=state,
@@ -58,7 +56,7 @@ def panel(state: State, asking: GameScreen, texts: Texts, *, alone: bool = False
         left=left,
         deadline=deadline if left else 0,
         alone=alone,
-        typed=dict(typed_at(PLACE, asking.typed, here)),
+        typed=dict(typed_at(ANCHOR, asking.typed, here)),
         notices=here,
     )
     return _panel(texts, screen)
@@ -100,7 +98,7 @@ def words_formed(state: State, alphabet: Alphabet) -> tuple[bytes, ...]:
 
 def deciders(state: State) -> tuple[str, str]:
     """Return the last decider of this game: one name, or the two of a committee (MAL-32)."""
-    written = [*(turn for turn in state.turns), *([state.pending] if state.pending else [])]
+    written = game_words.written(state)
     names = [challenge.by for turn in written for challenge in turn.challenges if challenge.by]
     names += [penalty.by for penalty in state.penalties if penalty.by]
     names += [state.committee] if state.committee else []
@@ -201,11 +199,13 @@ def _swaps(state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
     if state.ended:
         return []
     name = state.players[state.turn].name
-    said = [sentence for swap in state.swaps for sentence in game_words.swap(swap, name, alphabet, texts)]
+    sentences = [
+        sentence for swap in state.swaps for sentence in game_words.swap(swap, name, alphabet, texts)
+    ]
     if not state.draws_tiles and state.swaps and state.swaps[-1].case:
         by = texts.gettext("Committee") if state.rules.arbiter == "committee" else texts.gettext("The judge")
-        said.append(f"{by}: {state.committee}.")
-    return said
+        sentences.append(f"{by}: {state.committee}.")
+    return sentences
 
 
 def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
@@ -298,7 +298,7 @@ def racks_count(state: State) -> bool:
 
 def decisions(state: State, texts: Texts) -> list[str]:
     """Return every decision on record, with the players concerned and the decider (CLA-4I, MAL-32)."""
-    found = []
+    lines = []
     for penalty in state.penalties:
         everybody = game_words.together(len(state.players), texts)
         whom = everybody if penalty.seat < 0 else state.players[penalty.seat].name
@@ -308,9 +308,9 @@ def decisions(state: State, texts: Texts) -> list[str]:
             if penalty.points
             else "%(name)s: %(reason)s"
         )
-        said = line % {"name": whom, "points": taken, "reason": penalty.reason}
-        found.append(f"{said} ({penalty.by})")
-    return found
+        decision = line % {"name": whom, "points": taken, "reason": penalty.reason}
+        lines.append(f"{decision} ({penalty.by})")
+    return lines
 
 
 def _absent(state: State, texts: Texts) -> Mapping[str, Any]:
@@ -342,11 +342,11 @@ def _absent(state: State, texts: Texts) -> Mapping[str, Any]:
     else:
         follows = _("The clock of %(name)s runs. After more than %(minutes)s minutes the others play alone.")
         over = _("The others play without %(others)s")
-    said = texts.gettext(follows) % parts
+    consequences = texts.gettext(follows) % parts
     return {
         "absent": state.absent,
         "absent_names": parts["others"],
         "here": here,
-        "follows": said,
+        "follows": consequences,
         "over": texts.gettext(over) % parts,
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.ear.views.heard import Heard
 from faristol.app.game.views.moves import (
-    PLACES,
+    ANCHORS,
     SEED,
     MoveWords,
     emptying,
@@ -156,7 +156,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             weighed,
             screen.tried,
             screen.choices,
-            tuple(notice for notice in screen.notices if notice.place in PLACES),
+            tuple(notice for notice in screen.notices if notice.place in ANCHORS),
             replied=replied,
             again=screen.again,
         ),
@@ -198,20 +198,15 @@ def _board(
 
 @part("game/analysis_played.html")
 def _played(
-    texts: Texts,
-    alphabet: Alphabet,
-    before: Before,
-    weighed: Weighed | None,
-    name: str,
-    invalid: str,
+    texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, name: str, invalid: str
 ) -> Mapping[str, Any]:
-    what, place = turn_words(before.turn, before.position.board, alphabet, texts)
+    what, coordinates = turn_words(before.turn, before.position.board, alphabet, texts)
     lost = weighed.lost if weighed else None
     return {
         "name": name,
         "turn": before.turn,
         "what": what,
-        "place": place,
+        "place": coordinates,
         "invalid": invalid,
         "lost": points_of(lost, texts) if lost else "",
         "best": lost == 0,
@@ -225,12 +220,7 @@ def _played(
 
 @part("game/analysis_rack.html")
 def _rack(
-    texts: Texts,
-    alphabet: Alphabet,
-    before: Before,
-    typed: bool,
-    text: str,
-    notices: Sequence[Notice],
+    texts: Texts, alphabet: Alphabet, before: Before, typed: bool, text: str, notices: Sequence[Notice]
 ) -> Mapping[str, Any]:
     tiles = alphabet.sort_rack(before.rack)
     return {

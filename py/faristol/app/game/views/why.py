@@ -6,9 +6,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.game.views.moves import move_words, points_of
+from faristol.app.game.views.moves import move_words, points_of, signed
 from faristol.app.text import Texts
-from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
 from faristol.app.views.render import part
 from faristol.app.views.written import written_play
@@ -77,20 +76,24 @@ class _Told:
 
     def part(self, name: PartName) -> tuple[int, int]:
         """Return a part of the worth for the reason's own move and for the other."""
-        found = self.comparison.part(name)
-        return self.turned((found.first, found.second))
+        part = self.comparison.part(name)
+        return self.turned((part.first, part.second))
 
     def turned(self, both: tuple[Any, Any]) -> tuple[Any, Any]:
         """Return two values of the first and second move with that of the reason's own move first."""
         return both if self.reason.for_first else (both[1], both[0])
 
+    def say(self, form: str, **values: object) -> str:
+        """Return a sentence on the two moves, filled with their names and further values."""
+        return form % {"move": self.own, "other": self.other, **values}
+
     def points(self, hundredths: int) -> str:
         """Return points, with a sign if negative."""
         return points_of(hundredths, self.texts)
 
-    def share(self, found: int, of: int) -> str:
+    def share(self, count: int, of: int) -> str:
         """Return a share in per cent."""
-        return self.texts.tenths(100 * found / of)
+        return self.texts.tenths(100 * count / of)
 
 
 def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
@@ -103,12 +106,12 @@ def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
 def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
     """Return the reasons for either move."""
     names = _names(comparison, alphabet, texts)
-    found = []
+    reasons = []
     for reason in comparison.reasons:
         own, other = names if reason.for_first else reversed(names)
         told = _Told(comparison, reason, alphabet, texts, own, other)
-        found.append(Sentence(reason.for_first, _begun(SAID[reason.kind](told))))
-    return found
+        reasons.append(Sentence(reason.for_first, _begun(SENTENCES[reason.kind](told))))
+    return reasons
 
 
 def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
@@ -176,27 +179,22 @@ def verdict(
 
 def _points(told: _Told) -> str:
     own, other = (amount // HUNDREDTHS for amount in told.part("points"))
-    return told.texts.ngettext(
+    form = told.texts.ngettext(
         "%(move)s scores %(num)s point more: %(own)s against %(points)s.",
         "%(move)s scores %(num)s points more: %(own)s against %(points)s.",
         own - other,
-    ) % {"move": told.own, "num": own - other, "own": own, "points": other}
+    )
+    return told.say(form, num=own - other, own=own, points=other)
 
 
 def _stays(told: _Told) -> str:
-    own, other = told.part("stays")
+    own, other = map(told.points, told.part("stays"))
     moves = told.turned((told.comparison.first, told.comparison.second))
     leave, others = (_tiles(move, told) for move in moves)
-    return told.texts.gettext(
+    form = told.texts.gettext(
         "What stays with %(move)s is worth %(own)s (%(leave)s), with %(other)s %(worth)s (%(others)s)."
-    ) % {
-        "move": told.own,
-        "own": told.points(own),
-        "leave": leave,
-        "other": told.other,
-        "worth": told.points(other),
-        "others": others,
-    }
+    )
+    return told.say(form, own=own, leave=leave, worth=other, others=others)
 
 
 def _tiles(move: RankedPlay, told: _Told) -> str:
@@ -210,12 +208,12 @@ def _tiles(move: RankedPlay, told: _Told) -> str:
     tiles = alphabet.show_rack(alphabet.sort_rack(move.leave))
     named = without_rest(told.comparison.terms, LEAST_TERM, TERMS)
     amounts = [(term.tiles, term.first if first else term.second) for term in named]
-    said = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
+    terms = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
     stays = told.comparison.part("stays")
     rest = (stays.first if first else stays.second) - sum(in_tenths(amount) for _, amount in amounts)
-    if said and rest:
-        said.append(told.texts.gettext("the rest %(points)s") % {"points": signed(rest, told.texts)})
-    return f"{tiles}: {', '.join(said)}" if said else tiles
+    if terms and rest:
+        terms.append(told.texts.gettext("the rest %(points)s") % {"points": signed(rest, told.texts)})
+    return f"{tiles}: {', '.join(terms)}" if terms else tiles
 
 
 def _term(tiles: bytes, told: _Told) -> str:
@@ -225,27 +223,22 @@ def _term(tiles: bytes, told: _Told) -> str:
 
 
 def _late(told: _Told) -> str:
-    own, other = told.part("late")
-    return told.texts.gettext(
+    own, other = map(told.points, told.part("late"))
+    form = told.texts.gettext(
         "So near the end the points of the tiles that stay count too: %(own)s with %(move)s, %(worth)s with "
         "%(other)s."
-    ) % {"own": told.points(own), "move": told.own, "worth": told.points(other), "other": told.other}
+    )
+    return told.say(form, own=own, worth=other)
 
 
 def _bag(told: _Told) -> str:
-    own, other = told.part("bag")
-    bag, others = told.turned(told.comparison.bags)
-    return told.texts.gettext(
+    own, other = map(told.points, told.part("bag"))
+    bag, others = (_in_bag(count, told.texts) for count in told.turned(told.comparison.bags))
+    form = told.texts.gettext(
         "So near the end it counts who will empty the bag: %(move)s leaves it with %(bag)s, worth %(own)s; "
         "%(other)s with %(others)s, worth %(worth)s."
-    ) % {
-        "move": told.own,
-        "bag": _in_bag(bag, told.texts),
-        "own": told.points(own),
-        "other": told.other,
-        "others": _in_bag(others, told.texts),
-        "worth": told.points(other),
-    }
+    )
+    return told.say(form, bag=bag, own=own, others=others, worth=other)
 
 
 def _in_bag(count: int, texts: Texts) -> str:
@@ -267,40 +260,23 @@ def _other(told: _Told) -> str:
 
 
 def _settled(told: _Told) -> str:
-    own, other = told.part("settled")
-    return told.texts.gettext(
+    own, other = (signed(amount, told.texts) for amount in told.part("settled"))
+    form = told.texts.gettext(
         "The tiles left at the end bring %(own)s after %(move)s, %(worth)s after %(other)s."
-    ) % {
-        "own": signed(own, told.texts),
-        "move": told.own,
-        "worth": signed(other, told.texts),
-        "other": told.other,
-    }
+    )
+    return told.say(form, own=own, worth=other)
 
 
 def _rest(told: _Told) -> str:
-    own, other = told.part("rest")
-    return told.texts.gettext(
-        "What follows comes to %(own)s after %(move)s, to %(worth)s after %(other)s."
-    ) % {
-        "own": signed(own, told.texts),
-        "move": told.own,
-        "worth": signed(other, told.texts),
-        "other": told.other,
-    }
+    own, other = (signed(amount, told.texts) for amount in told.part("rest"))
+    form = told.texts.gettext("What follows comes to %(own)s after %(move)s, to %(worth)s after %(other)s.")
+    return told.say(form, own=own, worth=other)
 
 
 def _answers(told: _Told) -> str:
     answers = told.comparison.answers
     assert answers  # without answers there is no such reason
-    own, other = told.turned((answers.first, answers.second))
-    figures = {
-        "move": told.own,
-        "own": told.points(own),
-        "other": told.other,
-        "points": told.points(other),
-        "before": told.points(answers.before),
-    }
+    own, other = map(told.points, told.turned((answers.first, answers.second)))
     if answers.racks == 1:
         form = told.texts.gettext(
             "With the rack that is known the other’s best answer scores %(own)s after %(move)s, %(points)s "
@@ -320,7 +296,7 @@ def _answers(told: _Told) -> str:
         form = told.texts.gettext(
             "The other’s best answer scores %(own)s on average after %(move)s, %(points)s after %(other)s."
         )
-    return form % figures
+    return told.say(form, own=own, points=other, before=told.points(answers.before))
 
 
 def _square(told: _Told) -> str:
@@ -328,33 +304,21 @@ def _square(told: _Told) -> str:
     assert answers  # without answers there is no such reason
     counts = {at: (first, second) for at, first, second in answers.covered}
     own, other = told.turned(counts[square])
-    return told.texts.ngettext(
+    form = told.texts.ngettext(
         "The best answer covers the triple word %(square)s with %(points)s of %(num)s rack after %(other)s, "
         "with %(own)s after %(move)s.",
         "The best answer covers the triple word %(square)s with %(points)s of %(num)s racks after %(other)s, "
         "with %(own)s after %(move)s.",
         answers.racks,
-    ) % {
-        "square": square_name(square),
-        "points": other,
-        "num": answers.racks,
-        "other": told.other,
-        "own": own,
-        "move": told.own,
-    }
+    )
+    return told.say(form, square=square_name(square), points=other, num=answers.racks, own=own)
 
 
 def _all(told: _Told) -> str:
     chances = told.comparison.chances
     assert chances  # without chances there is no such reason
     own, other = told.turned(chances)
-    figures = {
-        "own": told.share(own.hits, own.of),
-        "move": told.own,
-        "share": told.share(other.hits, other.of),
-        "other": told.other,
-        "tiles": own.tiles,
-    }
+    own_share, other_share = (told.share(one.hits, one.of) for one in (own, other))
     if own.last:
         form = told.texts.gettext(
             "After %(move)s one can go out next turn with %(own)s %% of what may be drawn, after %(other)s "
@@ -365,10 +329,10 @@ def _all(told: _Told) -> str:
             "After %(move)s all %(tiles)s tiles can be laid next turn with %(own)s %% of what may be drawn, "
             "after %(other)s with %(share)s %%, if the board stays as it is then."
         )
-    return form % figures
+    return told.say(form, own=own_share, share=other_share, tiles=own.tiles)
 
 
-SAID: dict[ReasonKind, Callable[[_Told], str]] = {
+SENTENCES: dict[ReasonKind, Callable[[_Told], str]] = {
     "points": _points,
     "stays": _stays,
     "late": _late,
@@ -381,12 +345,6 @@ SAID: dict[ReasonKind, Callable[[_Told], str]] = {
     "square": _square,
     "all": _all,
 }
-
-
-def signed(hundredths: int, texts: Texts) -> str:
-    """Return points with their sign: "+12.0", "−0.5"; zero has none."""
-    text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
-    return f"{MINUS if hundredths < 0 else '+'}{text}" if text.strip("0.,") else text
 
 
 @part("game/analysis_why.html")

@@ -11,11 +11,11 @@ from faristol.app.views.screen import NO_CLUB, Club, Notice
 from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, Sized
 
-PLACE = "announcing"
-"""The place at which faults of the judge's form are shown."""
+ANCHOR = "announcing"
+"""The anchor at which faults of the judge's form are shown."""
 
 STEPS = 3
-"""Places of a podium."""
+"""Ranks on a podium."""
 
 LONGEST = 200
 """Greatest length of an announcement, in letters."""
@@ -25,12 +25,12 @@ SIZES = ((24, "huge"), (70, "large"))
 
 
 @dataclass(frozen=True)
-class Told:
+class Announcement:
     """An announcement in the hall: a `text`, or a break if it is empty.
 
     `until` is a time in epoch milliseconds, 0 for no end. `begun` is the number of rounds that had begun: the
     next round ends the announcement. With `podium` it is the podium: 1 without anybody on it, then with one
-    place more each time, the first one last.
+    rank more each time, the first one last.
     """
 
     text: Annotated[str, Sized(0, LONGEST)]
@@ -45,25 +45,25 @@ class Told:
 
 @dataclass(frozen=True)
 class Winner:
-    """A place of the podium: its number, the names of all who share it, and their total."""
+    """A step of the podium: its rank, the names of all who share it, and their total."""
 
-    place: int
+    rank: int
     names: str
     total: str
 
 
 Placed = Sequence[tuple[int, str, str]]
-"""The order of an event: place, name and total in words; a place of 0 is none."""
+"""The order of an event: rank, name and total in words; a rank of 0 is none."""
 
 
 def winners(order: Placed, texts: Texts) -> list[Winner]:
-    """The first three places, from the third to the first."""
-    places = sorted({place for place, _name, _total in order if 1 <= place <= STEPS}, reverse=True)
-    found = []
-    for here in places:
-        there = [(name, total) for place, name, total in order if place == here]
-        found.append(Winner(here, texts.sequence([name for name, _total in there]), there[0][1]))
-    return found
+    """Return the first three ranks, from the third to the first."""
+    ranks = sorted({rank for rank, _name, _total in order if 1 <= rank <= STEPS}, reverse=True)
+    podium = []
+    for here in ranks:
+        there = [(name, total) for rank, name, total in order if rank == here]
+        podium.append(Winner(here, texts.sequence([name for name, _total in there]), there[0][1]))
+    return podium
 
 
 @dataclass(frozen=True)
@@ -92,31 +92,33 @@ class Announcing:
 
     told: Over | None
     typed: Mapping[str, str]
-    said: Sequence[Notice]
+    notices: Sequence[Notice]
     next: str = ""
     """Text of the button for the podium's next step, empty without one."""
 
 
-def over(told: Told | None, now: int, texts: Texts, order: Placed = ()) -> Over | None:
+def over(announcement: Announcement | None, now: int, texts: Texts, order: Placed = ()) -> Over | None:
     """Return an announcement in words; a podium has the winners of this order."""
-    if told is None:
+    if announcement is None:
         return None
-    if told.podium:
-        shown = winners(order, texts)[: told.podium - 1]
+    if announcement.podium:
+        shown = winners(order, texts)[: announcement.podium - 1]
         return Over(texts.gettext("Podium"), "", "podium", 0, "", shown)
-    title = told.text or texts.gettext("Break")
-    line = texts.gettext("until %(time)s") % {"time": texts.clock(told.until)} if told.until else ""
+    title = announcement.text or texts.gettext("Break")
+    until = announcement.until
+    line = texts.gettext("until %(time)s") % {"time": texts.clock(until)} if until else ""
+    left = texts.duration(max(0, until - now)) if until else ""
     size = next((name for most, name in SIZES if len(title) <= most), "long")
-    return Over(title, line, size, told.until, texts.duration(max(0, told.until - now)) if told.until else "")
+    return Over(title, line, size, until, left)
 
 
 def next_on_podium(told: Over | None, order: Placed, texts: Texts) -> str:
     """Return the text of the button for the podium's next step; empty if there is nothing more to show."""
-    found = winners(order, texts)
-    if not found:
+    podium = winners(order, texts)
+    if not podium:
         return ""
     if told is None or told.podium is None:
         return texts.gettext("Show the podium in the hall")
-    if len(told.podium) == len(found):
+    if len(told.podium) == len(podium):
         return ""
-    return texts.gettext("Reveal place %(place)s") % {"place": found[len(told.podium)].place}
+    return texts.gettext("Reveal place %(place)s") % {"place": podium[len(told.podium)].rank}

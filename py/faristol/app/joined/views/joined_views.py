@@ -22,7 +22,7 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 
-GUEST_PLACES = ("join", "refused")
+GUEST_ANCHORS = ("join", "refused")
 
 
 def join_page(screen: JoiningScreen, texts: Texts) -> Page:
@@ -34,7 +34,7 @@ def join_page(screen: JoiningScreen, texts: Texts) -> Page:
         screen=screen,
         role=texts.gettext(ROLES[screen.role]) if screen.role else "",
         typed=screen.typed_at("join"),
-        notice_places=GUEST_PLACES,
+        notice_places=GUEST_ANCHORS,
     )
 
 
@@ -48,7 +48,7 @@ def code_page(screen: Screen, kind: str, role: str, code: str, texts: Texts) -> 
         texts.gettext("Join an event"),
         texts,
         screen=screen,
-        notice_places=GUEST_PLACES,
+        notice_places=GUEST_ANCHORS,
         kind=kind,
         code=code,
         role=texts.gettext(ROLES[role]),
@@ -81,14 +81,14 @@ def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], text
         screen=screen,
         role=texts.gettext(ROLES[screen.role]),
         code=code(screen.link, texts.gettext("QR code of this device")) if screen.link else "",
-        beside={key: texts.gettext(said) for key, said in at_role(CODE_SHOWN, screen.role).items()},
+        beside={key: texts.gettext(sentence) for key, sentence in at_role(CODE_SHOWN, screen.role).items()},
         why=texts.gettext(whys[screen.why]) if screen.why in whys else "",
         typed=screen.typed_at("join"),
-        notice_places=GUEST_PLACES,
+        notice_places=GUEST_ANCHORS,
     )
 
 
-HOST_PLACES = ("invite", "read", "guests")
+HOST_ANCHORS = ("invite", "read", "guests")
 
 
 def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
@@ -100,7 +100,6 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
         texts,
         screen=screen,
         roles=[(role, texts.gettext(ROLES[role]), texts.gettext(TASKS[role])) for role in screen.roles],
-        chosen=texts.gettext(ROLES[screen.role]),
         code=code(screen.link, label) if screen.link else "",
         round=code(screen.round, texts.gettext("QR code with the round")) if screen.round else "",
         second=code(screen.second, texts.gettext("Second QR code")) if screen.second else "",
@@ -120,5 +119,5 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
         ],
         trouble=texts.gettext(WHYS[screen.trouble]) if screen.trouble in WHYS else "",
         typed=screen.typed_at("read"),
-        notice_places=HOST_PLACES,
+        notice_places=HOST_ANCHORS,
     )

@@ -160,7 +160,7 @@ DIRECTORS = {
 
 
 def called(guest: GuestLine, texts: Texts) -> str:
-    """A guest as the judge knows it: "Player's tablet 3 Carla", or without a table by its number."""
+    """Return a guest as the judge knows it: "Player's tablet 3 Carla", or without a table by its number."""
     numbered = texts.gettext("device %(number)s") % {"number": guest.number}
     return f"{texts.gettext(ROLES[guest.role])} {guest.seat or numbered}"
 

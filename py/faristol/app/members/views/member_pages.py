@@ -15,35 +15,27 @@ from faristol.modes.person import folded
 
 
 @dataclass(frozen=True)
-class Known:
-    """A member of the list, by id."""
-
-    id: str
-    name: str
-    group: str
-
-
-@dataclass(frozen=True)
-class New:
-    """A player who is not on the list, by his number at the event."""
+class Entered:
+    """A player at an event by his number there, with his id on the list, empty if he is not on it."""
 
     player: int
     name: str
+    member: str
 
 
 @dataclass(frozen=True)
 class Offered:
     """Members not entered yet (`absent`), and players who are not on the list (`new`)."""
 
-    absent: Sequence[Known] = ()
-    new: Sequence[New] = ()
+    absent: Sequence[Member] = ()
+    new: Sequence[Entered] = ()
 
 
 NOTHING = Offered()
 """The offer without a list and without players."""
 
 
-PLACE, ADD, LIST, MEMBER = "members", "member-add", "members-list", "member"
+ANCHOR, ADD, LIST, MEMBER = "members", "member-add", "members-list", "member"
 
 PORTION = 100
 """The number of lines shown at a time."""
@@ -69,7 +61,7 @@ class Evening:
 
 @dataclass(frozen=True)
 class InSeason:
-    """A season with the page of a member in it, and his place among `people`."""
+    """A season with the page of a member in it, and his rank among `people`."""
 
     name: str
     path: str
@@ -90,28 +82,28 @@ def members_page(
 
     `refused` is a list that could not be taken; a list that is `damaged` cannot be read.
     """
-    found = [one for one in members if fits(one, sought)]
-    shown = found[: PORTION * portions]
+    matches = [one for one in members if fits(one, sought)]
+    shown = matches[: PORTION * portions]
     return page(
         "members/members.html",
         texts.gettext("Players of the club"),
         texts,
         screen=screen,
-        notice_places=(PLACE, ADD, LIST, "restore"),
+        notice_places=(ANCHOR, ADD, LIST, "restore"),
         members=members,
         sought=sought,
         refused=refused,
         damaged=damaged,
         lines=[(one, about(one.details, texts)) for one in shown],
-        more=len(found) - len(shown),
+        more=len(matches) - len(shown),
         away=sum(one.details.away for one in members),
-        groups=_said(members, "group"),
-        clubs=_said(members, "club"),
+        groups=_values(members, "group"),
+        clubs=_values(members, "club"),
         typed=screen.typed_at(ADD),
     )
 
 
-def _said(members: Sequence[Member], kind: str) -> list[str]:
+def _values(members: Sequence[Member], kind: str) -> list[str]:
     return sorted({getattr(one.details, kind) for one in members} - {""})
 
 
@@ -132,18 +124,18 @@ def about(details: Details, texts: Texts) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def taken(new: int, known: int, texts: Texts) -> str:
-    """Return how many people of an imported list are new, and how many were known."""
+def taken(new: int, updated: int, texts: Texts) -> str:
+    """Return how many people of an imported list are new, and how many were on it already."""
     form = texts.ngettext("%(num)s player is new on the list.", "%(num)s players are new on the list.", new)
-    said = [form % {"num": new}]
-    if known:
+    sentences = [form % {"num": new}]
+    if updated:
         form = texts.ngettext(
             "%(num)s was on it already and has what the list says.",
             "%(num)s were on it already and have what the list says.",
-            known,
+            updated,
         )
-        said.append(form % {"num": known})
-    return " ".join(said)
+        sentences.append(form % {"num": updated})
+    return " ".join(sentences)
 
 
 def member_page(
@@ -180,7 +172,7 @@ def member_page(
 def _event(one: Evening, texts: Texts) -> dict[str, Any]:
     kinds = {"duplicate": texts.gettext("Duplicate"), "tournament": texts.gettext("Tournament")}
     points = "–" if one.points is None else texts.number(one.points)
-    place = texts.gettext("%(place)s of %(count)s") % {"place": one.rank, "count": one.players}
+    rank = texts.gettext("%(place)s of %(count)s") % {"place": one.rank, "count": one.players}
     state = "" if one.over else texts.gettext("not over yet")
     about = " · ".join(part for part in (texts.date(one.date), kinds[one.kind], state) if part)
-    return {"event": one, "about": about, "place": place if one.rank else "–", "points": points}
+    return {"event": one, "about": about, "place": rank if one.rank else "–", "points": points}

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views import wording
-from faristol.app.duplicate.views.figures import percent, points
+from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part
 from faristol.app.game.views.lines import written
+from faristol.app.practice.views.alone_list import share
 from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.board import small_tiles, squares, squares_of
-from faristol.app.views.render import Page, part, titled
-from faristol.app.views.screen import Notice, Question, Screen
+from faristol.app.views.render import Page, part, titled, values_part
+from faristol.app.views.screen import Question, Screen
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import (
     Line,
@@ -56,7 +56,7 @@ class AloneScreen(Screen):
     """A round for one player: the tiles laid, or the result.
 
     `better` has the best play of the rounds whose master play was lower, by number; `asks` says whether the
-    page asks to give up the round. The place is told `without_bonuses` if the recorded players had any.
+    page asks to give up the round. The rank is told `without_bonuses` if the recorded players had any.
     """
 
     stream: str
@@ -85,27 +85,26 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
     )
     parts = {
         "alone-top": _top(texts, state),
-        "game-notices": _notices(texts, elsewhere),
+        "game-notices": notices_part(texts, said=elsewhere),
         **board_parts(board, texts),
         "alone-score": _score(texts, state, _face(screen, texts) if thinking else None),
         "alone-result": _result(
             texts, screen.stream, state, alphabet, better, screen.asks, screen.without_bonuses
         ),
         "alone-rounds": _rounds(texts, state, alphabet, better),
-        "alone-tools": _tools(texts, thinking, screen.asks, screen.ground.rack is not None),
-        "next": _next_part(texts, _next(screen, texts)),
+        "alone-tools": _tools(
+            texts, thinking=thinking, asks=screen.asks, racked=screen.ground.rack is not None
+        ),
+        "next": _next_part(texts, next=_next(screen, texts)),
     }
-    return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
+    return Page(
+        _frame(texts, squares=squares(texts)), titled(state.name), parts, board.heard(state.letter_names)
+    )
 
 
-@part("practice/alone.html")
-def _frame(texts: Texts) -> Mapping[str, Any]:
-    return {"squares": squares(texts)}
-
-
-@part("game/notices.html")
-def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"said": said}
+_frame = values_part("practice/alone.html")
+_tools = values_part("practice/alone_tools.html")
+_next_part = values_part("practice/alone_next.html")
 
 
 @part("practice/alone_top.html")
@@ -151,25 +150,19 @@ def _face(screen: AloneScreen, texts: Texts) -> dict[str, Any] | None:
 
 @part("practice/alone_score.html")
 def _score(texts: Texts, state: State, face: Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """Return the player's points, the most possible, the percentage, and the place in the ranking."""
+    """Return the player's points, the most possible, the percentage, and the rank."""
     sums = tally(state)
     lines = order(state)
     rank = next((line.rank for line in lines if line.own), None)
-    place = texts.gettext("number %(place)s of %(count)s")
+    ranked = texts.gettext("number %(place)s of %(count)s")
     return {
         "name": state.players[0].name,
         "points": sums.points,
         "best": sums.best,
-        "share": _share(sums.points, sums.best, texts),
-        "place": place % {"place": rank, "count": len(lines)} if rank else "",
+        "share": share(sums.points, sums.best, texts),
+        "place": ranked % {"place": rank, "count": len(lines)} if rank else "",
         "face": face,
     }
-
-
-def _share(part_: int, whole: int, texts: Texts) -> str:
-    """Return points in per cent: "86.4 %"; empty if there were none to win."""
-    value = percent(part_, whole)
-    return "" if value is None else f"{texts.number(value)} %"
 
 
 @part("practice/alone_result.html")
@@ -196,7 +189,7 @@ def _result(
         "over": bool(state.ended),
         "ending": "" if state.script else wording.ending(state, texts),
         "sums": sums,
-        "share": _share(sums.points, sums.best, texts),
+        "share": share(sums.points, sums.best, texts),
         "lines": _shown_lines(lines, state),
         "without_bonuses": without_bonuses,
         "turns": turns_to_practise(stream, missed(state)) if state.ended else None,
@@ -205,7 +198,7 @@ def _result(
 
 
 def _shown_lines(lines: Sequence[Line], state: State) -> list[Line]:
-    """Return the whole ranking at the end, before it the lines near the player."""
+    """Return the full ranking at the end, before it the lines near the player."""
     if state.ended:
         return list(lines)
     own = next((index for index, line in enumerate(lines) if line.own), 0)
@@ -218,12 +211,12 @@ def _hall(state: State, round_: Round, texts: Texts) -> str:
     if had is None:
         return ""
     if had.found:
-        found = texts.ngettext(
+        form = texts.ngettext(
             "%(num)s of %(players)s in the hall found it",
             "%(num)s of %(players)s in the hall found it",
             had.found,
         )
-        sentence = found % {"num": had.found, "players": had.players}
+        sentence = form % {"num": had.found, "players": had.players}
     else:
         nobody = texts.gettext("Nobody of %(players)s in the hall found it; the most was %(most)s")
         sentence = nobody % {"players": had.players, "most": had.most}
@@ -256,19 +249,19 @@ def _played(
     slip, master = own_slip(round_), round_.master
     play = slip.play if slip else None
     scored, most = slip.points if slip else 0, best_of(round_)
-    known = master.play if master and round_.scored == round_.best else None
-    best = dict(better).get(round_.number, known)
+    recorded = master.play if master and round_.scored == round_.best else None
+    best = dict(better).get(round_.number, recorded)
     had = hall_in(state, round_)
     return {
         "number": number,
         "own": written_word(play.word, alphabet) if play else "",
-        "place": _place(play),
+        "place": _coordinates(play),
         "points": scored,
         "why": _why(round_, texts),
         "best": written_word(best.word, alphabet) if best else "",
-        "best_place": _place(best),
+        "best_place": _coordinates(best),
         "most": most,
-        "share": _share(scored, most, texts),
+        "share": share(scored, most, texts),
         "found": is_best(scored, round_),
         "master": _named(master.play, round_.scored or 0, alphabet) if master and best != master.play else "",
         "hall": f"{had.found}/{had.players}" if had else "",
@@ -276,10 +269,10 @@ def _played(
 
 
 def _named(play: Play, scored: int, alphabet: Alphabet) -> str:
-    return f"{written_word(play.word, alphabet)} {_place(play)}, {scored}"
+    return f"{written_word(play.word, alphabet)} {_coordinates(play)}, {scored}"
 
 
-def _place(play: Play | None) -> str:
+def _coordinates(play: Play | None) -> str:
     return show_coordinates(play.square, play.direction) if play else ""
 
 
@@ -293,17 +286,6 @@ def _why(round_: Round, texts: Texts) -> str:
     if slip.verdict == "none":
         return texts.gettext("no play")
     return explain_slip(slip.verdict, slip.code, slip.details, texts)
-
-
-@part("practice/alone_tools.html")
-def _tools(texts: Texts, thinking: bool, asks: bool, racked: bool) -> Mapping[str, Any]:
-    """Return the tools beside the board."""
-    return {"thinking": thinking, "asks": asks, "racked": racked}
-
-
-@part("practice/alone_next.html")
-def _next_part(texts: Texts, step: Next | None) -> Mapping[str, Any]:
-    return {"next": step}
 
 
 def _next(screen: AloneScreen, texts: Texts) -> Next | None:

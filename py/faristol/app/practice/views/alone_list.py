@@ -35,8 +35,8 @@ SHOWN = 5
 class PlayedAlone:
     """A duplicate for one player, begun at that epoch millisecond.
 
-    `source` is the duplicate whose racks it has; then `rank` is the place so far among its `players`, this
-    one included.
+    `source` is the duplicate whose racks it has; then `rank` is the rank so far among its `players`, this one
+    included.
     """
 
     stream: str
@@ -66,8 +66,9 @@ def list_page(
 
     The next one has the `chosen` minutes; `alone` and `halls` have the latest first.
     """
-    unfinished = [known for known in alone if not known.ended]
-    finished = [known for known in alone if known.ended and known.tally.best]
+    unfinished = [played for played in alone if not played.ended]
+    finished = [played for played in alone if played.ended and played.tally.best]
+    latest = sorted(finished, key=lambda played: played.begun)[-LATEST:]
     return page(
         "practice/alone_list.html",
         texts.gettext("Play alone"),
@@ -80,15 +81,14 @@ def list_page(
         rule_sets=[(one.key, one.name) for one in presets],
         minutes=[(str(value), minutes(value, texts)) for value in MINUTES],
         next=_next(alone, source, source_stream, texts),
-        unfinished=[(known, left(known, texts)) for known in unfinished],
+        unfinished=[(played, left(played, texts)) for played in unfinished],
         halls=[(stream, hall, hall_line(hall, texts)) for stream, hall in halls[:SHOWN]],
         more_halls=[(stream, hall, hall_line(hall, texts)) for stream, hall in halls[SHOWN:]],
-        results=[_result(known, texts) for known in finished],
-        finished=[(known, _finished(known, texts)) for known in finished],
-        picture=_picture(finished, texts),
-        mean=_mean(finished, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(("begin",)),
+        results=[_result(played, texts) for played in finished],
+        finished=[(played, _finished(played, texts)) for played in finished],
+        picture=_picture(latest, texts),
+        mean=share(sum(one.tally.points for one in latest), sum(one.tally.best for one in latest), texts),
+        notice_places=("begin",),
     )
 
 
@@ -99,22 +99,22 @@ def minutes(value: int, texts: Texts) -> str:
     return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", value) % {"minutes": value}
 
 
-def left(known: PlayedAlone, texts: Texts) -> str:
+def left(played: PlayedAlone, texts: Texts) -> str:
     """Return the progress of an unfinished duplicate."""
-    played = texts.ngettext("%(count)s round played", "%(count)s rounds played", known.tally.rounds)
-    return " · ".join(filter(None, (played % {"count": known.tally.rounds}, _share(known, texts))))
+    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", played.tally.rounds)
+    return " · ".join(filter(None, (rounds % {"count": played.tally.rounds}, _share(played, texts))))
 
 
 def alone_line(rules: RuleSet, time: int, last: PlayedAlone | None, texts: Texts) -> str:
     """Return the rules and minutes of a duplicate begun at the start page, and the last result."""
     parts = [rules.name, minutes(time, texts)]
-    if last and (share := _share(last, texts)):
-        parts.append(texts.gettext("last time %(share)s") % {"share": share})
+    if last and (result := _share(last, texts)):
+        parts.append(texts.gettext("last time %(share)s") % {"share": result})
     return " · ".join(parts)
 
 
 def hall_line(hall: State, texts: Texts) -> str:
-    """Return date, place, rounds and number of players of a recorded duplicate; nothing of its plays."""
+    """Return date, venue, rounds and number of players of a recorded duplicate; nothing of its plays."""
     count, people = len(over(hall)), len(hall.players)
     rounds = texts.ngettext("%(num)s round", "%(num)s rounds", count) % {"num": count}
     players = texts.ngettext("%(num)s player", "%(num)s players", people) % {"num": people}
@@ -123,57 +123,54 @@ def hall_line(hall: State, texts: Texts) -> str:
 
 def _next(alone: Sequence[PlayedAlone], source: State | None, stream: str, texts: Texts) -> Next:
     """Return the button of the unfinished duplicate, or of a new one."""
-    for known in alone:
-        if not known.ended and known.source == stream:
-            number = known.tally.rounds + 1
+    for played in alone:
+        if not played.ended and played.source == stream:
+            number = played.tally.rounds + 1
             label = texts.gettext("Go on with round %(round)s") % {"round": number}
-            return Next(label, note=known.name, path=f"#/alone/{known.stream}")
+            return Next(label, note=played.name, path=f"#/alone/{played.stream}")
     if source:
         return Next(texts.gettext("Play against the hall"), form="begin-form")
     return Next(texts.gettext("Play now"), form="begin-form")
 
 
-def _share(known: PlayedAlone, texts: Texts) -> str:
-    value = percent(known.tally.points, known.tally.best)
+def share(won: int, most: int, texts: Texts) -> str:
+    """Return points in per cent: "86.4 %"; empty if there were none to win."""
+    value = percent(won, most)
     return "" if value is None else f"{texts.number(value)} %"
 
 
-def _result(known: PlayedAlone, texts: Texts) -> dict[str, Any]:
-    """Return a line of the table: the result of a duplicate, and the place in the ranking if it had one."""
-    place = texts.gettext("%(place)s of %(count)s") % {"place": known.rank, "count": known.players}
+def _share(played: PlayedAlone, texts: Texts) -> str:
+    return share(played.tally.points, played.tally.best, texts)
+
+
+def _result(played: PlayedAlone, texts: Texts) -> dict[str, Any]:
+    """Return a line of the table: the result of a duplicate, and the rank if it had one."""
+    ranked = texts.gettext("%(place)s of %(count)s") % {"place": played.rank, "count": played.players}
     return {
-        "name": known.name,
-        "date": known.date,
-        "points": known.tally.points,
-        "best": known.tally.best,
-        "share": _share(known, texts),
-        "place": place if known.rank else "",
+        "name": played.name,
+        "date": played.date,
+        "points": played.tally.points,
+        "best": played.tally.best,
+        "share": _share(played, texts),
+        "place": ranked if played.rank else "",
     }
 
 
-def _finished(known: PlayedAlone, texts: Texts) -> str:
-    parts = [_share(known, texts), f"{known.tally.points}/{known.tally.best}"]
-    if known.rank:
-        place = texts.gettext("number %(place)s of %(count)s")
-        parts.append(place % {"place": known.rank, "count": known.players})
+def _finished(played: PlayedAlone, texts: Texts) -> str:
+    parts = [_share(played, texts), f"{played.tally.points}/{played.tally.best}"]
+    if played.rank:
+        ranked = texts.gettext("number %(place)s of %(count)s")
+        parts.append(ranked % {"place": played.rank, "count": played.players})
     return " · ".join(parts)
 
 
-def _picture(finished: Sequence[PlayedAlone], texts: Texts) -> Markup | str:
+def _picture(latest: Sequence[PlayedAlone], texts: Texts) -> Markup | str:
     """Return the latest results as bars of a hundred, the oldest first; a single one has no chart."""
-    latest = sorted(finished, key=lambda known: known.begun)[-LATEST:]
     if len(latest) < 2:
         return ""
     columns = []
-    for known in latest:
-        share = round(percent(known.tally.points, known.tally.best) or 0)
-        day = known.date.split("-")
-        columns.append(Column(share, str(share), f"{int(day[2])}/{int(day[1])}"))
+    for played in latest:
+        value = round(percent(played.tally.points, played.tally.best) or 0)
+        day = played.date.split("-")
+        columns.append(Column(value, str(value), f"{int(day[2])}/{int(day[1])}"))
     return bars(columns, texts.gettext("Points in the hundred of each duplicate alone, the latest last"), 100)
-
-
-def _mean(finished: Sequence[PlayedAlone], texts: Texts) -> str:
-    """Return the percentage of all points in the latest ones."""
-    latest = sorted(finished, key=lambda known: known.begun)[-LATEST:]
-    value = percent(sum(one.tally.points for one in latest), sum(one.tally.best for one in latest))
-    return "" if value is None else f"{texts.number(value)} %"

@@ -84,7 +84,7 @@ def words_of(definition: Definition, texts: Texts) -> str:
     lengths = _lengths(definition, texts)
     match definition.source:
         case "probability" | "playability":
-            return f"{lengths}, {_by_place(definition, texts)}"
+            return f"{lengths}, {_by_rank(definition, texts)}"
         case "short":
             return lengths
         case "heavy":
@@ -105,8 +105,8 @@ def words_of(definition: Definition, texts: Texts) -> str:
             return texts.gettext("a list of one’s own")
 
 
-def _by_place(definition: Definition, texts: Texts) -> str:
-    """Return the words by probability or playability: the first ones, or a range of places."""
+def _by_rank(definition: Definition, texts: Texts) -> str:
+    """Return the words by probability or playability: the first ones, or a range of ranks."""
     if definition.first != 1:
         if definition.source == "probability":
             form = texts.gettext("%(first)s to %(last)s by probability")
@@ -150,7 +150,7 @@ def left_out_in_words(left: LeftOut, lexicon: str, texts: Texts) -> str:
         "%(num)s words are not among the chosen cards: %(words)s",
         len(left.beyond),
     )
-    said = (
+    reasons = (
         (unknown, left.unknown),
         (unreadable, left.unreadable),
         (repeated, left.repeated),
@@ -158,7 +158,7 @@ def left_out_in_words(left: LeftOut, lexicon: str, texts: Texts) -> str:
     )
     lines = [
         form % {"num": texts.number(len(words)), "list": lexicon, "words": _first_of(words, texts)}
-        for form, words in said
+        for form, words in reasons
         if words
     ]
     return "\n".join([texts.gettext("Not everything of your list is in the set:"), *lines]) if lines else ""

@@ -20,8 +20,6 @@ from faristol.tiles.tile import BLANK
 
 GRADES = ((1, _("Again")), (2, _("Hard")), (3, _("Good")), (4, _("Easy")))
 
-PLACES = ("answer",)
-
 MORE = 10
 """New cards beyond the daily number, added by a tap."""
 
@@ -119,7 +117,7 @@ def card_page(
         if question.kind == "anagram" and not checked
         else [],
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(("answer",)),
     )
 
 
@@ -172,12 +170,12 @@ def outcome_in_words(question: Question, checked: Checked, alphabet: Alphabet, t
     outcome = checked.outcome
     word = alphabet.show_word(question.tiles) if question.kind in ("valid", "hooks") else ""
     if question.kind == "valid":
-        said = (
+        statement = (
             texts.gettext("%(word)s is valid.") if question.words else texts.gettext("%(word)s is not valid.")
         )
         right = not (outcome.missed or outcome.wrong or checked.given_up)
         head = texts.gettext("Right.") if right else texts.pgettext("answer", "No.")
-        return f"{head} {said % {'word': word}}"
+        return f"{head} {statement % {'word': word}}"
     parts = []
     if not outcome.missed and not outcome.wrong:
         parts.append(texts.gettext("Right."))
@@ -255,13 +253,13 @@ def _coming(coming: Sequence[int], texts: Texts) -> str:
     _today, tomorrow, *_ = coming
     week = sum(coming[1 : WEEK + 1])
     if week:
-        said = texts.gettext("Cards that come back: tomorrow %(tomorrow)s, in the next seven days %(week)s.")
-        return said % {"tomorrow": texts.number(tomorrow), "week": texts.number(week)}
+        form = texts.gettext("Cards that come back: tomorrow %(tomorrow)s, in the next seven days %(week)s.")
+        return form % {"tomorrow": texts.number(tomorrow), "week": texts.number(week)}
     days = next((day for day, cards in enumerate(coming) if day and cards), 0)
-    said = texts.ngettext(
+    form = texts.ngettext(
         "The next cards come back in %(num)s day.", "The next cards come back in %(num)s days.", days
     )
-    return said % {"num": days} if days else ""
+    return form % {"num": days} if days else ""
 
 
 def _named(keys: tuple[str, ...], ended: Ended, alphabets: Mapping[str, Alphabet], texts: Texts) -> list[str]:
@@ -279,5 +277,5 @@ def _short(key: str, ended: Ended, alphabets: Mapping[str, Alphabet], texts: Tex
     if kind_in(key) != "recall" or language_in(key) not in alphabets:
         return asked
     length, _space, tiles = asked.partition(" ")
-    said = texts.ngettext("%(num)s tile", "%(num)s tiles", int(length)) % {"num": length}
-    return f"{said} {tiles}".strip()
+    length_in_words = texts.ngettext("%(num)s tile", "%(num)s tiles", int(length)) % {"num": length}
+    return f"{length_in_words} {tiles}".strip()

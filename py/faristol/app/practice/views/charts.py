@@ -32,7 +32,7 @@ class Column:
     label: str
 
 
-def bars(columns: Sequence[Column], said: str, most: float = 0, *, fits: bool = False) -> Markup:
+def bars(columns: Sequence[Column], description: str, most: float = 0, *, fits: bool = False) -> Markup:
     """Return a bar for each column, scaled to `most` or the highest of them.
 
     A chart that `fits` is never wider than the page: on a narrow one, only the highest bars have a figure.
@@ -46,7 +46,7 @@ def bars(columns: Sequence[Column], said: str, most: float = 0, *, fits: bool = 
         for number, column in enumerate(columns)
     ]
     parts.append(Markup('<line class="axis" x1="0" y1="{0}" x2="{1}" y2="{0}"/>').format(BASE, WIDTH))
-    return _picture("chart fits" if fits else "chart many", WIDTH, HEIGHT, said, parts)
+    return _picture("chart fits" if fits else "chart many", WIDTH, HEIGHT, description, parts)
 
 
 def _bar(column: Column, middle: float, width: float, top: float, is_highest: bool) -> Markup:
@@ -62,7 +62,7 @@ def _bar(column: Column, middle: float, width: float, top: float, is_highest: bo
     return drawn
 
 
-def year(counts: Mapping[int, int], today: int, said: str) -> Markup:
+def year(counts: Mapping[int, int], today: int, description: str) -> Markup:
     """Return a square for each day of the last year, a column per week: more answers, a stronger shade.
 
     Days are ordinal numbers. Above the first week of a month is its number, for January the year.
@@ -81,7 +81,7 @@ def year(counts: Mapping[int, int], today: int, said: str) -> Markup:
                 level = sum(counts.get(number, 0) >= least for least in LEVELS)
                 square = Markup('<rect class="day level-{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>')
                 parts.append(square.format(level, x, round(TOP + day * STEP, 1), SIDE, SIDE))
-    return _picture("chart many year", WIDTH, round(TOP + DAYS * STEP), said, parts)
+    return _picture("chart many year", WIDTH, round(TOP + DAYS * STEP), description, parts)
 
 
 def reached_bar(far: Reached) -> Markup:
@@ -97,7 +97,7 @@ def reached_bar(far: Reached) -> Markup:
     return Markup(picture).format(parts)
 
 
-def _picture(kind: str, width: int, height: int, said: str, parts: Sequence[Markup]) -> Markup:
+def _picture(kind: str, width: int, height: int, description: str, parts: Sequence[Markup]) -> Markup:
     return Markup('<svg class="{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
-        kind, width, height, said, Markup("").join(parts)
+        kind, width, height, description, Markup("").join(parts)
     )

@@ -17,7 +17,7 @@ from faristol.modes.practice.learning import AHEAD, Reached, Today, drills, due,
 from faristol.modes.practice.state import CardSet, State
 from faristol.tiles.alphabet import Alphabet
 
-PLACES = ("begin", "positions", "sets", "settings")
+ANCHORS = ("begin", "positions", "sets", "settings")
 
 
 def door_page(
@@ -68,8 +68,7 @@ def door_page(
         more=min(MORE, left),
         door=alone,
         settings={"daily": str(state.daily), "name": state.name, **screen.typed_at("settings")},
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        notice_places=ANCHORS,
     )
 
 

@@ -136,14 +136,14 @@ def _day_of(result: Result) -> str:
 
 def _days(results: Sequence[Result], texts: Texts) -> list[tuple[str, int, int, int, str]]:
     """Return each day with its answers, their mean value, the rating after them and its change."""
-    found, before = [], START.value
+    rows, before = [], START.value
     for day, of_day in groupby(results, _day_of):
         answers = list(of_day)
         after = answers[-1].rating
         change = signed(round(after) - round(before))
-        found.append((texts.date(day), len(answers), _mean(answers), round(after), change))
+        rows.append((texts.date(day), len(answers), _mean(answers), round(after), change))
         before = after
-    return found
+    return rows
 
 
 def _mean(results: Sequence[Result]) -> int:
@@ -152,15 +152,15 @@ def _mean(results: Sequence[Result]) -> int:
 
 def _kinds(results: Sequence[Result], texts: Texts) -> list[tuple[str, int, int, int, str]]:
     """Return each kind: its answers, the percentage solved, their value, their time."""
-    found = []
+    rows = []
     for kind, (name, _question) in KINDS.items():
         of_kind = [one for one in results if kind_of(one.position) == kind]
         if of_kind:
             solved = round(100 * sum(one.solved for one in of_kind) / len(of_kind))
             time = sum(one.milliseconds for one in of_kind) // len(of_kind)
             row = (texts.gettext(name), len(of_kind), solved, _mean(of_kind), texts.duration(time))
-            found.append(row)
-    return found
+            rows.append(row)
+    return rows
 
 
 def _line(result: Result, texts: Texts) -> dict[str, str]:
@@ -201,12 +201,12 @@ def line(results: Sequence[Result], texts: Texts) -> Markup:
     parts.append(Markup('<polygon class="band" points="{} {}"/>').format(over, under))
     course = " ".join(f"{x(number)},{y(one.rating)}" for number, one in enumerate(shown))
     parts.append(Markup('<polyline class="course" points="{}"/>').format(course))
-    said = texts.gettext("The rating from %(first)s to %(last)s") % {
+    description = texts.gettext("The rating from %(first)s to %(last)s") % {
         "first": round(shown[0].rating),
         "last": round(shown[-1].rating),
     }
     return Markup('<svg class="chart rating" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
-        WIDTH, HEIGHT, said, Markup("").join(parts)
+        WIDTH, HEIGHT, description, Markup("").join(parts)
     )
 
 

@@ -13,8 +13,8 @@ from faristol.modes.practice.state import State
 from faristol.storage.exchange.player_codes import Part
 from faristol.storage.log import Head
 
-PLACES = ("players", "players-add", "restore", "codes")
-PLAYER_PLACES = ("player", "join", "cards-file")
+ANCHORS = ("players", "players-add", "restore", "codes")
+PLAYER_ANCHORS = ("player", "join", "cards-file")
 
 
 def players_page(
@@ -29,7 +29,7 @@ def players_page(
         typed=screen.typed_at("players-add"),
         collected=_collected(parts, texts),
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -45,7 +45,7 @@ def player_page(
 ) -> Page:
     """Return the page of a player: name, file, codes, cards as a table, merging, removal.
 
-    `others` are streams and names; `code` is the one of the `codes` at the place `number`.
+    `others` are streams and names; `code` is the one of the `codes` at the index `number`.
     """
     return page(
         "practice/player.html",
@@ -59,8 +59,7 @@ def player_page(
         codes=codes,
         name=screen.typed_at("player").get("name", player["name"]),
         label=code_label(number, codes, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLAYER_PLACES),
+        notice_places=PLAYER_ANCHORS,
     )
 
 

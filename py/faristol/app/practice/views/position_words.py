@@ -119,29 +119,29 @@ def in_words(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> list[str]:
     def named(tiles: bytes) -> str:
         return ", ".join(table.forms[tile] for tile in alphabet.sort_rack(tiles))
 
-    said = [texts.gettext("Your rack: %(tiles)s.") % {"tiles": named(puzzle.rack)}]
+    sentences = [texts.gettext("Your rack: %(tiles)s.") % {"tiles": named(puzzle.rack)}]
     if puzzle.kind == "ending":
         other = puzzle.position(alphabet).unseen.tiles()
-        said.append(texts.gettext("The other has: %(tiles)s.") % {"tiles": named(other)})
+        sentences.append(texts.gettext("The other has: %(tiles)s.") % {"tiles": named(other)})
     lying = [
         f"{spoken_coordinates(square, direction, alphabet)}: {written_word(word, alphabet)}"
         for square, direction, word in _words(puzzle.board)
     ]
-    said.append(texts.gettext("On the board: %(words)s.") % {"words": "; ".join(lying)})
-    return said
+    sentences.append(texts.gettext("On the board: %(words)s.") % {"words": "; ".join(lying)})
+    return sentences
 
 
 def _words(board: Board) -> list[tuple[int, Direction, bytes]]:
     """Return every word on the board with its first square, those across first."""
-    found = []
+    words = []
     for direction in Direction:
         for square in range(SQUARES):
             if not board.at(square):
                 continue
             first, word = board.word_through(square, direction)
             if first == square and len(word) > 1:
-                found.append((square, direction, word))
-    return found
+                words.append((square, direction, word))
+    return words
 
 
 def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
@@ -155,8 +155,8 @@ def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, te
         return ""
     play, count = best.play, len(best.tiles)
     if step_ == "length":
-        said = texts.ngettext("It lays %(num)s tile.", "It lays %(num)s tiles.", count)
-        return said % {"num": count}
+        form = texts.ngettext("It lays %(num)s tile.", "It lays %(num)s tiles.", count)
+        return form % {"num": count}
     if step_ == "line":
         if play.direction is Direction.ACROSS:
             return texts.gettext("It lies across, in row %(row)s.") % {"row": square_name(play.square)[0]}
@@ -169,17 +169,17 @@ def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, te
     }
 
 
-def wrong(found: Attempt, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
+def wrong(attempt: Attempt, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
     """Return the result of a wrong attempt."""
-    play = written_play(found.play, alphabet)
-    if found.verdict == "words":
-        missing = texts.sequence([alphabet.show_word(word) for word in found.words])
+    play = written_play(attempt.play, alphabet)
+    if attempt.verdict == "words":
+        missing = texts.sequence([alphabet.show_word(word) for word in attempt.words])
         return texts.gettext("%(play)s: %(words)s is not in the word list.") % {
             "play": play,
             "words": missing,
         }
     if puzzle.kind == "ending":
-        lost = solution.spread - found.spread
+        lost = solution.spread - attempt.spread
         return texts.ngettext(
             "%(play)s: it loses %(num)s point against the best play.",
             "%(play)s: it loses %(num)s points against the best play.",
@@ -189,7 +189,7 @@ def wrong(found: Attempt, puzzle: Puzzle, solution: Solution, alphabet: Alphabet
         return texts.gettext("%(play)s: another choice is worth more.") % {"play": play}
     return texts.gettext("%(play)s: %(points)s, and there is better.") % {
         "play": play,
-        "points": points(found.score, texts),
+        "points": points(attempt.score, texts),
     }
 
 
@@ -220,12 +220,12 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
     if result is None:
         return ""
     if not result.solved:
-        said = texts.gettext("Given up.")
+        verdict = texts.gettext("Given up.")
     elif screen.solution.right:
-        said = texts.gettext("Right.")
+        verdict = texts.gettext("Right.")
     else:
-        said = texts.gettext("Right: there is none. That moves no rating: only a play that is found does.")
-    figures = {"said": said, "share": share(result.percent)}
+        verdict = texts.gettext("Right: there is none. That moves no rating: only a play that is found does.")
+    figures = {"said": verdict, "share": share(result.percent)}
     if not screen.settled:
         early = texts.ngettext(
             "%(said)s It is worth %(share)s. It is too early for a rating: it takes about %(num)s position.",
@@ -271,29 +271,29 @@ def reason(one: RankedPlay, screen: PositionScreen, texts: Texts) -> str:
 
 def words_of(play: Play, screen: PositionScreen) -> str:
     """Return the points of each word of a play, and the bonus."""
-    placed = place(screen.puzzle.board, None, play, None, screen.rules, screen.alphabet)
-    if not isinstance(placed, Placement):
+    placement = place(screen.puzzle.board, None, play, None, screen.rules, screen.alphabet)
+    if not isinstance(placement, Placement):
         return ""
-    found = score(screen.puzzle.board, placed, screen.alphabet, screen.rules)
-    parts = [f"{written_word(word.letters, screen.alphabet)} {value}" for word, value in found.words]
-    return " + ".join([*parts, *([str(found.bonus)] if found.bonus else [])])
+    result = score(screen.puzzle.board, placement, screen.alphabet, screen.rules)
+    parts = [f"{written_word(word.letters, screen.alphabet)} {value}" for word, value in result.words]
+    return " + ".join([*parts, *([str(result.bonus)] if result.bonus else [])])
 
 
 def ending(spread: int, texts: Texts) -> str:
     """Return the point difference of an ending."""
     if spread < 0:
-        said = texts.ngettext(
+        form = texts.ngettext(
             "%(num)s point less than the other from here on",
             "%(num)s points less than the other from here on",
             -spread,
         )
     else:
-        said = texts.ngettext(
+        form = texts.ngettext(
             "%(num)s point more than the other from here on",
             "%(num)s points more than the other from here on",
             spread,
         )
-    return said % {"num": abs(spread)}
+    return form % {"num": abs(spread)}
 
 
 def line_of_day(screen: PositionScreen, texts: Texts) -> str:

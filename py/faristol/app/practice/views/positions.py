@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.game.views.board import PLACE as LAYING
-from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part
 from faristol.app.game.views.why import verdict, with_rest
 from faristol.app.practice.views import position_words as words
 from faristol.app.practice.views.position_words import PositionScreen
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles, squares
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.render import Page, part, titled, values_part
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.modes.practice.positions import HINTS, next_hint, worth
@@ -30,29 +29,23 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         attempt=screen.tried,
         notices=screen.notices,
     )
-    said = tuple(screen.notices_at("positions"))
-    places = ("positions",) if screen.result else ("positions", "write", LAYING)
-    elsewhere = tuple(screen.notices_elsewhere(places))
+    notices = tuple(screen.notices_at("positions"))
+    anchors = ("positions",) if screen.result else ("positions", "write", LAYING)
+    elsewhere = tuple(screen.notices_elsewhere(anchors))
     parts = {
         **board_parts(shown, texts),
         "position-top": _top(texts, screen, title),
-        "game-notices": _notices(texts, elsewhere),
-        "position-panel": _panel(texts, screen, said),
+        "game-notices": notices_part(texts, said=elsewhere),
+        "position-panel": _panel(texts, screen, notices),
         "position-more": _more(texts, screen),
         "game-tools": _tools(texts, screen),
-        "next": _step(texts, screen),
+        "next": _next_part(texts, next=_next(screen, texts), waits=""),
     }
-    return Page(_frame(texts), titled(title), parts, shown.heard())
+    return Page(_frame(texts, squares=squares(texts)), titled(title), parts, shown.heard())
 
 
-@part("practice/position.html")
-def _frame(texts: Texts) -> Mapping[str, Any]:
-    return {"squares": squares(texts)}
-
-
-@part("game/notices.html")
-def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"said": said}
+_frame = values_part("practice/position.html")
+_next_part = values_part("game/next.html")
 
 
 @part("practice/position_top.html")
@@ -67,7 +60,7 @@ def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
 
 
 @part("practice/position_panel.html")
-def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+def _panel(texts: Texts, screen: PositionScreen, notices: Sequence[Notice]) -> Mapping[str, Any]:
     puzzle, solution, solving, alphabet = screen.puzzle, screen.solution, screen.solving, screen.alphabet
     steps = [cost.step for cost in HINTS[puzzle.kind][: solving.hints]]
     return {
@@ -78,7 +71,7 @@ def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapp
         else "",
         "hints": [words.hint(step, puzzle, solution, alphabet, texts) for step in steps],
         "wrong": [
-            (words.wrong(one, puzzle, solution, alphabet, texts), _line(one.plies, screen, texts))
+            (words.wrong(one, puzzle, solution, alphabet, texts), words.goes_on(one.plies, alphabet, texts))
             for one in solving.wrong
         ],
         "there_is_one": words.there_is_one(texts) if len(solving.tried) > len(solving.wrong) else "",
@@ -87,12 +80,12 @@ def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapp
         "result": screen.result,
         "outcome": words.outcome(screen, texts),
         "best": _best(screen, texts),
-        "line": _line(screen.plies, screen, texts),
+        "line": words.goes_on(screen.plies, alphabet, texts),
         "compared": verdict(screen.compared, alphabet, texts) if screen.compared else "",
         "sentences": with_rest(screen.compared, alphabet, texts) if screen.compared else [],
         "impossible": not solution.right,
         "shares": words.line_of_day(screen, texts) if screen.day else "",
-        "said": said,
+        "said": notices,
     }
 
 
@@ -108,10 +101,6 @@ def _more(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
         "beside": screen.notices_at("write"),
         "in_words": words.in_words(screen.puzzle, screen.alphabet, texts),
     }
-
-
-def _line(plies: Sequence[Any], screen: PositionScreen, texts: Texts) -> list[tuple[str, str, int]]:
-    return words.goes_on(plies, screen.alphabet, texts)
 
 
 def _choices(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
@@ -172,13 +161,12 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
     }
 
 
-@part("game/next.html")
-def _step(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
+def _next(screen: PositionScreen, texts: Texts) -> Next:
     """Return the big button."""
     if screen.result:
-        return {"next": Next(texts.gettext("Next position"), action="positions.next"), "waits": ""}
+        return Next(texts.gettext("Next position"), action="positions.next")
     if screen.asks:
-        return {"next": Next(texts.gettext("Go on trying"), action="positions.go_on"), "waits": ""}
+        return Next(texts.gettext("Go on trying"), action="positions.go_on")
     if screen.puzzle.kind == "keep":
-        return {"next": Next(texts.pgettext("the play", "This one"), form="choice-form"), "waits": ""}
-    return {"next": Next(texts.gettext("Play it"), action="positions.play"), "waits": ""}
+        return Next(texts.pgettext("the play", "This one"), form="choice-form")
+    return Next(texts.gettext("Play it"), action="positions.play")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -32,7 +33,7 @@ class Leaving(Question):
 
 
 @dataclass(frozen=True)
-class Said:
+class Subject:
     """A subject of the coach: a special case, or a slip of a round."""
 
     case: str
@@ -42,91 +43,67 @@ class Said:
 
 @dataclass
 class Coach:
-    """The coach's memory in this window: what it has seen and said last; `right` is None before anything.
+    """The coach's memory in this window: the statuses seen, and the last comment; `right` is None before any.
 
     The last comment is dropped when another round begins, the number of which is `round`. `turned` counts how
     often the judge has put the slip on top under the others, `due` is when the next slip comes (epoch
     milliseconds).
     """
 
-    known: Mapping[Said, Status] | None = None
-    last: Said | None = None
+    statuses: Mapping[Subject, Status] | None = None
+    last: Subject | None = None
     right: bool | None = None
     round: int = 0
     turned: int = 0
     due: int = 0
 
-    def hear(self, decided: Mapping[Said, Status], number: int) -> None:
+    def hear(self, decided: Mapping[Subject, Status], number: int) -> None:
         """Take in the statuses in a round; the coach comments on what has been decided since."""
-        before, self.known = self.known, decided
+        before, self.statuses = self.statuses, decided
         if number != self.round:
             self.round, self.last, self.right = number, None, None
         if before is None:
             return
-        for said, status in decided.items():
-            if before.get(said, Status.OPEN) != status and status in (Status.RIGHT, Status.OTHERWISE):
-                self.last, self.right, self.turned = said, status is Status.RIGHT, 0
+        for subject, status in decided.items():
+            if before.get(subject, Status.OPEN) != status and status in (Status.RIGHT, Status.OTHERWISE):
+                self.last, self.right, self.turned = subject, status is Status.RIGHT, 0
 
 
 LEANS = (-4, 2, -1, 5, -3, 1, 4, -2)
 """Degrees by which the letters of a hand lean, one after the other."""
 
 
-@dataclass(frozen=True)
-class Letter:
-    """A letter of the word: its text, how it leans, and whether it has a circle."""
-
-    text: str
-    lean: int
-    circled: bool
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A slip to be drawn. `sign` is "" for a word, "dash" or "scribble"; `said` has all of it in words."""
-
-    table: int
-    name: str
-    place: str
-    letters: tuple[Letter, ...]
-    points: str
-    sign: str
-    folded: bool
-    late: bool
-    said: str
-
-
 def drawn(
     paper: Paper, number: int, night: Night, alphabet: Alphabet, texts: Texts, *, unfolded: bool = False
-) -> Drawn:
-    """A slip of a round as it lies there; an `unfolded` one can be read in every part."""
+) -> Mapping[str, Any]:
+    """Return a slip of a round as it lies there; an `unfolded` one can be read in every part.
+
+    Its `sign` is "" for a word, "dash" or "scribble"; `text` has all of it in words.
+    """
     player = night.state.player(paper.player)
-    letters = tuple(
-        Letter(
-            text=alphabet.letter(tile & ~DESIGNATED),
-            lean=LEANS[(at + paper.player) % len(LEANS)],
-            circled=bool(tile & DESIGNATED),
-        )
+    letters = [
+        {
+            "text": alphabet.letter(tile & ~DESIGNATED),
+            "lean": LEANS[(at + paper.player) % len(LEANS)],
+            "circled": bool(tile & DESIGNATED),
+        }
         for at, tile in enumerate(paper.word)
-    )
+    ]
     table, name = table_of(paper, number, night), player.name if player else ""
     folded = paper.case == "folded" and not unfolded
-    sign = {"none": "dash", "illegible": "scribble"}.get(paper.case, "")
-    late = paper.case == "late"
-    points = "" if paper.points is None else str(paper.points)
-    said = _said(paper, alphabet, texts, folded=folded)
-    whole = texts.gettext("Slip of table %(table)s, %(name)s: %(said)s.")
-    return Drawn(
-        table=table,
-        name=name,
-        place=paper.coordinates,
-        letters=letters,
-        points=points,
-        sign=sign,
-        folded=folded,
-        late=late,
-        said=whole % {"table": table, "name": name, "said": said},
-    )
+    contents = _in_words(paper, alphabet, texts, folded=folded)
+    form = texts.gettext("Slip of table %(table)s, %(name)s: %(said)s.")
+    return {
+        "table": table,
+        "name": name,
+        "coordinates": paper.coordinates,
+        "letters": letters,
+        "points": "" if paper.points is None else str(paper.points),
+        "sign": {"none": "dash", "illegible": "scribble"}.get(paper.case, ""),
+        "folded": folded,
+        "late": paper.case == "late",
+        "text": form % {"table": table, "name": name, "said": contents},
+    }
 
 
 def table_of(paper: Paper, number: int, night: Night) -> int:
@@ -138,27 +115,27 @@ def table_of(paper: Paper, number: int, night: Night) -> int:
     return player.table if player else 0
 
 
-def _said(paper: Paper, alphabet: Alphabet, texts: Texts, *, folded: bool) -> str:
+def _in_words(paper: Paper, alphabet: Alphabet, texts: Texts, *, folded: bool) -> str:
     """Return the contents of a slip in words."""
     if paper.case == "none":
         return texts.gettext("a dash")
     if folded:
-        place = texts.gettext("a place that cannot be read")
+        coordinates = texts.gettext("a place that cannot be read")
     elif paper.coordinates:
-        place = texts.gettext("place %(place)s") % {"place": paper.coordinates}
+        coordinates = texts.gettext("place %(place)s") % {"place": paper.coordinates}
     else:
-        place = texts.gettext("no place")
+        coordinates = texts.gettext("no place")
     if paper.case == "illegible":
         word = texts.gettext("a word that cannot be read")
     else:
         word = written_word(paper.word, alphabet)
     points = "" if paper.points is None else figures.points(paper.points, texts)
     late = texts.gettext("handed in after “Time!”") if paper.case == "late" else ""
-    return ", ".join(filter(None, (place, word, points, late)))
+    return ", ".join(filter(None, (coordinates, word, points, late)))
 
 
 ID = "rehearsal"
-PLACE = f"<!--{ID}-->"
+MARKER = f"<!--{ID}-->"
 """Marker in a page's frame for the additions; without it they come first."""
 
 
@@ -224,7 +201,7 @@ def with_coach(
 
 
 def _with(page: Page, html: str) -> Page:
-    frame = page.frame if PLACE in page.frame else f"{PLACE}{page.frame}"
+    frame = page.frame if MARKER in page.frame else f"{MARKER}{page.frame}"
     return replace(page, frame=frame, parts={**page.parts, ID: html})
 
 
@@ -267,50 +244,41 @@ def _values(key: str, night: Night, alphabet: Alphabet, player: int) -> Mapping[
 
 def _seat(night: Night, player: int) -> str:
     """Return a player's name with the table, as slips are sorted by it."""
-    known = night.state.player(player)
-    return f"{known.name} ({known.table})" if known else ""
+    seated = night.state.player(player)
+    return f"{seated.name} ({seated.table})" if seated else ""
 
 
 def _verdict(coach: Coach, night: Night, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
     """Return the verdict on the last decision: a kind of notice and its sentence, both empty before any."""
-    said, right = coach.last, coach.right
-    if said is None or right is None:
+    subject, right = coach.last, coach.right
+    if subject is None or right is None:
         return "", ""
-    title, _text = SENTENCES[said.case].values()
-    about = of_slip(said, night, texts) or texts.gettext(title)
+    title, _text = SENTENCES[subject.case].values()
+    about = of_slip(subject, night, texts) or texts.gettext(title)
     if right:
         return "good", texts.gettext("%(what)s: as the rules say.") % {"what": about}
-    wanted = expected(said, night, alphabet, texts)
+    wanted = expected(subject, night, alphabet, texts)
     form = texts.gettext("%(what)s: by the rules otherwise. %(wanted)s")
     return "bad", form % {"what": about, "wanted": wanted}
 
 
-def of_slip(said: Said, night: Night, texts: Texts) -> str:
+def of_slip(subject: Subject, night: Night, texts: Texts) -> str:
     """Return a slip's table in words, empty if the case is no slip."""
-    if said.paper is None:
+    if subject.paper is None:
         return ""
-    player = night.state.player(said.paper.player)
+    player = night.state.player(subject.paper.player)
     return texts.gettext("Table %(table)s") % {"table": player.table if player else 0}
 
 
-def expected(said: Said, night: Night, alphabet: Alphabet, texts: Texts) -> str:
+def expected(subject: Subject, night: Night, alphabet: Alphabet, texts: Texts) -> str:
     """Return the right decision: for a slip its play and its points, or why it scores nothing."""
-    paper = said.paper
+    paper = subject.paper
     if paper is None:
-        return line(said.case, night, alphabet, texts).text
+        return line(subject.case, night, alphabet, texts).text
     points = figures.points(paper.due, texts)
     if paper.play:
         return f"{written_play(paper.play, alphabet)}, {points}."
     return f"{points}, {texts.gettext(VERDICTS[paper.verdicts[0]])}."
-
-
-@dataclass(frozen=True)
-class Found:
-    """A special case in the review: its status, and a sentence for each slip that was decided otherwise."""
-
-    line: Line
-    status: str
-    wrong: Sequence[str]
 
 
 def start_page(
@@ -332,20 +300,19 @@ def start_page(
         others=[pair for pair in languages if pair[0] != language],
         players=PLAYERS,
         rounds=ROUNDS,
-        cases=len(CASES),
     )
 
 
 def review_page(night: Night, alphabet: Alphabet, path: str, notices: Sequence[Notice], texts: Texts) -> Page:
     """Return the review page: the special cases by round, each with the way to its rule."""
-    found = [(case.round, _found(case, night, alphabet, texts)) for case in CASES.values()]
-    statuses = [one.status for _, one in found]
+    reviewed = [(case.round, _reviewed(case, night, alphabet, texts)) for case in CASES.values()]
+    statuses = [one["status"] for _, one in reviewed]
     judged = statuses.count(Status.RIGHT) + statuses.count(Status.OTHERWISE)
     return page(
         "rehearsal/review.html",
         texts.gettext("How it went"),
         texts,
-        rounds=[(number, [one for at, one in found if at == number]) for number in range(1, END + 1)],
+        rounds=[(number, [one for at, one in reviewed if at == number]) for number in range(1, END + 1)],
         end=END,
         right=statuses.count(Status.RIGHT),
         judged=judged,
@@ -355,21 +322,23 @@ def review_page(night: Night, alphabet: Alphabet, path: str, notices: Sequence[N
     )
 
 
-def _found(case: Case, night: Night, alphabet: Alphabet, texts: Texts) -> Found:
+def _reviewed(case: Case, night: Night, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
+    """Return a case's line and status, with a sentence for each slip that was decided otherwise."""
     wrong = []
     for number, paper, slip in night.wrong(case):
-        said = Said(case.key, number, paper)
+        subject = Subject(case.key, number, paper)
         form = texts.gettext("Round %(round)s, %(table)s: %(entered)s. By the rules: %(wanted)s")
         wrong.append(
             form
             % {
                 "round": number,
-                "table": of_slip(said, night, texts).lower(),
+                "table": of_slip(subject, night, texts).lower(),
                 "entered": _entered(slip, alphabet, texts),
-                "wanted": expected(said, night, alphabet, texts),
+                "wanted": expected(subject, night, alphabet, texts),
             }
         )
-    return Found(line(case.key, night, alphabet, texts), night.status(case).value, wrong)
+    shown = line(case.key, night, alphabet, texts)
+    return {"line": shown, "status": night.status(case).value, "wrong": wrong}
 
 
 def _entered(slip: SlipJudged | None, alphabet: Alphabet, texts: Texts) -> str:

@@ -28,13 +28,13 @@ class SeasonSheet(Sheet[EventScreen[State]]):
 def _heading(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
     """Return the head and foot of every sheet: how the season counts, and the notes on it."""
     state = screen.state
-    said = [*season_words.lists(state, texts), season_words.left_out(state, texts)]
+    notes = [*season_words.lists(state, texts), season_words.left_out(state, texts)]
     stands = texts.gettext("As of %(day)s.") % {"day": texts.date(screen.today)}
     return {
         "about": dates(state, texts),
         "title": texts.gettext("Ranking of the season"),
         "summary": counted(state, texts),
-        "origin": " ".join(part for part in (season_words.rule(state, texts), *said, stands) if part),
+        "origin": " ".join(part for part in (season_words.rule(state, texts), *notes, stands) if part),
     }
 
 

@@ -18,11 +18,11 @@ from faristol.modes.season.state import Counted, State
 from faristol.storage.log import Head
 
 SEASONS, NEW = "seasons", "season-new"
-PLACES = (SEASONS, NEW, "restore")
+ANCHORS = (SEASONS, NEW, "restore")
 
 
 @dataclass(frozen=True)
-class Found:
+class OfferedDuplicate:
     """A duplicate of this device that a season may take; `within` is true inside the season's dates."""
 
     stream: str
@@ -36,32 +36,32 @@ Seasons = Sequence[tuple[Head, State]]
 """The seasons of this device, the latest changed first."""
 
 
-def library_page(screen: Screen, found: Seasons, today: str, now: int, texts: Texts) -> Page:
+def library_page(screen: Screen, seasons: Seasons, today: str, now: int, texts: Texts) -> Page:
     """The page `#/seasons`."""
     return page(
         "season/library.html",
         texts.gettext("Seasons"),
         texts,
         screen=screen,
-        notice_places=PLACES,
-        lines=[_line(head, state, now, texts) for head, state in found],
+        notice_places=ANCHORS,
+        lines=[_line(head, state, now, texts) for head, state in seasons],
         kept=_kept(screen, today, texts),
         event="",
     )
 
 
-def add_page(screen: Screen, found: Seasons, taken: Taken, today: str, now: int, texts: Texts) -> Page:
+def add_page(screen: Screen, seasons: Seasons, taken: Taken, today: str, now: int, texts: Texts) -> Page:
     """The page `#/seasons/add/STREAM`."""
     return page(
         "season/add.html",
         texts.gettext("Add to a season"),
         texts,
         screen=screen,
-        notice_places=PLACES,
+        notice_places=ANCHORS,
         taken=taken,
         lines=[
             {**_line(head, state, now, texts), "there": state.event(taken.event) is not None}
-            for head, state in found
+            for head, state in seasons
         ],
         kept=_kept(screen, today, texts),
         event=taken.event,
@@ -95,7 +95,7 @@ def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], 
         rows=cells(state, texts),
         groups=any(result.group for _entry, result in state.entries()),
         rule=season_words.rule(state, texts),
-        said=[
+        remarks=[
             text for text in (*season_words.lists(state, texts), season_words.left_out(state, texts)) if text
         ],
         gone=season_words.gone(state, gone, texts),
@@ -104,7 +104,7 @@ def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], 
     )
 
 
-def _asked(state: State, found: Sequence[Question], texts: Texts) -> list[dict[str, Any]]:
+def _asked(state: State, open_questions: Sequence[Question], texts: Texts) -> list[dict[str, Any]]:
     """Return the questions, each with what helps to answer it."""
     return [
         {
@@ -113,17 +113,17 @@ def _asked(state: State, found: Sequence[Question], texts: Texts) -> list[dict[s
             "where": where(state, one.entry.event, one.result, texts),
             "people": one.people,
         }
-        for one in found
+        for one in open_questions
     ]
 
 
 def where(state: State, event: str, result: Result, texts: Texts) -> str:
     """Return the source of a result: duplicate, date, table, group, points."""
-    known = state.event(event)
+    counted_event = state.event(event)
     points = texts.ngettext("%(num)s point", "%(num)s points", -(-result.tenths // 10))
     parts = [
-        known.taken.name if known else "",
-        texts.date(known.taken.date) if known else "",
+        counted_event.taken.name if counted_event else "",
+        texts.date(counted_event.taken.date) if counted_event else "",
         texts.gettext("table %(table)s") % {"table": result.table},
         texts.gettext("Group %(name)s") % {"name": result.group} if result.group else "",
         points % {"num": texts.number(result.tenths / 10)},
@@ -135,7 +135,11 @@ EVENTS = "season-events"
 
 
 def events_page(
-    screen: EventScreen[State], gone: Set[str], changed: Set[str], offered: Sequence[Found], texts: Texts
+    screen: EventScreen[State],
+    gone: Set[str],
+    changed: Set[str],
+    offered: Sequence[OfferedDuplicate],
+    texts: Texts,
 ) -> Page:
     """The page `#/season/STREAM/events`."""
     state = screen.state
@@ -150,7 +154,7 @@ def events_page(
         changed=changed,
         offered=offered,
         within=[one for one in offered if one.within],
-        said=season_words.lists(state, texts),
+        remarks=season_words.lists(state, texts),
     )
 
 
@@ -195,7 +199,7 @@ PERSON = "season-person"
 def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
     """The page `#/season/STREAM/person/EVENT/PLAYER`."""
     state = screen.state
-    known = people_of(state)
+    people = people_of(state)
     return PAGES.page(
         "person",
         "",
@@ -213,7 +217,7 @@ def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
                 "value": value,
                 "worth": worth(value.hundredths, state, texts) if value else "–",
                 "people": [
-                    person for person in possible(state, value.entry, known) if person.key != line.person.key
+                    person for person in possible(state, value.entry, people) if person.key != line.person.key
                 ]
                 if value
                 else [],

@@ -33,7 +33,7 @@ def worth(hundredths: int, state: State, texts: Texts) -> str:
 
 def rule(state: State, texts: Texts) -> str:
     """Return the rules of the ranking, in sentences."""
-    said = texts.gettext(MEASURES[state.measure][1])
+    measure = texts.gettext(MEASURES[state.measure][1])
     if state.best:
         form = texts.ngettext(
             "The best result of each player counts.",
@@ -44,25 +44,25 @@ def rule(state: State, texts: Texts) -> str:
     else:
         best = texts.gettext("Every duplicate counts; who was absent has nothing for it.")
     ties = texts.gettext("Who has the same total is parted by the best single result, then by the next best.")
-    return f"{said} {best} {ties}"
+    return f"{measure} {best} {ties}"
 
 
 def lists(state: State, texts: Texts) -> list[str]:
     """Return remarks if the duplicates that count differ in language or word list."""
     taken = [one.taken for one in state.counting]
-    said = []
+    remarks = []
     languages = dict.fromkeys(one.language for one in taken)
     if len(languages) > 1:
         names = [texts.tongue(code) for code in languages]
         form = texts.gettext("The duplicates were played in several languages: %(names)s. All of them count.")
-        said.append(form % {"names": texts.sequence(names)})
+        remarks.append(form % {"names": texts.sequence(names)})
     words = {one.lexicon_checksum: one.lexicon_name for one in taken}
     if len(words) > len(languages):
         form = texts.gettext(
             "The duplicates were played with several word lists: %(names)s. All of them count."
         )
-        said.append(form % {"names": texts.sequence(list(dict.fromkeys(words.values())))})
-    return said
+        remarks.append(form % {"names": texts.sequence(list(dict.fromkeys(words.values())))})
+    return remarks
 
 
 def gone(state: State, streams: Set[str], texts: Texts) -> str:
@@ -119,7 +119,7 @@ class Cells:
 
 def cells(state: State, texts: Texts) -> list[Cells]:
     """Return every line of the ranking."""
-    found = []
+    lines = []
     for line in ranking(state):
         values = []
         for one in state.counting:
@@ -129,8 +129,8 @@ def cells(state: State, texts: Texts) -> list[Cells]:
         first = line.entries[0]
         path = f"person/{first.event}/{first.player}"
         total = worth(line.total, state, texts)
-        found.append(Cells(line, name_of(line, texts), values, len(line.values), total, path))
-    return found
+        lines.append(Cells(line, name_of(line, texts), values, len(line.values), total, path))
+    return lines
 
 
 def name_of(line: Line, texts: Texts) -> str:
@@ -156,7 +156,7 @@ def _short_date(one: Counted) -> str:
 
 
 def rows(state: State, texts: Texts) -> list[list[Cell]]:
-    """Return a row for each person: the place, the name, the worth of each duplicate, how many, the total."""
+    """Return a row for each person: the rank, the name, the worth of each duplicate, how many, the total."""
     _ = texts.gettext
     heads = [f"{one.taken.date} {one.taken.name}" for one in state.counting]
     table: list[list[Cell]] = [

@@ -5,79 +5,71 @@ They are asked at the desk and on the page of the pairings, above a proposal too
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views.brackets import NAMES, between, decision, in_division
 from faristol.app.tournament.views.seats import name_of
 from faristol.app.views.screen import Notice
+from faristol.tournament.data import Playoff
 from faristol.tournament.playoffs import due, level, passed_over
 from faristol.tournament.state import Player, State
 
-PLACE = "asked"
-
-
-@dataclass(frozen=True)
-class Level:
-    """A match that ended level: `sentence` says which player stands better and why, both named by number."""
-
-    division: int
-    match: str
-    between: str
-    sentence: str
-    winner: str
-    players: tuple[int, int]
+ANCHOR = "asked"
 
 
 @dataclass(frozen=True)
 class Asked:
     """The open questions: matches that ended level, and players who missed the round `last`.
 
-    `notes` are information before the pairing is published, `said` are notices about the answers.
+    The `sentence` of a match says which player stands better and why.
+    `notes` are information before the pairing is published, `notices` are about the answers.
     """
 
-    levels: Sequence[Level]
+    levels: Sequence[Mapping[str, Any]]
     no_shows: Sequence[Player]
     last: int
     notes: Sequence[str]
-    said: Sequence[Notice]
+    notices: Sequence[Notice]
 
     @property
     def open(self) -> bool:
         """Tell whether there is anything to read or answer."""
-        return bool(self.levels or self.no_shows or self.notes or self.said)
+        return bool(self.levels or self.no_shows or self.notes or self.notices)
 
 
-def asked(state: State, no_shows: Sequence[Player], said: Sequence[Notice], texts: Texts) -> Asked:
+def asked(state: State, no_shows: Sequence[Player], notices: Sequence[Notice], texts: Texts) -> Asked:
     """Return the questions before the next pairing."""
     complete = bool(state.published) and state.published[-1].complete and not state.closed
     return Asked(
         levels=[
-            Level(
-                playoff.division,
-                in_division(texts.gettext(NAMES[match.step]), state, playoff.division, texts),
-                between(match, state),
-                decision(match, state, texts),
-                name_of(state, match.winner or 0),
-                (match.players[0], match.players[1]),
-            )
+            {
+                "division": playoff.division,
+                "match": in_division(texts.gettext(NAMES[match.step]), state, playoff.division, texts),
+                "between": between(match, state),
+                "sentence": decision(match, state, texts),
+                "winner": name_of(state, match.winner or 0),
+                "players": match.players,
+            }
             for playoff, match in level(state)
         ],
         no_shows=no_shows if complete else (),
         last=len(state.published),
         notes=moved_up(state, texts) if complete else (),
-        said=said,
+        notices=notices,
     )
 
 
-def moved_up(state: State, texts: Texts) -> list[str]:
-    """Return the players missing from each play-off that begins with the next round, in sentences."""
+def moved_up(state: State, texts: Texts, only: Playoff | None = None) -> list[str]:
+    """Return the players missing from each play-off that begins with the next round, or from `only` one."""
     form = texts.gettext("Not there, so that the next one moves up: %(players)s.")
     return [
         form % {"players": texts.sequence([name_of(state, id) for id in gone])}
         for one, _games in due(state)
-        if (known := state.playoff(one.playoff.division))
-        and not known.seeds
-        and (gone := passed_over(state, known))
+        if (playoff := state.playoff(one.playoff.division))
+        and not playoff.seeds
+        and only in (None, playoff)
+        and (gone := passed_over(state, playoff))
     ]

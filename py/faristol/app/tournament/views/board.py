@@ -37,7 +37,7 @@ class Row:
     """A row of a list: a table, a line of the standings, a heading or a player's name.
 
     `head` stands above a division or a match of teams, `name` has its table and a remark. A line of the
-    standings is the place, the points and the other columns, and a remark on its name.
+    standings is the rank, the points and the other columns, and a remark on its name.
     """
 
     head: str = ""
@@ -45,7 +45,7 @@ class Row:
     standing: tuple[str, str, Sequence[str]] | None = None
     table: int | None = None
     name: str = ""
-    said: str = ""
+    remark: str = ""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,9 @@ class Listed:
         return not any(row.line and row.line.result for row in self.rows)
 
 
-def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now: int, texts: Texts) -> Page:
+def board_page(
+    state: State, notices: Sequence[Notice], hall: Hall, back: str, now: int, texts: Texts
+) -> Page:
     """Return the latest round at `now`, in epoch milliseconds, with the parts of any `hall` board.
 
     `back` is the path that leads away.
@@ -89,7 +91,7 @@ def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now:
         clock=clock_of(state, now, texts),
         size=size,
         tie_breaks=1 if size == "few" else TIE_BREAKS,
-        said=said,
+        said=notices,
         hall=hall,
         back=back,
     )
@@ -121,18 +123,18 @@ def _tables(state: State, round_: Round, texts: Texts) -> Listed:
         if head := heads.get(line.table.number):
             rows.append(Row(head))
         rows.append(Row(line=line))
-    rows += [Row(name=name, said=why) for name, why in byes_of(state, round_, texts)]
+    rows += [Row(name=name, remark=why) for name, why in byes_of(state, round_, texts)]
     title = texts.gettext("Round %(round)s") % {"round": round_.number}
     counts = {"in": len(round_.results), "all": len(round_.pairing.tables)}
-    said = (
+    remark = (
         texts.gettext("%(in)s of %(all)s results") % counts if round_.results else texts.gettext("by table")
     )
-    return Listed("tables", title, said, str(round_.number), rows)
+    return Listed("tables", title, remark, str(round_.number), rows)
 
 
 def _names(state: State, round_: Round, texts: Texts) -> Listed:
     rows = [
-        Row(name=name, table=table, said=opponent or why)
+        Row(name=name, table=table, remark=opponent or why)
         for name, table, opponent, why in seats.by_name(state, round_, texts)
     ]
     title = texts.gettext("Round %(round)s") % {"round": round_.number}
@@ -142,8 +144,8 @@ def _names(state: State, round_: Round, texts: Texts) -> Listed:
 def _playing(state: State, round_: Round, texts: Texts) -> Listed:
     count = len(round_.missing)
     rows = [Row(name=" – ".join(names_at(state, round_, one)), table=one.number) for one in round_.missing]
-    said = texts.ngettext("%(num)s table", "%(num)s tables", count) % {"num": count}
-    return Listed("playing", texts.gettext("Still playing"), said, f"playing-{round_.number}", rows)
+    remark = texts.ngettext("%(num)s table", "%(num)s tables", count) % {"num": count}
+    return Listed("playing", texts.gettext("Still playing"), remark, f"playing-{round_.number}", rows)
 
 
 def _order(state: State, texts: Texts) -> Listed | None:
@@ -171,7 +173,7 @@ def _order(state: State, texts: Texts) -> Listed | None:
         rows += [
             Row(
                 name=line.player.name,
-                said=texts.gettext("withdrawn") if line.player.left is not None else "",
+                remark=texts.gettext("withdrawn") if line.player.left is not None else "",
                 standing=(line.rank, line.points, line.values),
             )
             for line in values["lines"]
@@ -190,6 +192,6 @@ def _teams(state: State, texts: Texts) -> Listed | None:
     heads = (texts.gettext("Board points"), texts.gettext("Spread"))
     columns = [(head, head) for head in heads]
     title = texts.gettext("Standings of teams")
-    said = "" if state.closed else texts.gettext("After round %(round)s") % {"round": number}
+    remark = "" if state.closed else texts.gettext("After round %(round)s") % {"round": number}
     points = texts.gettext("Match points")
-    return Listed("teams", title, said, f"teams-{number}", rows, columns, points) if rows else None
+    return Listed("teams", title, remark, f"teams-{number}", rows, columns, points) if rows else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -62,14 +62,14 @@ DECIDED: Mapping[How, str] = {
 
 def in_words(playoff: Playoff, texts: Texts) -> str:
     """Return a play-off in a line."""
-    said = [texts.gettext(SIZES[playoff.size])]
+    parts = [texts.gettext(SIZES[playoff.size])]
     if playoff.best_of == 1:
-        said.append(texts.gettext("one game each"))
+        parts.append(texts.gettext("one game each"))
     else:
-        said.append(texts.gettext("best of %(games)s games") % {"games": playoff.best_of})
+        parts.append(texts.gettext("best of %(games)s games") % {"games": playoff.best_of})
     if playoff.third:
-        said.append(texts.gettext("with a match for third place"))
-    return ", ".join(said)
+        parts.append(texts.gettext("with a match for third place"))
+    return ", ".join(parts)
 
 
 def game_name(match: Match, number: int, texts: Texts) -> str:
@@ -79,9 +79,9 @@ def game_name(match: Match, number: int, texts: Texts) -> str:
 
 def round_name(state: State, round_: Round, texts: Texts) -> str:
     """Return the name of a play-off round by division: "Semifinals, game 2"; empty for any other round."""
-    found: dict[int, dict[Step, list[tuple[Match, int]]]] = {}
+    by_division: dict[int, dict[Step, list[tuple[Match, int]]]] = {}
     for division_, match, number in matches_in(state, round_).values():
-        found.setdefault(division_, {}).setdefault(match.step, []).append((match, number))
+        by_division.setdefault(division_, {}).setdefault(match.step, []).append((match, number))
     return "; ".join(
         in_division(
             " · ".join(_step_name(steps[step], texts) for step in reversed(STEPS) if step in steps),
@@ -89,7 +89,7 @@ def round_name(state: State, round_: Round, texts: Texts) -> str:
             id,
             texts,
         )
-        for id, steps in sorted(found.items())
+        for id, steps in sorted(by_division.items())
     )
 
 
@@ -161,8 +161,8 @@ def between(match: Match, state: State) -> str:
 
 
 def _name(state: State, player: int) -> str:
-    found = state.player(player)
-    return found.name if found else "?"
+    entrant = state.player(player)
+    return entrant.name if entrant else "?"
 
 
 Happened = e.PlayoffSet | e.PlayoffRemoved | e.PlayoffBegun | e.PlayoffGameAdded | e.PlayoffLevelTaken
@@ -173,107 +173,72 @@ def happened(event: Happened, state: State, texts: Texts) -> str:
     match event:
         case e.PlayoffSet():
             made = Playoff(event.division, event.size, event.best_of, event.third)
-            said = texts.gettext("After the last round: %(playoff)s.") % {"playoff": in_words(made, texts)}
+            text = texts.gettext("After the last round: %(playoff)s.") % {"playoff": in_words(made, texts)}
         case e.PlayoffRemoved():
-            said = texts.gettext("There is no play-off any more.")
+            text = texts.gettext("There is no play-off any more.")
         case e.PlayoffBegun():
             names = texts.sequence([_name(state, player) for player in event.seeds])
             form = texts.gettext("The play-off begins, in the order after round %(round)s: %(names)s.")
-            said = form % {"round": event.after, "names": names}
+            text = form % {"round": event.after, "names": names}
         case e.PlayoffGameAdded():
             form = texts.gettext("%(first)s and %(second)s, who are level, play one more game.")
-            said = form % {"first": _name(state, event.first), "second": _name(state, event.second)}
+            text = form % {"first": _name(state, event.first), "second": _name(state, event.second)}
         case e.PlayoffLevelTaken():
             form = texts.gettext("%(first)s and %(second)s, who are level, play no more: %(first)s wins.")
-            said = form % {"first": _name(state, event.winner), "second": _name(state, event.loser)}
-    return in_division(said, state, event.division, texts)
+            text = form % {"first": _name(state, event.winner), "second": _name(state, event.loser)}
+    return in_division(text, state, event.division, texts)
 
 
-def in_division(said: str, state: State, scope: int, texts: Texts) -> str:
+def in_division(sentence: str, state: State, scope: int, texts: Texts) -> str:
     """Return a sentence with its division, in a tournament with divisions."""
-    found = division(state, scope)
-    if found is None:
-        return said
-    return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}
+    own = division(state, scope)
+    if own is None:
+        return sentence
+    return texts.gettext("Division %(name)s: %(sentence)s") % {"name": own.name, "sentence": sentence}
 
 
-@dataclass(frozen=True)
-class Side:
-    """A player of a match: the number within the play-off, the score of each game, points."""
+def shown(state: State, texts: Texts) -> dict[str, Any] | None:
+    """Return the play-off of a division, or of a tournament without divisions, once it has begun.
 
-    id: int
-    seed: int
-    name: str
-    scores: tuple[str, ...]
-    points: str
-    won: bool
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A match as it is drawn: its name, both sides (or nobody yet), the reason for its decision.
-
-    `level` says that one more game may be played instead.
+    Its `games` are the numbers of the columns that its longest match needs; `corrected` says that by the
+    present standings it would be another one.
     """
-
-    step: str
-    sides: tuple[Side, ...]
-    decision: str
-    level: bool
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A play-off as it is drawn; `games` are the numbers of the columns that its longest match needs.
-
-    `corrected` says that by the present standings it would be another one.
-    """
-
-    division: int
-    title: str
-    games: Sequence[int]
-    matches: tuple[Drawn, ...]
-    over: bool
-    corrected: str = ""
-
-
-def shown(state: State, texts: Texts) -> Shown | None:
-    """Return the play-off of a division, or of a tournament without divisions, once it has begun."""
-    found = bracket_of(state, state.scope)
-    if found is None:
+    bracket = bracket_of(state, state.scope)
+    if bracket is None:
         return None
-    columns = max(1, *(len(match.games) for match in found.matches))
-    return Shown(
-        state.scope,
-        in_words(found.playoff, texts),
-        range(1, columns + 1),
-        tuple(_drawn(match, found, columns, state, texts) for match in found.matches),
-        found.over,
-        corrected(state.whole or state, found.playoff, texts),
-    )
+    columns = max(1, *(len(match.games) for match in bracket.matches))
+    return {
+        "division": state.scope,
+        "title": in_words(bracket.playoff, texts),
+        "games": range(1, columns + 1),
+        "matches": [
+            {
+                "step": texts.gettext(NAMES[match.step]),
+                "sides": [_side(match, id, bracket, columns, state) for id in match.players],
+                "decision": decision(match, state, texts),
+                "level": may_go_on(match, bracket),
+            }
+            for match in bracket.matches
+        ],
+        "over": bracket.over,
+        "corrected": corrected(state.whole or state, bracket.playoff, texts),
+    }
 
 
-def _drawn(match: Match, found: Bracket, columns: int, state: State, texts: Texts) -> Drawn:
-    sides = tuple(_side(match, at, found, columns, state) for at in range(len(match.players)))
-    return Drawn(
-        texts.gettext(NAMES[match.step]), sides, decision(match, state, texts), may_go_on(match, found)
-    )
-
-
-def _side(match: Match, at: int, found: Bracket, columns: int, state: State) -> Side:
-    player = state.player(match.players[at])
+def _side(match: Match, id: int, bracket: Bracket, columns: int, state: State) -> dict[str, Any]:
+    """Return a player of a match: the number within the play-off, the score of each game, points."""
     scores: list[str] = []
     for game in match.games:
         if game.result is None:
             scores.append("…")
             continue
-        seat = 0 if game.starts == match.players[at] else 1
+        seat = 0 if game.starts == id else 1
         scores.append(str((game.result.first, game.result.second)[seat]))
-    return Side(
-        match.players[at],
-        found.playoff.seeds.index(match.players[at]) + 1,
-        player.name if player else "?",
-        (*scores, *("" for _column in range(columns - len(scores)))),
-        points(match.halves[at]) if match.games else "",
-        match.winner == match.players[at],
-    )
+    return {
+        "id": id,
+        "seed": bracket.playoff.seeds.index(id) + 1,
+        "name": _name(state, id),
+        "scores": [*scores, *("" for _column in range(columns - len(scores)))],
+        "points": points(match.halves[match.players.index(id)]) if match.games else "",
+        "won": match.winner == id,
+    }

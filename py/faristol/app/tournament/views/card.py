@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
@@ -12,7 +12,7 @@ from faristol.app.tournament.views.brackets import game_name
 from faristol.app.tournament.views.cross import squares
 from faristol.app.tournament.views.divisions import division_elsewhere, name_in
 from faristol.app.tournament.views.people import tags
-from faristol.app.tournament.views.points import place_of, with_points
+from faristol.app.tournament.views.points import rank_of, with_points
 from faristol.app.tournament.views.result_words import BYES, SIGNS, scores
 from faristol.app.tournament.views.standings import Way, rating_line
 from faristol.app.tournament.views.teams import without_opponent
@@ -27,31 +27,6 @@ from faristol.tournament.standings import Standing, numbers
 from faristol.tournament.state import Player, State
 
 
-@dataclass(frozen=True)
-class Line:
-    """A round on the card.
-
-    `opponent` is 0 for none, `why` a remark on what the scores do not show, `game` its stream. `elsewhere` is
-    the division of an opponent who is in another one now (TOU-6). `why` names a game of the `playoff`, which
-    has no points and no spread: it counts nowhere else (TOU-5).
-    """
-
-    round: int
-    table: int | None
-    opponent: int
-    name: str
-    place: str
-    elsewhere: str
-    started: bool
-    scores: str
-    sign: str
-    why: str
-    points: str
-    spread: str
-    game: str
-    playoff: bool = False
-
-
 @part("tournament/card.html")
 def card(
     texts: Texts,
@@ -63,8 +38,8 @@ def card(
     performance: Performance | None,
 ) -> Mapping[str, Any]:
     """The page `#/tournament/STREAM/player/P`: the line of a player in the order `lines` of all."""
-    place = next(place for place, other in enumerate(lines) if other.player.id == line.player.id)
-    drawn = len([known for known in way.places if known is not None]) > 1
+    index = next(index for index, other in enumerate(lines) if other.player.id == line.player.id)
+    drawn = len([rank for rank in way.ranks if rank is not None]) > 1
     return {
         "top": top(state, stream, "standings", texts),
         "next": going_on(state.whole or state, stream, texts),
@@ -73,10 +48,10 @@ def card(
         "facts": _facts(state, line, performance, len(lines), texts),
         "rounds": card_lines(Book.of(state, lines, len(state.played)), line, texts),
         "starts": any(round_.pairing.starts for round_ in state.published),
-        "before": lines[place - 1].player if place else None,
-        "after": lines[place + 1].player if place + 1 < len(lines) else None,
-        "places": way.places,
-        "drawn": places_chart([line.player.name], [way.places], texts) if drawn else "",
+        "before": lines[index - 1].player if index else None,
+        "after": lines[index + 1].player if index + 1 < len(lines) else None,
+        "places": way.ranks,
+        "drawn": places_chart([line.player.name], [way.ranks], texts) if drawn else "",
     }
 
 
@@ -84,7 +59,7 @@ def _facts(
     state: State, line: Standing, performance: Performance | None, count: int, texts: Texts
 ) -> list[tuple[str, str]]:
     player = line.player
-    place = texts.gettext("%(place)s of %(players)s") % {"place": place_of(line), "players": count}
+    rank = texts.gettext("%(place)s of %(players)s") % {"place": rank_of(line), "players": count}
     values = [with_points(line.halves, texts)]
     values += [
         f"{texts.gettext(criteria.NAMES[tie_break])} {criteria.shown(tie_break, value)}"
@@ -92,7 +67,7 @@ def _facts(
     ]
     facts = [
         (texts.gettext("No."), str(numbers(state)[player.id])),
-        (texts.gettext("Place"), place),
+        (texts.gettext("Place"), rank),
         (texts.gettext("Points"), ", ".join(values)),
     ]
     if player.entry.rating is not None:
@@ -138,41 +113,49 @@ class Book:
         )
 
 
-def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
-    """Return every round of a player, opponents with their present places; then the play-off."""
+def card_lines(book: Book, line: Standing, texts: Texts) -> list[dict[str, Any]]:
+    """Return every round of a player, opponents with their present ranks; then the play-off.
+
+    A game of the play-off is named in its remark and has no points and no spread: it counts nowhere else
+    (TOU-5).
+    """
     running = squares(line.history, {}, texts)
-    found = [
+    lines = [
         _line(book, game, line.player, square.sums, texts)
         for game, square in zip(line.history, running, strict=True)
     ]
     for one in book.games.get(line.player.id, ()):
         made = _line(book, one.game, line.player, ("", ""), texts)
-        names = {"game": game_name(one.match, one.number, texts), "remark": made.why}
-        said = names["game"]
-        if made.why:
-            said = texts.gettext("%(game)s: %(remark)s") % names
-        found.append(replace(made, why=said, playoff=True))
-    return found
+        names = {"game": game_name(one.match, one.number, texts), "remark": made["why"]}
+        remark = texts.gettext("%(game)s: %(remark)s") % names if made["why"] else names["game"]
+        lines.append({**made, "why": remark, "playoff": True})
+    return lines
 
 
-def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: Texts) -> Line:
+def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: Texts) -> dict[str, Any]:
+    """Return a round on the card.
+
+    `opponent` is 0 for none, `why` a remark on what the scores do not show, `game` its stream. `elsewhere` is
+    the division of an opponent who is in another one now (TOU-6).
+    """
     opponent = book.players.get(game.opponent or 0)
     result = book.results.get((game.round, game.table or 0))
-    return Line(
-        round=game.round,
-        table=game.table,
-        opponent=game.opponent or 0,
-        name=last_name(book.state, game.opponent) if game.opponent else "",
-        place=place_of(opponent) if opponent else "",
-        elsewhere=division_elsewhere(book.state, game.opponent or 0, texts),
-        started=bool(game.started),
-        scores="" if game.bye or game.halves is None else scores(game),
-        sign="" if game.bye == "absent" else SIGNS[game.halves],
-        why=_why(book, game, player, texts),
-        points=sums[0],
-        spread=sums[1],
-        game=result.game if result else "",
-    )
+    return {
+        "round": game.round,
+        "table": game.table,
+        "opponent": game.opponent or 0,
+        "name": last_name(book.state, game.opponent) if game.opponent else "",
+        "rank": rank_of(opponent) if opponent else "",
+        "elsewhere": division_elsewhere(book.state, game.opponent or 0, texts),
+        "started": bool(game.started),
+        "scores": "" if game.bye or game.halves is None else scores(game),
+        "sign": "" if game.bye == "absent" else SIGNS[game.halves],
+        "why": _why(book, game, player, texts),
+        "points": sums[0],
+        "spread": sums[1],
+        "game": result.game if result else "",
+        "playoff": False,
+    }
 
 
 def _why(book: Book, game: Game, player: Player, texts: Texts) -> str:

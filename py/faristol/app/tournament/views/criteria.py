@@ -138,5 +138,5 @@ def spread(value: int) -> str:
 
 
 def _quarters(value: int) -> str:
-    whole, part = divmod(value, 4)
-    return f"{whole or ''}{QUARTERS[part]}" if part else str(whole)
+    units, part = divmod(value, 4)
+    return f"{units or ''}{QUARTERS[part]}" if part else str(units)

@@ -37,9 +37,9 @@ class Square:
 
 @dataclass(frozen=True)
 class Row:
-    """A player: `number` is the place, or on a wall chart the player's number.
+    """A player: `number` is the rank, or on a wall chart the player's number.
 
-    Places are those before a play-off, which changes each player's place.
+    Ranks are those before a play-off, which changes each player's rank.
     """
 
     id: int
@@ -114,15 +114,15 @@ def _rows(
     Players are in the order of the standings, with opponents by place; or with `numbers` all by player
     number.
     """
-    known = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
-    ordered = sorted(lines, key=lambda line: known[line.player.id]) if numbers else lines
-    marks: dict[int, int | str] = {**_marks(lines), **known}
+    number_of = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
+    ordered = sorted(lines, key=lambda line: number_of[line.player.id]) if numbers else lines
+    marks: dict[int, int | str] = {**_marks(lines), **number_of}
     later = playoff_rounds(state, playoff) if playoff else range(0)
     games = playoff_games(state, playoff) if playoff else {}
     return [
         Row(
             line.player.id,
-            known[line.player.id],
+            number_of[line.player.id],
             line.player.name,
             (
                 *squares(_aligned(line.history, len(state.published)), marks, texts),
@@ -139,9 +139,9 @@ def _rows(
 def _of_playoff(
     games: Sequence[PlayoffGame], rounds: range, numbers: Mapping[int, int | str], texts: Texts
 ) -> Iterator[Square]:
-    known = {one.game.round: cell(one.game, numbers, texts) for one in games}
+    cells = {one.game.round: cell(one.game, numbers, texts) for one in games}
     for number in rounds:
-        yield Square(known.get(number, Cell("", "", False, False, "")), ("", ""))
+        yield Square(cells.get(number, Cell("", "", False, False, "")), ("", ""))
 
 
 def _others(
@@ -151,9 +151,9 @@ def _others(
 
     Each has the mark used in the cells, and the name.
     """
-    known = numbers_of(state) if numbers else {}
+    number_of = numbers_of(state) if numbers else {}
     return [
-        (known.get(id, mark), elsewhere(state, id, last_name(state, id), texts))
+        (number_of.get(id, mark), elsewhere(state, id, last_name(state, id), texts))
         for id, mark in _marks(lines).items()
     ]
 

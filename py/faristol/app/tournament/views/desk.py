@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.hall.views.over import PLACE, Announcing, Placed, next_on_podium
+from faristol.app.hall.views.over import ANCHOR, Announcing, Placed, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import result_words
@@ -42,7 +42,7 @@ def hall_part(
     state: State,
     path: str,
     clock: Mapping[str, Any] | None,
-    said: Sequence[Notice],
+    notices: Sequence[Notice],
     announcing: Announcing,
     minutes: int,
 ) -> Mapping[str, Any]:
@@ -59,7 +59,7 @@ def hall_part(
         "minutes": before or minutes,
         "release": complete if complete > state.released and not state.closed else 0,
         "released": state.released,
-        "said": said,
+        "said": notices,
         "announcing": announcing,
     }
 
@@ -96,29 +96,29 @@ def key_of(result: Result) -> str:
 
 def disputes_of(state: State, round_: Round, texts: Texts) -> list[Dispute]:
     """Return the tables of a round that wait for the director's decision."""
-    found = []
+    disputes = []
     for table in round_.disputed:
-        names, known = names_at(state, round_, table), round_.result(table.number)
-        results = [one for one in (known, *round_.doubts(table.number)) if one is not None]
+        names, entered = names_at(state, round_, table), round_.result(table.number)
+        results = [one for one in (entered, *round_.doubts(table.number)) if one is not None]
         choices = [(key_of(one), result_words.short(names, one, texts)) for one in results]
-        found.append(Dispute(table.number, names, choices))
-    return found
+        disputes.append(Dispute(table.number, names, choices))
+    return disputes
 
 
 def sentence(dispute: Dispute, texts: Texts) -> str:
     """Return the sentence about such a table that every desk shows."""
-    said = texts.gettext("Table %(table)s was typed differently: %(results)s. The director decides.")
+    form = texts.gettext("Table %(table)s was typed differently: %(results)s. The director decides.")
     results = texts.sequence([result for _key, result in dispute.choices])
-    return said % {"table": dispute.table, "results": results}
+    return form % {"table": dispute.table, "results": results}
 
 
-PLACES = ("hall", PLACE, "result", "closing", asking.PLACE)
+ANCHORS = ("hall", ANCHOR, "result", "closing", asking.ANCHOR)
 
 FEW = 10
 """Up to so many missing tables are shown with the names of their players."""
 
 MOST_MOVED = 12
-"""The most players named whose place a correction has changed."""
+"""The most players named whose rank a correction has changed."""
 
 
 @dataclass(frozen=True)
@@ -129,17 +129,6 @@ class Line:
     names: tuple[str, str]
     result: Result | None
     kind: str = ""
-
-
-@dataclass(frozen=True)
-class Handing:
-    """The notices of a results desk at another device (DEV-4, DEV-8).
-
-    `above` says how it is joined, `waiting` are the results not yet received.
-    """
-
-    above: Sequence[Notice]
-    waiting: Sequence[str]
 
 
 def desk_page(screen: DeskScreen, texts: Texts) -> Page:
@@ -153,8 +142,11 @@ def desk_page(screen: DeskScreen, texts: Texts) -> Page:
     return Page(frame, titled(title), _parts(screen, texts))
 
 
-def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
-    """The page of a results desk at another device: the latest round, typed as at the director's."""
+def guest_page(screen: DeskScreen, above: Sequence[Notice], waiting: Sequence[str], texts: Texts) -> Page:
+    """The page of a results desk at another device: the latest round, typed as at the director's (DEV-8).
+
+    The notices `above` say how it is joined, `waiting` are the results not yet received.
+    """
     state, round_ = screen.state, screen.round
     parts = {}
     if round_ is not None:
@@ -173,9 +165,10 @@ def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
         state=state,
         begun=round_ is not None,
         going_on="next" in parts,
-        handing=handing,
+        above=above,
+        waiting=waiting,
         differing=[sentence(one, texts) for one in disputes_of(state, round_, texts)] if round_ else [],
-        elsewhere=screen.notices_elsewhere(PLACES),
+        elsewhere=screen.notices_elsewhere(ANCHORS),
     )
 
 
@@ -198,8 +191,8 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
             _at(screen, "hall"),
             Announcing(
                 screen.told,
-                screen.typed_at(PLACE),
-                _at(screen, PLACE),
+                screen.typed_at(ANCHOR),
+                _at(screen, ANCHOR),
                 next_on_podium(screen.told, order_of(state, texts), texts),
             ),
             screen.minutes,
@@ -210,7 +203,7 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
         return {**parts, "desk-before": _before(texts, state, path)}
     return {
         **parts,
-        asking.PLACE: _asked(texts, screen, _at(screen, asking.PLACE)),
+        asking.ANCHOR: _asked(texts, screen, _at(screen, asking.ANCHOR)),
         "desk-disputes": _disputes(texts, state, round_),
         "desk-entry": _entry(texts, screen, _at(screen, "result")),
         "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
@@ -219,15 +212,15 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
     }
 
 
-def _at(screen: DeskScreen, place: str) -> tuple[Notice, ...]:
-    return tuple(screen.notices_at(place))
+def _at(screen: DeskScreen, anchor: str) -> tuple[Notice, ...]:
+    return tuple(screen.notices_at(anchor))
 
 
 @part("tournament/desk_top.html")
-def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Mapping[str, Any]:
+def _top(texts: Texts, state: State, stream: str, notices: Sequence[Notice]) -> Mapping[str, Any]:
     return {
         "top": top(state, stream, "", texts),
-        "elsewhere": notices_elsewhere(said, PLACES),
+        "elsewhere": notices_elsewhere(notices, ANCHORS),
     }
 
 
@@ -238,10 +231,10 @@ def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
 
 
 @part("tournament/desk_entry.html")
-def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+def _entry(texts: Texts, screen: DeskScreen, notices: Sequence[Notice]) -> Mapping[str, Any]:
     """Return the input line of a result, with questions about it and games of this app to link."""
     state, round_, table, entering = screen.state, screen.round, screen.table, screen.entering
-    known = round_.result(table.number) if round_ and table else None
+    entered = round_.result(table.number) if round_ and table else None
     names = names_at(state, round_, table) if round_ and table else ("", "")
     proposed = results.proposed(state)
     return {
@@ -257,7 +250,7 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
         "table": table,
         "names": names,
         "starts": bool(round_ and round_.pairing.starts),
-        "known": result_words.in_words(names, known, texts) if known else "",
+        "known": result_words.in_words(names, entered, texts) if entered else "",
         "first_field": _first_field(entering),
         "example": EXAMPLE,
         "won": state.rules.forfeit_points,
@@ -265,7 +258,7 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
         "own": screen.own,
         "own_score": _score(screen.own.result) if screen.own else "",
         "games": [(game, " – ".join(game.players), _score(game.result)) for game in screen.games],
-        "said": said,
+        "said": notices,
     }
 
 
@@ -283,11 +276,11 @@ def _score(result: Result | None) -> str:
 
 
 @part("tournament/desk_asked.html")
-def _asked(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+def _asked(texts: Texts, screen: DeskScreen, notices: Sequence[Notice]) -> Mapping[str, Any]:
     """Return the questions before the next pairing, at the desk of the latest round."""
     if screen.earlier:
-        return {"asked": asking.Asked((), (), 0, (), said)}
-    return {"asked": asking.asked(screen.state, screen.no_shows, said, texts)}
+        return {"asked": asking.Asked((), (), 0, (), notices)}
+    return {"asked": asking.asked(screen.state, screen.no_shows, notices, texts)}
 
 
 @part("tournament/desk_disputes.html")
@@ -354,7 +347,7 @@ def _results(texts: Texts, state: State, round_: Round, path: str, editing: int 
     return {
         "round": round_,
         "playoff": round_name(state, round_, texts),
-        "rounds": [known.number for known in state.published],
+        "rounds": [one.number for one in state.published],
         "latest": len(state.published),
         "lines": lines_of(state, round_, texts),
         "byes": byes_of(state, round_, texts),
@@ -366,7 +359,7 @@ def _results(texts: Texts, state: State, round_: Round, path: str, editing: int 
 
 
 @part("tournament/desk_closing.html")
-def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> Mapping[str, Any]:
+def _closing(texts: Texts, state: State, path: str, notices: Sequence[Notice]) -> Mapping[str, Any]:
     """Return the part for ending before the last planned round, and for reopening final results."""
     published = state.published
     early = (
@@ -376,4 +369,4 @@ def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> M
         and len(state.rounds) == len(published)
         and not played_out(state)
     )
-    return {"closed": state.closed, "early": early, "rounds": len(published), "said": said, "path": path}
+    return {"closed": state.closed, "early": early, "rounds": len(published), "said": notices, "path": path}

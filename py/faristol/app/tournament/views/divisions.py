@@ -7,8 +7,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views.seats import name_of
-from faristol.app.tournament.views.top import TournamentScreen, counted, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import TournamentScreen, counted, tournament_page
+from faristol.app.views.render import Page
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
 from faristol.tournament.standings import numbered
@@ -17,26 +17,23 @@ from faristol.tournament.state import Player, State
 MOST_NAMED = 12
 """The most players named whom a list has moved to another division."""
 
-PLACES = ("division", "moving", "split")
+ANCHORS = ("division", "moving", "split")
 
 
 def divisions_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/divisions`."""
     state = screen.state
-    places = (*PLACES, *(f"division-{one.id}" for one in state.divisions))
-    return page(
-        "tournament/divisions.html",
+    return tournament_page(
+        "divisions",
         texts.gettext("Divisions"),
+        "players",
+        screen,
         texts,
-        state=state,
-        top=top(state, screen.stream, "players", texts),
-        next=going_on(state, screen.stream, texts),
+        (*ANCHORS, *(f"division-{one.id}" for one in state.divisions)),
         lines=[_line(one, screen, texts) for one in state.divisions],
         players=[(player, state.division_of(player)) for player in numbered(state)],
         sizes=_sizes(screen),
         typed=screen.typed_at,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(places),
     )
 
 
@@ -45,7 +42,7 @@ def _line(one: Division, screen: TournamentScreen, texts: Texts) -> dict[str, An
     kept: Mapping[str, str] = screen.typed_at(f"division-{one.id}")
     return {
         "division": one,
-        "place": f"division-{one.id}",
+        "anchor": f"division-{one.id}",
         "name": kept.get("name", one.name),
         "remark": remark(inside, texts),
         "rounds": list(range(max(1, len(state.published)), state.rules.rounds)),
@@ -56,11 +53,11 @@ def _line(one: Division, screen: TournamentScreen, texts: Texts) -> dict[str, An
 
 def remark(players: Sequence[Player], texts: Texts) -> str:
     """Return how many players are in a division, with a warning for a player alone in it."""
-    said = counted(players, texts)
+    summary = counted(players, texts)
     if sum(player.left is None for player in players) != 1:
-        return said
+        return summary
     alone = texts.gettext("nobody to play against, and a bye in every round.")
-    return f"{said}: {alone}"
+    return f"{summary}: {alone}"
 
 
 def _sizes(screen: TournamentScreen) -> list[tuple[Division, str]]:
@@ -81,7 +78,7 @@ def made(divisions: Sequence[Division], before: State, texts: Texts, moved: int 
         return []
     names = texts.sequence([one.name for one in divisions])
     form = texts.ngettext("Division %(names)s is set up.", "Divisions %(names)s are set up.", len(divisions))
-    said = [form % {"names": names}]
+    sentences = [form % {"names": names}]
     there = len(before.players) - moved
     if not before.divisions and there:
         form = texts.ngettext(
@@ -89,14 +86,14 @@ def made(divisions: Sequence[Division], before: State, texts: Texts, moved: int 
             "The %(num)s who were on the list before are in %(name)s.",
             there,
         )
-        said.append(form % {"num": there, "name": divisions[0].name})
-    return said
+        sentences.append(form % {"num": there, "name": divisions[0].name})
+    return sentences
 
 
 def moved(players: Sequence[int], before: State, after: State, texts: Texts) -> list[str]:
     """Return sentences on players already entered to whom a list gives a division."""
     away = [player for player in players if _inside(player, before) != _inside(player, after)]
-    said = []
+    sentences = []
     if away:
         form = texts.ngettext(
             "The list has put %(num)s player who was here already into a division: %(players)s.",
@@ -104,22 +101,22 @@ def moved(players: Sequence[int], before: State, after: State, texts: Texts) -> 
             len(away),
         )
         names = [f"{name_of(after, player)} ({_inside(player, after)})" for player in away[:MOST_NAMED]]
-        players_said = texts.sequence(names) if len(away) <= MOST_NAMED else ", ".join([*names, "…"])
-        said.append(form % {"num": len(away), "players": players_said})
+        listed = texts.sequence(names) if len(away) <= MOST_NAMED else ", ".join([*names, "…"])
+        sentences.append(form % {"num": len(away), "players": listed})
     if stays := len(players) - len(away):
         form = texts.ngettext(
             "%(num)s player was in the right division already.",
             "%(num)s players were in the right division already.",
             stays,
         )
-        said.append(form % {"num": stays})
-    return said
+        sentences.append(form % {"num": stays})
+    return sentences
 
 
 def _inside(id: int, state: State) -> str:
     player = state.player(id)
-    found = state.division_of(player) if player else None
-    return found.name if found else ""
+    own = state.division_of(player) if player else None
+    return own.name if own else ""
 
 
 def undivided(count: int, state: State, texts: Texts) -> list[str]:
@@ -136,20 +133,20 @@ def undivided(count: int, state: State, texts: Texts) -> list[str]:
 
 def name_in(state: State, id: int) -> str:
     """Return the name of a division, empty in a tournament without any."""
-    found = division(state, id)
-    return found.name if found else ""
+    own = division(state, id)
+    return own.name if own else ""
 
 
 def elsewhere(state: State, player: int, name: str, texts: Texts) -> str:
     """Return a player's name, with his division if it is not this one."""
-    said = division_elsewhere(state, player, texts)
-    return f"{name} ({said})" if said else name
+    division_name = division_elsewhere(state, player, texts)
+    return f"{name} ({division_name})" if division_name else name
 
 
 def division_elsewhere(state: State, player: int, texts: Texts) -> str:
     """Return a player's present division, empty if it is this one or there is none."""
-    found = state.player(player)
-    now = state.division_of(found) if found else None
+    entrant = state.player(player)
+    now = state.division_of(entrant) if entrant else None
     if now is None or not state.scope or now.id == state.scope:
         return ""
     return texts.gettext("division %(name)s") % {"name": now.name}
@@ -159,5 +156,5 @@ def called(part: State, texts: Texts) -> str:
     """Return the name of a tournament, followed by that of the division."""
     if not part.scope:
         return part.name
-    said = texts.gettext("%(tournament)s · Division %(division)s")
-    return said % {"tournament": part.name, "division": name_in(part, part.scope)}
+    form = texts.gettext("%(tournament)s · Division %(division)s")
+    return form % {"tournament": part.name, "division": name_in(part, part.scope)}

@@ -11,7 +11,6 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views import reasons, seats
 from faristol.app.tournament.views.reasons import lock_key
 from faristol.app.tournament.views.top import TournamentScreen
-from faristol.app.views.screen import Notice
 from faristol.tiles.collation import sort_key
 from faristol.tournament import drafts
 from faristol.tournament.check import Broken
@@ -28,7 +27,7 @@ class PairingScreen(TournamentScreen):
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
     proposal, breaks; `no_shows` did not come to the round before. `former` says that tables of this round
-    were dropped and can be taken up again. `tapped` is the place of the draft that waits for a second one,
+    were dropped and can be taken up again. `tapped` is the seat of the draft that waits for a second one,
     `removing` names what is to be dropped after a confirmation, and `names` says that the tables are listed
     by name. `then` is the tournament as it was when the round shown was paired, None if nothing has been
     corrected since.
@@ -44,8 +43,6 @@ class PairingScreen(TournamentScreen):
     tapped: str
     names: bool
     then: State | None
-    typed: Mapping[str, str]
-    notices: Sequence[Notice]
 
     @property
     def proposed(self) -> Round | None:
@@ -110,26 +107,26 @@ def draft(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
     draft, state = screen.draft, screen.state
     if draft is None:
         return None
-    known = seats.forms(state, draft.round)
+    forms = seats.forms(state, draft.round)
     given = dict(draft.given)
     free = {player.id for player in drafts.waiting(state, draft)}
     here = drafts.occupant(draft, screen.tapped) if screen.tapped else None
     faults = reasons.faults((fault for fault in screen.broken if fault.code != "missing"), state, texts)
     missing = any(fault.code == "missing" for fault in screen.broken)
     return {
-        "tables": [_table(table, screen, known, texts) for table in draft.tables],
-        "waiting": [(f"w{id}", form) for id, form in known.items() if id in free],
-        "byes": [(f"b{id}", known[id]) for id in draft.byes if id in known],
+        "tables": [_table(table, screen, forms, texts) for table in draft.tables],
+        "waiting": [(f"w{id}", form) for id, form in forms.items() if id in free],
+        "byes": [(f"b{id}", forms[id]) for id in draft.byes if id in forms],
         "starts": bool(screen.made and screen.made.starts),
         "odd": drafts.is_odd(state, draft),
         "away": [
-            (player.id, known[player.id], given.get(player.id, "absent"))
+            (player.id, forms[player.id], given.get(player.id, "absent"))
             for player in drafts.joinable(state, draft)
-            if player.id in known
+            if player.id in forms
         ],
         "kinds": [(kind, texts.gettext(label)) for kind, label in GIVEN.items()],
         "tapped": screen.tapped,
-        "mover": known[here].name if here in known else "",
+        "mover": forms[here].name if here in forms else "",
         "teams": bool(screen.made and screen.made.lineups),
         "changing": draft.source == "published",
         "faults": faults,
@@ -139,7 +136,7 @@ def draft(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
     }
 
 
-def _table(table: Seats, screen: PairingScreen, known: dict[int, seats.Form], texts: Texts) -> dict[str, Any]:
+def _table(table: Seats, screen: PairingScreen, forms: dict[int, seats.Form], texts: Texts) -> dict[str, Any]:
     """Return a table of the draft; its number may be one that was refused."""
     full = Table(table.number, table.first or 0, table.second or 0)
     typed = screen.typed if screen.typed.get("table") == str(table.number) else {}
@@ -147,7 +144,7 @@ def _table(table: Seats, screen: PairingScreen, known: dict[int, seats.Form], te
         "number": table.number,
         "shown": typed.get("number", table.number),
         "seats": [
-            (f"t{table.number}.{seat}", known.get(id) if id else None)
+            (f"t{table.number}.{seat}", forms.get(id) if id else None)
             for seat, id in enumerate(table.players)
         ],
         "full": None not in table.players,

@@ -37,9 +37,9 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
     if rounds == 1:
         return texts.gettext("In 1 round 2 players meet.")
     if rounds % 2:
-        said = texts.gettext("In %(rounds)s rounds %(odd)s or %(even)s players meet all the others.")
-        return said % {"rounds": rounds, "odd": rounds, "even": rounds + 1}
-    said = texts.ngettext(
+        message = texts.gettext("In %(rounds)s rounds %(odd)s or %(even)s players meet all the others.")
+        return message % {"rounds": rounds, "odd": rounds, "even": rounds + 1}
+    message = texts.ngettext(
         "%(before)s players meet all the others in %(fewer)s round; %(odd)s or %(even)s players need "
         "%(more)s.",
         "%(before)s players meet all the others in %(fewer)s rounds; %(odd)s or %(even)s players need "
@@ -47,15 +47,15 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
         rounds - 1,
     )
     numbers = {"fewer": rounds - 1, "before": rounds, "more": rounds + 1, "odd": rounds + 1}
-    return said % {**numbers, "even": rounds + 2}
+    return message % {**numbers, "even": rounds + 2}
 
 
 def of_parts(state: State, texts: Texts) -> list[str]:
     """Return the remarks on the whole tournament, or on each division with its name."""
     return [
-        in_division(said, state, part.scope, texts)
+        in_division(sentence, state, part.scope, texts)
         for part in parts(state)
-        if (said := of_field(part, texts))
+        if (sentence := of_field(part, texts))
     ]
 
 
@@ -79,10 +79,10 @@ def of_field(state: State, texts: Texts) -> str:
     players = sum(player.left is None or player.left > 1 for player in state.players)
     if players < FEWEST:
         return ""
-    said = [_of_rounds(state.rules.rounds, players, everybody, texts)]
+    sentences = [_of_rounds(state.rules.rounds, players, everybody, texts)]
     if not everybody:
-        said += [_of_table(run, players, texts) for run in runs(engines(state.rules))]
-    return " ".join(filter(None, said))
+        sentences += [_of_table(run, players, texts) for run in runs(engines(state.rules))]
+    return " ".join(filter(None, sentences))
 
 
 def _of_teams(state: State, texts: Texts) -> str:
@@ -101,9 +101,9 @@ def _of_rest(state: State, going_on: Sequence[Player], to_come: int, texts: Text
     if len(going_on) < FEWEST:
         return ""
     here = {player.id for player in going_on}
-    known = Counter(chain.from_iterable(pair for pair in met(histories(state)) if here.issuperset(pair)))
-    least = max(going_on, key=lambda player: known[player.id])
-    left = len(going_on) - 1 - known[least.id]
+    meetings = Counter(chain.from_iterable(pair for pair in met(histories(state)) if here.issuperset(pair)))
+    least = max(going_on, key=lambda player: meetings[player.id])
+    left = len(going_on) - 1 - meetings[least.id]
     if left + len(going_on) % 2 >= to_come:
         return ""
     form = texts.ngettext("%(num)s round is still to come.", "%(num)s rounds are still to come.", to_come)

@@ -62,43 +62,43 @@ def read(table: str, first: str, second: str) -> Typed:
 def parts(text: str) -> tuple[str, str, str] | None:
     """Split a whole line into table and scores as written, "+" for a forfeit win; None for other text."""
     line = _LINE.fullmatch(text)
-    found = line if line and line[3] else _MARKED.fullmatch(text)
-    return (found[1], found[2], found[3]) if found else None
+    matched = line if line and line[3] else _MARKED.fullmatch(text)
+    return (matched[1], matched[2], matched[3]) if matched else None
 
 
 def several(text: str) -> list[str]:
     """Return the lines of a list that was pasted into one field, which has no line ends; else empty."""
     lines, at = list[str](), 0
-    while found := _NEXT.match(text, at):
-        lines.append(found[1])
-        at = found.end()
+    while matched := _NEXT.match(text, at):
+        lines.append(matched[1])
+        at = matched.end()
     return lines if len(lines) > 1 and not text[at:].strip() else []
 
 
 def begun(text: str) -> int | None:
     """Return the table of a line that may still be incomplete: its first number."""
-    found = _BEGUN.match(text)
-    return int(found[1]) if found else None
+    matched = _BEGUN.match(text)
+    return int(matched[1]) if matched else None
 
 
 def _table(text: str) -> int | None:
     if not text.strip():
         return None
-    if found := _TABLE.fullmatch(text):
-        return int(found[1])
-    said = shown(text)
+    if matched := _TABLE.fullmatch(text):
+        return int(matched[1])
+    typed = shown(text)
     if _PARTED.search(text):
-        raise Refused("result.line", field="table", text=said, example=EXAMPLE)
-    raise Refused("result.text", field="table", text=said)
+        raise Refused("result.line", field="table", text=typed, example=EXAMPLE)
+    raise Refused("result.text", field="table", text=typed)
 
 
 def _score(text: str, field: str) -> int | None:
     if not text.strip():
         return None
-    found = _ONE.fullmatch(text)
-    if found is None:
+    matched = _ONE.fullmatch(text)
+    if matched is None:
         raise Refused("result.text", field=field, text=shown(text))
-    return _number(found[1])
+    return _number(matched[1])
 
 
 def _number(text: str) -> int:
@@ -121,7 +121,7 @@ class ResultQuestion:
 
 @dataclass(frozen=True)
 class Moved:
-    """A player whose place has changed."""
+    """A player whose rank has changed."""
 
     name: str
     before: int
@@ -181,7 +181,7 @@ class Entering:
 
 
 @dataclass(frozen=True)
-class Found:
+class TableGame:
     """A game between two players in this app that may be the one of a table.
 
     `result` is its score with the table's players in their order, None while it is not over; `fits` is how
@@ -216,8 +216,8 @@ class DeskScreen(Screen):
     locked: bool
     entering: Entering
     table: Table | None = None
-    games: Sequence[Found] = field(default_factory=tuple)
-    own: Found | None = None
+    games: Sequence[TableGame] = field(default_factory=tuple)
+    own: TableGame | None = None
     guest: bool = False
     no_shows: Sequence[Player] = ()
     now: int = 0

@@ -3,51 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.text.reading_lists import Problem, placed
 from faristol.app.tournament.views import criteria
-from faristol.app.tournament.views.plan import choices
-from faristol.app.tournament.views.top import TournamentScreen, counted, going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, counted, tournament_page
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.exchange.tournament_in import Imported
 from faristol.storage.exchange.tournament_sheet import Left
 from faristol.tournament.state import State
-
-
-@dataclass(frozen=True, kw_only=True)
-class OpenScreen(Screen):
-    """A file that is looked at: the tournament made of it by `rules`, None if no file is chosen.
-
-    `rounds` is the number of rounds in the file, including those that cannot be imported; `left` is the data
-    that has no place here, `told` are the remarks on the import.
-    """
-
-    filename: str
-    state: State | None
-    faults: Sequence[Refused]
-    rules: TournamentRules
-    offered: Sequence[TournamentRules]
-    rounds: int = 0
-    left: Sequence[Left] = ()
-    told: Sequence[Refused] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class FilesScreen(TournamentScreen):
-    """The files of a tournament; those for other programs are of a `division`.
-
-    `refused` is a list of results that could not be taken.
-    """
-
-    division: int
-    refused: str
-
 
 KINDS: Mapping[str, str] = {
     "sex": _("sex of players"),
@@ -96,11 +65,11 @@ COLUMNS = frozenset({"sex", "title", "country", "number", "birth", "rounds"})
 
 def left_out(left: Left, texts: Texts) -> str:
     """Return a kind that is left out: "time of a game (122), in line 7"."""
-    known = KINDS.get(left.kind)
-    said = texts.gettext(known) if known else ""
-    if known and left.kind not in COLUMNS:
-        said = f"{said} ({left.kind})"
-    said = said or f"“{left.kind}”"
+    label = KINDS.get(left.kind)
+    name = texts.gettext(label) if label else ""
+    if label and left.kind not in COLUMNS:
+        name = f"{name} ({left.kind})"
+    name = name or f"“{left.kind}”"
     lines = ", ".join(map(str, left.lines))
     if left.count == 1:
         form = texts.gettext("%(what)s, in line %(lines)s")
@@ -110,10 +79,10 @@ def left_out(left: Left, texts: Texts) -> str:
         form = texts.ngettext(
             "%(what)s, in %(num)s line: %(lines)s …", "%(what)s, in %(num)s lines: %(lines)s …", left.count
         )
-    return form % {"what": said[0].upper() + said[1:], "lines": lines, "num": left.count}
+    return form % {"what": name[0].upper() + name[1:], "lines": lines, "num": left.count}
 
 
-SHOWN = ("files", "results")
+ANCHORS = ("files", "results")
 MOST_NAMES = 5
 """The most names listed that a file writes differently."""
 
@@ -131,21 +100,23 @@ SHEETS = (
 """The sheets for spreadsheets, with the texts of their buttons."""
 
 
-def files_page(screen: FilesScreen, texts: Texts) -> Page:
-    """The page of the files."""
+def files_page(screen: TournamentScreen, division: int, refused: str, texts: Texts) -> Page:
+    """The page of the files, with those of a division for other programs.
+
+    `refused` is a list of results that could not be taken.
+    """
     state = screen.state
-    return page(
-        "tournament/files.html",
+    return tournament_page(
+        "files",
         texts.gettext("Files"),
+        "files",
+        screen,
         texts,
-        screen=screen,
-        state=state,
+        ANCHORS,
+        division=division,
+        refused=refused,
         latest=state.published[-1] if state.published else None,
-        top=top(state, screen.stream, "files", texts),
-        next=going_on(state, screen.stream, texts),
         sheets=[(name, texts.gettext(label)) for name, label in SHEETS if _has(state, name)],
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(SHOWN),
     )
 
 
@@ -162,59 +133,58 @@ def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:
     pairs = [form % {"own": own, "theirs": theirs} for own, theirs in names[:MOST_NAMES]]
     if more := len(names) - MOST_NAMES if len(names) > MOST_NAMES else 0:
         pairs.append(texts.ngettext("%(num)s more", "%(num)s more", more) % {"num": more})
-    said = texts.gettext(
+    message = texts.gettext(
         "tsh cannot read all names as they are. In its file stand: %(names)s. Opened here, they are as "
         "before."
     )
-    return said % {"names": texts.sequence(pairs)}
+    return message % {"names": texts.sequence(pairs)}
 
 
-def results_taken(count: int, known: int, others: int, number: int, texts: Texts) -> str:
+def results_taken(count: int, unchanged: int, others: int, number: int, texts: Texts) -> str:
     """Return sentences on the results taken, those `known` already, and those of other rounds."""
-    said = []
+    sentences = []
     if count:
         form = texts.ngettext(
             "%(num)s result of round %(round)s is in.", "%(num)s results of round %(round)s are in.", count
         )
-        said.append(form % {"num": count, "round": number})
+        sentences.append(form % {"num": count, "round": number})
     else:
-        said.append(texts.gettext("Nothing has changed."))
-    if known:
+        sentences.append(texts.gettext("Nothing has changed."))
+    if unchanged:
         form = texts.ngettext(
             "%(num)s result of round %(round)s was here already, as it is in the list.",
             "%(num)s results of round %(round)s were here already, as they are in the list.",
-            known,
+            unchanged,
         )
-        said.append(form % {"num": known, "round": number})
+        sentences.append(form % {"num": unchanged, "round": number})
     if others:
         form = texts.ngettext(
             "%(num)s line is about another round and was passed over.",
             "%(num)s lines are about other rounds and were passed over.",
             others,
         )
-        said.append(form % {"num": others})
-    return " ".join(said)
+        sentences.append(form % {"num": others})
+    return " ".join(sentences)
 
 
-SHOWN_OPENING = ("open",)
-
-
-def open_page(screen: OpenScreen, texts: Texts) -> Page:
-    """The page of a file that is looked at."""
+def open_page(screen: Screen, texts: Texts, state: State | None = None, **values: Any) -> Page:
+    """The page of a file that is looked at: the tournament made of it, None if no file is chosen."""
+    title = texts.gettext("A tournament from elsewhere")
     return page(
-        "tournament/open.html",
-        texts.gettext("A tournament from elsewhere"),
-        texts,
-        screen=screen,
-        summary=_summary(screen.state, texts) if screen.state else "",
-        short=_short(screen, texts),
-        faults=[_fault(fault, texts) for fault in screen.faults],
-        left=[left_out(left, texts) for left in screen.left],
-        told=[_spreads(fault, texts) for fault in screen.told],
-        rule_sets=choices(screen.offered, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(SHOWN_OPENING),
+        "tournament/open.html", title, texts, notice_places=("open",), screen=screen, state=state, **values
     )
+
+
+def contents(imported: Imported, lost: Sequence[Refused], rounds: int, texts: Texts) -> dict[str, Any]:
+    """Return what a file of so many rounds has, and what is `lost` or left out."""
+    return {
+        "state": imported.state,
+        "summary": _summary(imported.state, texts),
+        "short": _short(len(imported.state.published), rounds, texts),
+        "faults": [_fault(fault, texts) for fault in (*lost, *imported.faults)],
+        "left": [left_out(left, texts) for left in imported.left],
+        "told": [_spreads(fault, texts) for fault in imported.told],
+    }
 
 
 def _summary(state: State, texts: Texts) -> str:
@@ -229,10 +199,9 @@ def _summary(state: State, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def _short(screen: OpenScreen, texts: Texts) -> str:
+def _short(taken: int, rounds: int, texts: Texts) -> str:
     """Return a warning if not all rounds of a file would be imported, else empty."""
-    taken = len(screen.state.published) if screen.state else 0
-    if taken >= screen.rounds:
+    if taken >= rounds:
         return ""
     if not taken:
         return texts.gettext(
@@ -243,7 +212,7 @@ def _short(screen: OpenScreen, texts: Texts) -> str:
         "Of the %(rounds)s rounds in the file only %(taken)s would come in. For all of them correct the file "
         "in the line that is named below and choose it again."
     )
-    return form % {"rounds": screen.rounds, "taken": taken}
+    return form % {"rounds": rounds, "taken": taken}
 
 
 def _spreads(told: Refused, texts: Texts) -> str:

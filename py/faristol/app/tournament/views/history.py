@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from faristol.app.duplicate.views.history import PORTION
 from faristol.app.text import Texts
 from faristol.app.tournament.views.history_words import SENTENCES, TournamentMoment, old_result
-from faristol.app.tournament.views.top import TournamentScreen, going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, tournament_page
 from faristol.app.views.history import Line, grouped, round_heading
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament import events as e
 from faristol.tournament.data import Pairing
@@ -31,13 +31,11 @@ class TournamentHistoryScreen(TournamentScreen):
     """
 
     alphabet: Alphabet
-    now: int
     events: Sequence[Happened]
     round: int = 0
     player: int = 0
     corrections: bool = False
     minutes: bool = False
-    portions: int = 1
 
 
 CORRECTIONS = (
@@ -74,20 +72,16 @@ class _Line(Line):
 def history_page(screen: TournamentHistoryScreen, texts: Texts) -> Page:
     """The history, latest first, with its filter."""
     lines, count = history(screen, texts)
-    state = screen.state
-    return page(
-        "tournament/history.html",
-        f"{texts.gettext('History')} · {state.name}",
+    return tournament_page(
+        "history",
+        f"{texts.gettext('History')} · {screen.state.name}",
+        "history",
+        screen,
         texts,
-        screen=screen,
-        state=state,
-        top=top(state, screen.stream, "history", texts),
-        next=going_on(state, screen.stream, texts),
         groups=grouped(
             lines, screen.now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
         ),
         more=count - len(lines),
-        elsewhere=screen.notices,
     )
 
 

@@ -31,8 +31,8 @@ class TournamentMoment(Moment[State]):
 
     def name(self, player: int) -> str:
         """Return a player's name at that time."""
-        found = self.after.player(player) or self.before.player(player)
-        return found.name if found else str(player)
+        entrant = self.after.player(player) or self.before.player(player)
+        return entrant.name if entrant else str(player)
 
     def at(self, number: int, table: int) -> Table | None:
         """Return a table of a round; None if an old copy has a result of a table that does not exist."""
@@ -77,9 +77,9 @@ def _rules(moment: TournamentMoment, event: e.RulesChosen) -> str:
         for field in fields
         if getattr(old, field.name) != getattr(new, field.name)
     ]
-    said = moment.say(_("The rules are now those of “%(name)s”."), name=new.name)
+    sentence = moment.say(_("The rules are now those of “%(name)s”."), name=new.name)
     if old.key != new.key or not changes:
-        return said
+        return sentence
     return moment.say(_("The rules are changed. %(fields)s."), fields=". ".join(changes))
 
 
@@ -97,14 +97,14 @@ def _entered(moment: TournamentMoment, event: e.PlayerEntered) -> str:
     """Return the players entered, and their first round if late (SWI-7)."""
     names = moment.texts.sequence([moment.name(player) for player in moment.together])
     if len(moment.together) == 1:
-        said = moment.say(_("%(name)s is entered."), name=names)
+        sentence = moment.say(_("%(name)s is entered."), name=names)
     else:
         form = _("%(count)s players are entered: %(names)s.")
-        said = moment.say(form, count=len(moment.together), names=names)
+        sentence = moment.say(form, count=len(moment.together), names=names)
     if event.since < 2:
-        return said
+        return sentence
     since = moment.say(_("First round: %(round)s."), round=event.since)
-    return f"{said} {since}"
+    return f"{sentence} {since}"
 
 
 def _division(moment: TournamentMoment, event: e.DivisionSet) -> str:
@@ -132,14 +132,14 @@ def _playoff(moment: TournamentMoment, event: brackets.Happened) -> str:
 
 def _moved(moment: TournamentMoment, event: e.PlayerMoved) -> str:
     """Return a move from one division to another; with a reason once round 1 is published (TOU-6)."""
-    said = moment.say(
+    sentence = moment.say(
         _("%(name)s is in division %(division)s, from round %(round)s on."),
         name=moment.name(event.player),
         division=name_in(moment.after, event.division),
         round=event.round,
     )
     why = moment.say(_("Why: %(reason)s."), reason=event.reason)
-    return f"{said} {why}" if event.reason else said
+    return f"{sentence} {why}" if event.reason else sentence
 
 
 def _clock(moment: TournamentMoment, event: e.RoundClockSet) -> str:
@@ -160,38 +160,38 @@ def _prizes(moment: TournamentMoment, event: e.PrizesSet) -> str:
             if one not in others.prizes.prizes
         )
 
-    said = []
+    sentences = []
     if new := listed(after, before):
-        said.append(moment.say(_("New prizes: %(prizes)s."), prizes=new))
+        sentences.append(moment.say(_("New prizes: %(prizes)s."), prizes=new))
     if gone := listed(before, after):
-        said.append(moment.say(_("No longer prizes: %(prizes)s."), prizes=gone))
+        sentences.append(moment.say(_("No longer prizes: %(prizes)s."), prizes=gone))
     if before.prizes.currency != after.prizes.currency:
-        said.append(moment.say(_("The currency is now: %(name)s."), name=after.prizes.currency or "–"))
+        sentences.append(moment.say(_("The currency is now: %(name)s."), name=after.prizes.currency or "–"))
     ways = [prizes.settings(one, texts) for one in (before, after)]
-    said += [new for old, new in zip(*ways, strict=True) if new != old]
-    return " ".join(said) or moment.say(_("The prizes stand in another order."))
+    sentences += [new for old, new in zip(*ways, strict=True) if new != old]
+    return " ".join(sentences) or moment.say(_("The prizes stand in another order."))
 
 
 def _player_changed(moment: TournamentMoment, event: e.PlayerChanged) -> str:
     old = moment.before.player(event.player)
     if old is None:
         return event.entry.name
-    known, new, said = old.entry, event.entry, []
-    if new.name != known.name:
-        said.append(moment.say(_("%(old)s is now called %(new)s."), old=known.name, new=new.name))
+    entry, new, sentences = old.entry, event.entry, []
+    if new.name != entry.name:
+        sentences.append(moment.say(_("%(old)s is now called %(new)s."), old=entry.name, new=new.name))
     changes = (
-        (_("%(name)s: rating %(old)s, now %(new)s."), known.rating, new.rating),
-        (_("%(name)s: group %(old)s, now %(new)s."), known.group, new.group),
-        (_("%(name)s: club %(old)s, now %(new)s."), known.club, new.club),
+        (_("%(name)s: rating %(old)s, now %(new)s."), entry.rating, new.rating),
+        (_("%(name)s: group %(old)s, now %(new)s."), entry.group, new.group),
+        (_("%(name)s: club %(old)s, now %(new)s."), entry.club, new.club),
     )
     for message, was, now in changes:
         if was != now:
             shown = ["–" if value in (None, "") else value for value in (was, now)]
-            said.append(moment.say(message, name=new.name, old=shown[0], new=shown[1]))
-    if new.newcomer != known.newcomer:
+            sentences.append(moment.say(message, name=new.name, old=shown[0], new=shown[1]))
+    if new.newcomer != entry.newcomer:
         marked = _("%(name)s is a newcomer.") if new.newcomer else _("%(name)s is no newcomer after all.")
-        said.append(moment.say(marked, name=new.name))
-    return " ".join(said)
+        sentences.append(moment.say(marked, name=new.name))
+    return " ".join(sentences)
 
 
 def _absence(moment: TournamentMoment, event: e.AbsenceSet) -> str:
@@ -225,15 +225,15 @@ def _paired(moment: TournamentMoment, event: e.RoundPaired) -> str:
 
 
 def _published(moment: TournamentMoment, event: e.PairingPublished) -> str:
-    said = moment.say(_("The pairing of round %(round)s is published."), round=event.round)
+    sentence = moment.say(_("The pairing of round %(round)s is published."), round=event.round)
     round_ = moment.before.round(event.round)
-    return f"{said}{_waived(moment, round_.pairing, event.waived)}" if round_ else said
+    return f"{sentence}{_waived(moment, round_.pairing, event.waived)}" if round_ else sentence
 
 
 def _waived(moment: TournamentMoment, pairing: Pairing, codes: Sequence[str]) -> str:
     """Return the rules that the director has broken knowingly."""
-    found = [fault for fault in broken(moment.before, pairing) if fault.code in codes]
-    faults = [fault.text for fault in reasons.faults(found, moment.before, moment.texts)]
+    waived = [fault for fault in broken(moment.before, pairing) if fault.code in codes]
+    faults = [fault.text for fault in reasons.faults(waived, moment.before, moment.texts)]
     if not faults:
         return ""
     listed = faults[0] if len(faults) == 1 else "".join(f"\n{one}" for one in faults)
@@ -244,7 +244,7 @@ def _pairing_changed(moment: TournamentMoment, event: e.PairingChanged) -> str:
     """Return the changed tables with the reason, and the results lost by the change."""
     old = moment.before.round(event.pairing.round)
     before, after = _sitting(moment, old), _sitting(moment, moment.after.round(event.pairing.round))
-    said = moment.say(
+    sentence = moment.say(
         _("Round %(round)s is changed by hand from %(old)s to %(new)s. Why: %(reason)s."),
         round=event.pairing.round,
         old=_differing(before, after),
@@ -256,15 +256,15 @@ def _pairing_changed(moment: TournamentMoment, event: e.PairingChanged) -> str:
         for table in (lost(old, event.pairing) if old else ())
         if old and (result := old.result(table.number))
     ]
-    return " ".join([said, *gone]) + _waived(moment, event.pairing, event.waived)
+    return " ".join([sentence, *gone]) + _waived(moment, event.pairing, event.waived)
 
 
 def _sitting(moment: TournamentMoment, round_: Round | None) -> list[str]:
     if round_ is None:
         return []
-    said = [f"{table.number}: {' – '.join(moment.pair(table))}" for table in round_.pairing.tables]
+    tables = [f"{table.number}: {' – '.join(moment.pair(table))}" for table in round_.pairing.tables]
     without = moment.texts.gettext("without a game")
-    return [*said, *(f"{moment.name(bye.player)} ({without})" for bye in round_.pairing.byes)]
+    return [*tables, *(f"{moment.name(bye.player)} ({without})" for bye in round_.pairing.byes)]
 
 
 def _differing(some: Sequence[str], others: Sequence[str]) -> str:
@@ -291,7 +291,7 @@ def _result(moment: TournamentMoment, event: e.ResultEntered | e.ResultCorrected
     return moment.say(message, **_parts(moment, event))
 
 
-def _said(message: str) -> Callable[[TournamentMoment, Any], str]:
+def _filled(message: str) -> Callable[[TournamentMoment, Any], str]:
     """Return a function that puts an event into a sentence, with `_parts`."""
     return lambda moment, event: moment.say(message, **_parts(moment, event))
 
@@ -328,27 +328,27 @@ SENTENCES: Mapping[type, Callable[[TournamentMoment, Any], str]] = {
     e.PrizesSet: _prizes,
     e.PlayerEntered: _entered,
     e.PlayerChanged: _player_changed,
-    e.PlayerRemoved: _said(_("%(name)s is taken off the list.")),
-    e.PlayerLeft: _said(_("%(name)s withdraws, from round %(round)s on.")),
-    e.PlayerReturned: _said(_("%(name)s plays again, from round %(round)s on.")),
+    e.PlayerRemoved: _filled(_("%(name)s is taken off the list.")),
+    e.PlayerLeft: _filled(_("%(name)s withdraws, from round %(round)s on.")),
+    e.PlayerReturned: _filled(_("%(name)s plays again, from round %(round)s on.")),
     e.AbsenceSet: _absence,
-    e.PlayerJoined: _said(_("%(name)s takes part in round %(round)s after all.")),
+    e.PlayerJoined: _filled(_("%(name)s takes part in round %(round)s after all.")),
     e.Locked: _lock,
     e.Unlocked: _lock,
     e.RoundPaired: _paired,
-    e.PairingDropped: _said(_("The proposed pairing of round %(round)s is discarded.")),
+    e.PairingDropped: _filled(_("The proposed pairing of round %(round)s is discarded.")),
     e.PairingPublished: _published,
-    e.PairingRecalled: _said(_("The published pairing of round %(round)s is taken back. Why: %(reason)s.")),
+    e.PairingRecalled: _filled(_("The published pairing of round %(round)s is taken back. Why: %(reason)s.")),
     e.PairingChanged: _pairing_changed,
     e.ResultEntered: _result,
     e.ResultCorrected: _result,
-    e.ResultRemoved: _said(_("Table %(table)s: the result is taken out again (%(old)s).")),
-    e.ResultRead: _said(
+    e.ResultRemoved: _filled(_("Table %(table)s: the result is taken out again (%(old)s).")),
+    e.ResultRead: _filled(
         _("Table %(table)s: typed differently at another desk: %(new)s. The result stays %(old)s for now.")
     ),
-    e.ReadingsSettled: _said(_("Table %(table)s: the director keeps %(old)s.")),
+    e.ReadingsSettled: _filled(_("Table %(table)s: the director keeps %(old)s.")),
     e.RoundClockSet: _clock,
-    e.StandingsReleased: _said(_("The hall is shown the standings after round %(round)s.")),
+    e.StandingsReleased: _filled(_("The hall is shown the standings after round %(round)s.")),
     e.Closed: plain(_("The results are final.")),
-    e.Reopened: _said(_("The results are opened again. Why: %(reason)s.")),
+    e.Reopened: _filled(_("The results are opened again. Why: %(reason)s.")),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.duplicate.views import wording
@@ -15,45 +14,35 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.tournament.playoffs import played_out
 
-
-@dataclass(frozen=True, kw_only=True)
-class TournamentsScreen(Screen):
-    """The tournaments of this device; `removing` is the stream that waits for a confirmation."""
-
-    tournaments: Sequence[TournamentSummary]
-    now: int
+ANCHORS = ("tournaments", "open")
 
 
-PLACES = ("tournaments", "open")
-
-
-def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
+def library_page(screen: Screen, tournaments: Sequence[TournamentSummary], now: int, texts: Texts) -> Page:
     """The page `#/tournaments`."""
     return page(
         "tournament/library.html",
         texts.gettext("Tournaments"),
         texts,
+        notice_places=ANCHORS,
         screen=screen,
-        tournaments=lines(screen.tournaments, screen.now, texts),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        tournaments=lines(tournaments, now, texts),
     )
 
 
-def lines(found: Sequence[TournamentSummary], now: int, texts: Texts) -> list[dict[str, Any]]:
+def lines(summaries: Sequence[TournamentSummary], now: int, texts: Texts) -> list[dict[str, Any]]:
     """Return a line for each tournament; those that look alike say when they last changed."""
-    listed = [line(known, texts) for known in found]
+    listed = [line(summary, texts) for summary in summaries]
     alike = Counter((one["name"], one["summary"]) for one in listed)
-    for one, known in zip(listed, found, strict=True):
+    for one, summary in zip(listed, summaries, strict=True):
         if alike[one["name"], one["summary"]] > 1:
-            when = texts.gettext("last change: %(when)s") % {"when": texts.moment(known.changed, now)}
+            when = texts.gettext("last change: %(when)s") % {"when": texts.moment(summary.changed, now)}
             one["summary"] = f"{one['summary']} · {when}"
     return listed
 
 
-def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
+def line(summary: TournamentSummary, texts: Texts) -> dict[str, Any]:
     """Return a tournament in a line: its name, its progress, and the path that a tap leads to."""
-    state = known.state
+    state = summary.state
     parts = [
         wording.date_beside(state.name, state.date, texts),
         state.place,
@@ -62,35 +51,35 @@ def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
     if state.players and not state.published and not state.closed:
         parts.append(texts.gettext("not begun"))
     return {
-        "stream": known.stream,
+        "stream": summary.stream,
         "name": state.name,
-        "path": path_of(known),
+        "path": path_of(summary),
         "summary": " · ".join(part for part in parts if part),
         "going": not state.closed,
     }
 
 
-def path_of(known: TournamentSummary) -> str:
+def path_of(summary: TournamentSummary) -> str:
     """Return the path to go on at: the players before any pairing, then the desk, at last the standings."""
-    path = f"#/tournament/{known.stream}"
-    if known.state.closed:
+    path = f"#/tournament/{summary.stream}"
+    if summary.state.closed:
         return f"{path}/standings"
-    return path if known.state.rounds else f"{path}/players"
+    return path if summary.state.rounds else f"{path}/players"
 
 
-def label(known: TournamentSummary, texts: Texts) -> str:
+def label(summary: TournamentSummary, texts: Texts) -> str:
     """Return the text of the button that leads back to a tournament."""
-    if played_out(known.state):
+    if played_out(summary.state):
         return texts.gettext("Look at the results and make them final")
-    number = len(known.state.rounds)
+    number = len(summary.state.rounds)
     if not number:
         return texts.gettext("Go on with the players")
     return texts.gettext("Go on with round %(round)s") % {"round": number}
 
 
-def sentence(known: TournamentSummary, texts: Texts) -> str:
+def sentence(summary: TournamentSummary, texts: Texts) -> str:
     """Return the progress of a tournament in a sentence."""
-    state = known.state
+    state = summary.state
     current = state.current
     if current is None:
         if not state.players:

@@ -10,15 +10,15 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import drafting, plan, playoffs, reasons, seats, teams
-from faristol.app.tournament.views.brackets import pair_label
+from faristol.app.tournament.views.brackets import in_division, pair_label
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.drafting import PairingScreen
 from faristol.app.tournament.views.enough import of_field, of_parts
 from faristol.app.tournament.views.plan import ENGINES
 from faristol.app.tournament.views.reasons import broken_key
 from faristol.app.tournament.views.rules import document_of
-from faristol.app.tournament.views.top import deciding, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import deciding, going_on, tournament_page
+from faristol.app.views.render import Page
 from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament.data import Maker, Pairing
 from faristol.tournament.divisions import parts, planned
@@ -29,7 +29,7 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State
 from faristol.tournament.teams import as_players, lineups
 
-PLACES = ("pairing", "hand", "locks", "recall", "plan", "playoff", asking.PLACE)
+ANCHORS = ("pairing", "hand", "locks", "recall", "plan", "playoff", asking.ANCHOR)
 
 ASKING = ("start", "proposed", "missing", "over", "few")
 """The modes of the page in which it asks questions before the next pairing."""
@@ -63,13 +63,14 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
     mode = mode_of(screen)
     number = _number(screen, mode)
     draft = drafting.draft(screen, texts)
-    return page(
-        "tournament/pairing.html",
+    return tournament_page(
+        "pairing",
         texts.gettext("Pairing of round %(round)s") % {"round": number},
+        "pairing",
+        screen,
         texts,
-        screen=screen,
+        ANCHORS,
         stream=screen.stream,
-        top=top(screen.state, screen.stream, "pairing", texts),
         mode=mode,
         number=number,
         others=[round_.number for round_ in screen.state.published],
@@ -83,8 +84,6 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         playoffs=[] if screen.state.rules.team_boards else playoffs.values(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
@@ -113,7 +112,7 @@ def _asked(screen: PairingScreen, mode: str, texts: Texts) -> asking.Asked | Non
     """Return the questions before the pairing is made or published; None while it is being made."""
     if mode not in ASKING:
         return None
-    return asking.asked(screen.state, screen.no_shows, screen.notices_at(asking.PLACE), texts)
+    return asking.asked(screen.state, screen.no_shows, screen.notices_at(asking.ANCHOR), texts)
 
 
 def _number(screen: PairingScreen, mode: str) -> int:
@@ -254,8 +253,8 @@ def _next(
 ) -> Next | None:
     """Return the main button at the foot of the page, None if the director has to choose or to wait."""
     of_round = {"round": number}
-    if mode in ("start", "over", "few") and (found := deciding(screen.state, "", texts, asked_here=True)):
-        return found
+    if mode in ("start", "over", "few") and (question := deciding(screen.state, "", texts, asked_here=True)):
+        return question
     match mode:
         case "start":
             return Next(pair_label(screen.state, texts), form="pair-form")
@@ -340,7 +339,7 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
 
     Each is a field, its label, and the engines, that of the plan first.
     """
-    usual, found = texts.gettext("How it is paired"), []
+    usual, fields = texts.gettext("How it is paired"), []
     for part in parts(state):
         if due_in(state, part.scope) or (part.scope and len(part.playing(state.next_round)) < 2):
             continue
@@ -349,19 +348,19 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
         order = sorted(engines, key=planned.__ne__)
         label = texts.gettext("Division %(name)s") % {"name": name_in(part, part.scope)}
         names = [(engine, texts.gettext(ENGINES[engine][0])) for engine in order]
-        found.append((engine_field(part), label if part.scope else usual, names))
-    return found
+        fields.append((engine_field(part), label if part.scope else usual, names))
+    return fields
 
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
     """Return seed, name, rating and group of each player of round 1, or of each team (SWI-3)."""
     if state.rules.team_boards:
         here = enumerate(seeded(as_players(state)), start=1)
-        return [(place, team.name, team.entry.rating, "") for place, team in here]
+        return [(seed, team.name, team.entry.rating, "") for seed, team in here]
     return [
-        (place, player.name, player.entry.rating, name_in(part, part.scope) or player.entry.group)
+        (seed, player.name, player.entry.rating, name_in(part, part.scope) or player.entry.group)
         for part in parts(state)
-        for place, player in enumerate(seeded(part), start=1)
+        for seed, player in enumerate(seeded(part), start=1)
         if player.absence(1) is None
     ]
 
@@ -393,19 +392,18 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
 
 def _how(round_: Round, state: State, texts: Texts) -> str:
     pairing = round_.pairing
-    said = [
-        texts.gettext("Division %(name)s: %(sentence)s")
-        % {"name": name_in(state, part.division), "sentence": _made(part.engine, part.seed, texts)}
+    sentences = [
+        in_division(_made(part.engine, part.seed, texts), state, part.division, texts)
         for part in pairing.parts
     ]
-    sentence = "; ".join(said) or _made(pairing.engine, pairing.seed, texts)
+    sentence = "; ".join(sentences) or _made(pairing.engine, pairing.seed, texts)
     if pairing.edited:
         sentence = texts.gettext("%(how)s, changed by hand") % {"how": sentence}
     return sentence
 
 
 def _as_then(round_: Round, state: State) -> bool:
-    """Tell whether places and points are those at the time of the pairing.
+    """Tell whether ranks and points are those at the time of the pairing.
 
     All rounds of a file come in at one moment, with the results that were corrected since.
     """
@@ -417,9 +415,9 @@ def _as_then(round_: Round, state: State) -> bool:
 
 def _changed(round_: Round, texts: Texts) -> str:
     """Return a sentence that published tables have been changed, and why; empty if they have not."""
-    said = texts.gettext("Changed by hand after it was published: %(reasons)s.")
+    form = texts.gettext("Changed by hand after it was published: %(reasons)s.")
     reasons_typed = "; ".join(reason.rstrip(".") for reason in round_.changed)
-    return said % {"reasons": reasons_typed} if round_.changed else ""
+    return form % {"reasons": reasons_typed} if round_.changed else ""
 
 
 def _made(engine: Maker, seed: int, texts: Texts) -> str:

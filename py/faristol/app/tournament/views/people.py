@@ -8,15 +8,14 @@ from functools import partial
 from typing import Any
 
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.members.views.member_pages import NOTHING, Offered
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.enough import of_parts
-from faristol.app.tournament.views.top import FEWEST, TournamentScreen, counted, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import FEWEST, TournamentScreen, counted, going_on, tournament_page
+from faristol.app.views.render import Page
 from faristol.tournament.data import ByeKind, RatingList
 from faristol.tournament.divisions import planned
-from faristol.tournament.standings import numbers
+from faristol.tournament.standings import numbered, numbers
 from faristol.tournament.state import Absence, Player, State
 
 
@@ -31,27 +30,7 @@ class Source:
     ratings: RatingList | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayersScreen(TournamentScreen):
-    """The players of a tournament, in the order used for the first round (SWI-3).
-
-    `open` is the player whose line is unfolded, 0 for none; `division` the one that players are entered for.
-    `refused` is a list that could not be taken, as it was given. `sources` are earlier events, `known` names
-    that can be chosen instead of typed; `unlisted` is the number of players who are not in the list of
-    ratings; `club_list` is what the club's list of players has for the tournament.
-    """
-
-    seeds: Sequence[Player]
-    open: int
-    division: int
-    refused: str
-    sources: Sequence[Source]
-    known: Sequence[str]
-    unlisted: int
-    club_list: Offered = NOTHING
-
-
-PLACES = ("player", "paste", "details")
+ANCHORS = ("player", "paste", "details")
 
 WORTH: Mapping[ByeKind, str] = {
     "absent": _("no points"),
@@ -61,23 +40,23 @@ WORTH: Mapping[ByeKind, str] = {
 """The worth of a round that a player does not play."""
 
 
-def players_page(screen: PlayersScreen, texts: Texts) -> Page:
-    """The page of the players."""
+def players_page(
+    screen: TournamentScreen, texts: Texts, *, unfolded: int, sources: Sequence[Source], **values: Any
+) -> Page:
+    """The page of the players, in the order used for the first round (SWI-3).
+
+    `unfolded` is the player whose line is unfolded, 0 for none; `sources` are earlier events. Further values
+    are for the template alone.
+    """
     state = screen.state
-    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
-
-    def typed(place: str) -> Mapping[str, str]:
-        return screen.typed_at(place)
-
-    return page(
-        "tournament/players.html",
+    return tournament_page(
+        "players",
         texts.gettext("Players"),
+        "players",
+        screen,
         texts,
-        screen=screen,
-        state=state,
-        top=top(state, screen.stream, "players", texts),
-        chosen_division=screen.division,
-        groups_of_lines=_groups(screen, texts),
+        (*ANCHORS, *(f"player-{player.id}" for player in state.players)),
+        groups_of_lines=_groups(state, unfolded, texts),
         counted=partial(counted, texts=texts),
         unrated=_unrated(state, texts),
         latecomers=bool(state.numbered)
@@ -86,28 +65,30 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         late=state.next_round if 1 < state.next_round <= planned(state) else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),
-        sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in screen.sources],
+        sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in sources],
         worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
         next=_next(screen, texts),
-        typed=typed,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(places),
+        typed=screen.typed_at,
+        **values,
     )
 
 
-def _next(screen: PlayersScreen, texts: Texts) -> Next | None:
+def _next(screen: TournamentScreen, texts: Texts) -> Next | None:
     """Return the next step, None if it is on this page: too few players are entered, or go on."""
     state = screen.state
     if len(state.playing(1)) < FEWEST and not state.published:
         return None
-    found = going_on(state, screen.stream, texts)
-    return None if found.path.endswith("/players") else found
+    step = going_on(state, screen.stream, texts)
+    return None if step.path.endswith("/players") else step
 
 
-def _groups(screen: PlayersScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
+def _groups(state: State, unfolded: int, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
     """Return the lines of the players, under the name of each division."""
-    state, known = screen.state, numbers(screen.state)
-    lines = [(player, _line(known[player.id], player, screen, texts)) for player in screen.seeds]
+    seeds = numbers(state)
+    lines = [
+        (player, _line(seeds[player.id], player, state, player.id == unfolded, texts))
+        for player in numbered(state)
+    ]
     if not state.divisions:
         return [("", [line for _player, line in lines])]
     return [
@@ -121,11 +102,10 @@ def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tupl
     return stream, f"{name}, {texts.date(date)} ({players})"
 
 
-def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dict[str, Any]:
-    """Return the line of a player: his place in the first order, his details, and the possible actions."""
-    state = screen.state
+def _line(seed: int, player: Player, state: State, unfolded: bool, texts: Texts) -> dict[str, Any]:
+    """Return the line of a player: his seed, his details, and the possible actions."""
     taken = {absence.round for absence in player.absences}
-    opened = player.id == screen.open and not state.closed
+    opened = unfolded and not state.closed
     ahead = [absence for absence in player.absences if absence.round >= state.next_round]
     paired = any(
         round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id) for round_ in state.published
@@ -134,29 +114,29 @@ def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dic
         "seed": seed,
         "player": player,
         "open": opened,
-        "place": f"player-{player.id}",
+        "anchor": f"player-{player.id}",
         "rating": "" if player.entry.rating is None else str(player.entry.rating),
-        "tags": tags(player, texts, said=ahead if opened else ()),
+        "tags": tags(player, texts, shown=ahead if opened else ()),
         "absences": [(one.round, _absence(one.round, one.kind, texts)) for one in ahead],
         "rounds": [n for n in range(state.next_round, state.rules.rounds + 1) if n not in taken],
         "removable": not paired,
     }
 
 
-def tags(player: Player, texts: Texts, said: Sequence[Absence] = ()) -> list[str]:
-    """Return the remarks on a player: late, withdrawn, rounds not played except those `said` already."""
-    found = [texts.gettext("newcomer")] if player.entry.newcomer else []
+def tags(player: Player, texts: Texts, shown: Sequence[Absence] = ()) -> list[str]:
+    """Return the remarks on a player: late, withdrawn, rounds not played except those `shown` already."""
+    remarks = [texts.gettext("newcomer")] if player.entry.newcomer else []
     if player.since > 1:
-        found.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})
+        remarks.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})
     if player.left is not None:
-        found.append(texts.gettext("withdrawn from round %(round)s on") % {"round": player.left})
-    found += [_absence(one.round, one.kind, texts) for one in player.absences if one not in said]
-    return found
+        remarks.append(texts.gettext("withdrawn from round %(round)s on") % {"round": player.left})
+    remarks += [_absence(one.round, one.kind, texts) for one in player.absences if one not in shown]
+    return remarks
 
 
 def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:
-    said = texts.gettext("does not play round %(round)s (%(worth)s)")
-    return said % {"round": round_, "worth": texts.gettext(WORTH.get(kind, WORTH["absent"]))}
+    form = texts.gettext("does not play round %(round)s (%(worth)s)")
+    return form % {"round": round_, "worth": texts.gettext(WORTH.get(kind, WORTH["absent"]))}
 
 
 def _unrated(state: State, texts: Texts) -> str:
@@ -175,36 +155,36 @@ def _unrated(state: State, texts: Texts) -> str:
 def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -> list[str]:
     """Return the sentences on players who have just been entered."""
     if len(players) == 1:
-        said = [texts.gettext("%(name)s is on the list.") % {"name": players[0].name}]
+        sentences = [texts.gettext("%(name)s is on the list.") % {"name": players[0].name}]
     else:
         form = texts.ngettext(
             "%(num)s player is new on the list.", "%(num)s players are new on the list.", len(players)
         )
-        said = [form % {"num": len(players)}]
+        sentences = [form % {"num": len(players)}]
     if state.published and players:
         form = texts.ngettext(
             "Plays from round %(round)s on.", "They play from round %(round)s on.", len(players)
         )
-        said.append(form % {"round": players[0].since})
+        sentences.append(form % {"round": players[0].since})
     if len(state.rounds) > len(state.published):
         form = texts.ngettext(
             "Round %(round)s is proposed without this player: pair it anew.",
             "Round %(round)s is proposed without them: pair it anew.",
             len(players),
         )
-        said.append(form % {"round": len(state.rounds)})
+        sentences.append(form % {"round": len(state.rounds)})
     if rated and state.ratings:
         form = texts.ngettext(
             "%(num)s rating is from the list %(list)s.", "%(num)s ratings are from the list %(list)s.", rated
         )
-        said.append(form % {"num": rated, "list": state.ratings.name})
-    return said
+        sentences.append(form % {"num": rated, "list": state.ratings.name})
+    return sentences
 
 
 def rounded(text: str, rating: int | None, texts: Texts) -> list[str]:
     """Return the remark that a typed rating is not a whole number."""
-    said = texts.gettext("%(text)s counts as %(rating)s: ratings are whole numbers.")
-    return [said % {"text": text.strip(), "rating": rating}]
+    form = texts.gettext("%(text)s counts as %(rating)s: ratings are whole numbers.")
+    return [form % {"text": text.strip(), "rating": rating}]
 
 
 def rounded_in_list(count: int, texts: Texts) -> list[str]:
@@ -229,16 +209,16 @@ def here_already(count: int, texts: Texts) -> list[str]:
 
 def removed(player: Player, state: State, texts: Texts) -> str:
     """Return the sentence on a player taken off the list; his wishes and absences are lost."""
-    said = texts.gettext("%(name)s is not on the list any more.") % {"name": player.name}
+    sentence = texts.gettext("%(name)s is not on the list any more.") % {"name": player.name}
     if player.absences or any(player.id in (lock.first, lock.second) for lock in state.locks):
-        said += " " + texts.gettext("Wishes and absences that were noted are gone too.")
-    return said
+        sentence += " " + texts.gettext("Wishes and absences that were noted are gone too.")
+    return sentence
 
 
 def left(player: Player, state: State, texts: Texts) -> str:
     """Return the sentence on a player who withdraws; a game in progress still needs a result (SWI-5)."""
-    said = texts.gettext("%(name)s does not play from round %(round)s on.")
-    sentence = said % {"name": player.name, "round": player.left}
+    form = texts.gettext("%(name)s does not play from round %(round)s on.")
+    sentence = form % {"name": player.name, "round": player.left}
     current = state.published[-1] if state.published else None
     table = current.pairing.table_of(player.id) if current else None
     if current is None or table is None or current.result(table.number) is not None:

@@ -8,9 +8,9 @@ from typing import Any
 
 from faristol.app.clubrules.views.fields import Part, Parts
 from faristol.app.duplicate.views.setup import Choice
+from faristol.app.paths import one_of
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, Run, TournamentRules, engine_of, engines, planned, runs
 from faristol.tournament.arranging import paired_by
 from faristol.tournament.state import State
@@ -70,11 +70,11 @@ def rounds_of(run: Run, texts: Texts) -> str:
 def in_a_line(engines: Iterable[Engine], texts: Texts) -> str:
     """Return the rounds with their pairing systems, in a line."""
     form = texts.gettext("%(rounds)s: %(system)s")
-    said = (
+    parts = (
         form % {"rounds": rounds_of(run, texts), "system": name_of(run.engine, texts)}
         for run in runs(engines)
     )
-    return " · ".join(said)
+    return " · ".join(parts)
 
 
 def plan_line(rules: TournamentRules, texts: Texts) -> str:
@@ -85,8 +85,8 @@ def plan_line(rules: TournamentRules, texts: Texts) -> str:
 
 def paired_line(state: State, through: int, texts: Texts) -> str:
     """Return the engines that paired the rounds up to `through`; empty if one engine has paired all."""
-    found = paired_by(state, through)
-    return in_a_line(found, texts) if len(set(found)) > 1 else ""
+    engines_used = paired_by(state, through)
+    return in_a_line(engines_used, texts) if len(set(engines_used)) > 1 else ""
 
 
 def rows(
@@ -97,19 +97,19 @@ def rows(
     `typed` are the fields of a form; what it lacks is as in the rules.
     """
     usual = next((one for one in ENGINES if one == typed.get("engine")), rules.engine)
-    count = _whole(typed.get("rounds", ""), rules.rounds)
+    count = _round_number(typed.get("rounds", ""), rules.rounds)
     chosen = [_chosen(typed, number, rules) for number in range(1, count + 1)]
     as_usual = texts.gettext("As usual: %(system)s") % {"system": name_of(usual, texts)}
-    found = []
+    parts = []
     for first, last in _lines(chosen, fixed):
         label = rounds_of(Run(first, last, usual), texts)
         if str(first) in fixed:
-            found.append(Part("", label, value=fixed[str(first)]))
+            parts.append(Part("", label, value=fixed[str(first)]))
             continue
         choices = [Choice("", as_usual, not chosen[first - 1])]
         choices += [Choice(one, name_of(one, texts), one == chosen[first - 1]) for one in ENGINES]
-        found.append(Part(f"plan-{first}" if first == last else f"plan-{first}-{last}", label, choices))
-    return found
+        parts.append(Part(f"plan-{first}" if first == last else f"plan-{first}-{last}", label, choices))
+    return parts
 
 
 def fixed_rounds(state: State, texts: Texts) -> dict[str, str]:
@@ -125,17 +125,17 @@ def _lines(chosen: Sequence[str], fixed: Mapping[str, str]) -> list[tuple[int, i
 
     Rounds in a row that are shown alike and far down, or fixed, share one.
     """
-    found: list[tuple[int, int]] = []
+    lines: list[tuple[int, int]] = []
     for number, engine in enumerate(chosen, start=1):
-        known = fixed.get(str(number))
-        together = known is not None or SINGLE < number < len(chosen)
-        if found and together and number - 1 > (0 if known is not None else SINGLE):
-            first, last = found[-1]
-            if fixed.get(str(last)) == known and (known is not None or chosen[last - 1] == engine):
-                found[-1] = first, number
+        words = fixed.get(str(number))
+        together = words is not None or SINGLE < number < len(chosen)
+        if lines and together and number - 1 > (0 if words is not None else SINGLE):
+            first, last = lines[-1]
+            if fixed.get(str(last)) == words and (words is not None or chosen[last - 1] == engine):
+                lines[-1] = first, number
                 continue
-        found.append((number, number))
-    return found
+        lines.append((number, number))
+    return lines
 
 
 def _chosen(typed: Mapping[str, str], number: int, rules: TournamentRules) -> str:
@@ -150,13 +150,13 @@ def _chosen(typed: Mapping[str, str], number: int, rules: TournamentRules) -> st
 def _rounds(name: str) -> range:
     """Return the rounds of a choice by its name, "plan-3" or "plan-16-29"; none for another name."""
     first, _dash, last = name.removeprefix("plan-").partition("-")
-    begins, ends = _whole(first, 0), _whole(last or first, 0)
+    begins, ends = _round_number(first, 0), _round_number(last or first, 0)
     return range(begins, ends + 1) if begins else range(0)
 
 
-def _whole(text: str, known: int) -> int:
+def _round_number(text: str, otherwise: int) -> int:
     fits = text.isascii() and text.isdigit() and len(text) < 4 and LEAST <= int(text) <= MOST
-    return int(text) if fits else known
+    return int(text) if fits else otherwise
 
 
 def _sent(rules: TournamentRules) -> dict[str, str]:
@@ -173,25 +173,23 @@ def _read(values: Mapping[str, Any], text: Callable[[str], str]) -> list[Engine]
 def read(rules: TournamentRules, text: Callable[[str], str]) -> TournamentRules:
     """Return the rules with the plan that a form has sent, each field by `text`; raises `Refused`."""
     usual = rules.engine
-    found: list[Engine] = [usual] * rules.rounds
+    plan: list[Engine] = [usual] * rules.rounds
     for first in range(1, rules.rounds + 1):
         names = [f"plan-{first}", *(f"plan-{first}-{last}" for last in range(first + 1, MOST + 1))]
         for name in names:
             if not (value := text(name)):
                 continue
-            engine = next((one for one in ENGINES if one == value), None)
-            if engine is None:
-                raise Refused("app.choice", value=value[:40])
+            engine = one_of(ENGINES, value)
             for number in set(_rounds(name)) & set(range(1, rules.rounds + 1)):
-                found[number - 1] = engine
-    return planned(rules, found)
+                plan[number - 1] = engine
+    return planned(rules, plan)
 
 
-def _said(rules: TournamentRules, texts: Texts) -> str:
+def _in_words(rules: TournamentRules, texts: Texts) -> str:
     """Return the plan in words: only the rounds that are not paired as usual."""
     shown = replace(rules, rounds=max(len(rules.plan), 1))
-    said = in_a_line(engines(shown), texts) if rules.plan else ""
-    return said or texts.gettext("All rounds alike")
+    line = in_a_line(engines(shown), texts) if rules.plan else ""
+    return line or texts.gettext("All rounds alike")
 
 
-PLAN = Parts(said=_said, written=rows, sent=_sent, read=_read)
+PLAN = Parts(said=_in_words, written=rows, sent=_sent, read=_read)

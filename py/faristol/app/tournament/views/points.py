@@ -6,8 +6,8 @@ from faristol.tournament.standings import Standing
 
 def points(halves: int) -> str:
     """Return tournament points: "3", "2½", "½"."""
-    whole, half = divmod(halves, 2)
-    return f"{whole or ''}½" if half else str(whole)
+    units, half = divmod(halves, 2)
+    return f"{units or ''}½" if half else str(units)
 
 
 def with_points(halves: int, texts: Texts) -> str:
@@ -17,11 +17,11 @@ def with_points(halves: int, texts: Texts) -> str:
     }
 
 
-def place(best: int, last: int) -> str:
-    """Return a place, "1–2" for one that is not decided yet."""
+def rank_range(best: int, last: int) -> str:
+    """Return a rank, "1–2" for one that is not decided yet."""
     return str(best) if last == best else f"{best}–{last}"
 
 
-def place_of(line: Standing) -> str:
-    """Return the place of a line among all players."""
-    return place(*line.span) if line.undecided else str(line.rank)
+def rank_of(line: Standing) -> str:
+    """Return the rank of a line among all players."""
+    return rank_range(*line.span) if line.undecided else str(line.rank)

@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.tournament.views import brackets, card, cross, seats, teams
 from faristol.app.tournament.views.divisions import called, name_in
 from faristol.app.tournament.views.plan import paired_line
-from faristol.app.tournament.views.points import place_of, with_points
+from faristol.app.tournament.views.points import rank_of, with_points
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,
@@ -21,7 +21,6 @@ from faristol.app.tournament.views.printing import (
     Chosen,
     Correction,
     Job,
-    PrintScreen,
     TournamentSheet,
     UsedList,
     about,
@@ -35,7 +34,7 @@ from faristol.app.tournament.views.sheets import SHEETS
 from faristol.app.tournament.views.sheets.report import awards, best_of_groups, corrected, winners
 from faristol.app.tournament.views.standings import order_of, rating_line
 from faristol.app.tournament.views.teams import club_counting, club_lines
-from faristol.app.tournament.views.top import top
+from faristol.app.tournament.views.top import TournamentScreen, top
 from faristol.app.views import certificate_sheets, printing
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page, page
@@ -51,15 +50,15 @@ def published_page(
     state: State, corrections: Sequence[Correction], lists: Sequence[UsedList], texts: Texts
 ) -> str:
     """Return the text of the page of a tournament with a published round, in sections by division."""
-    whole = Job(state, len(state.published), lists=lists)
+    job = Job(state, len(state.published), lists=lists)
     made = page(
         "tournament/published.html",
         state.name,
         texts,
         state=state,
         subtitle=about(state, texts),
-        status=as_of(whole, texts),
-        origin=origin(whole, texts),
+        status=as_of(job, texts),
+        origin=origin(job, texts),
         divisions=[_division(part, lists, texts) for part in parts(state)],
         unrated=any(player.entry.rating is None for player in state.players),
         clubs=club_lines(state, texts),
@@ -112,17 +111,18 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
         },
         "ratings": [rating_line(one, texts) for one in best],
         "cards": [
-            ((line, place_of(line)), with_points(line.halves, texts), card.card_lines(book, line, texts))
+            ((line, rank_of(line)), with_points(line.halves, texts), card.card_lines(book, line, texts))
             for line in job.lines
         ],
     }
 
 
-def print_page(screen: PrintScreen, texts: Texts) -> Page:
+def print_page(
+    screen: TournamentScreen, sheet: TournamentSheet, job: Job, division_chosen: int, texts: Texts
+) -> Page:
     """The page with the sheet chosen."""
-    state, sheet, job = screen.state, SHEETS[screen.sheet], job_of(screen)
+    state = screen.state
     offered = {key: one for key, one in SHEETS.items() if one is sheet or not one.lacks(state)}
-    jobs = jobs_of(job, sheet, screen.chosen.division, texts)
     shown = Printed(
         name=state.name,
         path=f"#/tournament/{screen.stream}",
@@ -132,8 +132,8 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
             (texts.gettext("What was played"), ordered(offered, TO_READ)),
         ],
         sheet=sheet,
-        jobs=jobs,
-        choices=_choices(job, sheet, screen.chosen.division, texts),
+        jobs=jobs_of(job, sheet, division_chosen, texts),
+        choices=_choices(job, sheet, division_chosen, texts),
         why_not=_why_not(sheet, state, texts),
         elsewhere=screen.notices_elsewhere(()),
         club=screen.club,
@@ -152,28 +152,18 @@ def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
     return texts.gettext(lacks) if lacks else ""
 
 
-def round_of(state: State, chosen: Chosen, sheet: str) -> int:
-    """Return the round that is chosen for a sheet, or the latest one."""
-    last = len(state.published)
-    return chosen.round if ROUND in SHEETS[sheet].options and 1 <= chosen.round <= last else last
-
-
-def job_of(screen: PrintScreen) -> Job:
+def job_of(state: State, chosen: Chosen, sheet: TournamentSheet) -> Job:
     """Return the job of the form; options that are not for this sheet, or no longer exist, are left out."""
-    state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
-    number = round_of(state, chosen, screen.sheet)
+    options, last = sheet.options, len(state.published)
+    number = chosen.round if ROUND in options and 1 <= chosen.round <= last else last
     return Job(
         state,
         number,
         chosen.group if GROUP in options and chosen.group in groups(state) else "",
         chosen.player if PLAYER in options and state.player(chosen.player) else None,
         SORTED in options and chosen.by_name,
-        screen.corrections,
-        screen.lists,
         playoff=reached(state, number)[1],
-        minutes=screen.minutes,
         places=chosen.places,
-        then=screen.then,
     )
 
 
@@ -187,7 +177,7 @@ def jobs_of(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list
             number, playoff = reached(part, job.number)
             return [replace(job, state=part, number=number, playoff=playoff)]
         return [job]
-    found = []
+    jobs = []
     for part in parts(job.state):
         if sheet.by == "division_round" and part.playoff(part.scope):
             part = with_playoff(part)
@@ -197,32 +187,32 @@ def jobs_of(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list
         if sheet.by == "division_round" and number < job.number:
             continue
         if job.player is None or any(player.id == job.player for player in part.players):
-            found.append(
+            jobs.append(
                 replace(job, state=replace(part, name=called(part, texts)), number=number, playoff=playoff)
             )
-    return found
+    return jobs
 
 
 def _choices(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list[Choice]:
-    state, found = job.state, []
+    state, choices = job.state, []
     if sheet.by != "tournament" and len(state.divisions) > 1:
         divisions = [("", texts.gettext("All divisions"))]
         divisions += [(str(one.id), one.name) for one in state.divisions]
-        known = str(chosen) if division(state, chosen) else ""
-        found.append(Choice("division", texts.gettext("Division"), divisions, known))
+        division_shown = str(chosen) if division(state, chosen) else ""
+        choices.append(Choice("division", texts.gettext("Division"), divisions, division_shown))
     if ROUND in sheet.options and state.published:
         numbers = [(str(round_.number), str(round_.number)) for round_ in state.published]
-        found.append(Choice("round", texts.gettext("Round"), numbers, str(job.number)))
+        choices.append(Choice("round", texts.gettext("Round"), numbers, str(job.number)))
     if GROUP in sheet.options and groups(state):
         names = [("", texts.gettext("All players")), *((name, name) for name in groups(state))]
-        found.append(Choice("group", texts.gettext("Group"), names, job.group))
+        choices.append(Choice("group", texts.gettext("Group"), names, job.group))
     if PLAYER in sheet.options:
         ordered = sorted(state.players, key=lambda player: sort_key(player.name, state.rules.language))
         players = [("", texts.gettext("All players")), *((str(one.id), one.name) for one in ordered)]
-        found.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
+        choices.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
     if certificate_sheets.PLACES in sheet.options:
-        found.append(certificate_sheets.choice(job.places, texts))
+        choices.append(certificate_sheets.choice(job.places, texts))
     if SORTED in sheet.options:
         orders = [("", texts.gettext("by number")), ("name", texts.gettext("by name"))]
-        found.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))
-    return found
+        choices.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))
+    return choices

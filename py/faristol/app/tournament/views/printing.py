@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
-from faristol.app.tournament.views.top import TournamentScreen, progress
+from faristol.app.tournament.views.top import progress
 from faristol.app.views.history import Minute
 from faristol.app.views.printing import Sheet
 from faristol.errors import Refused
@@ -67,21 +67,6 @@ class Chosen:
     places: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
-class PrintScreen(TournamentScreen):
-    """The `sheet` that is shown, and the options `chosen` for it.
-
-    `then` is the tournament as it was when that round was paired, if something has been corrected since.
-    """
-
-    sheet: str
-    chosen: Chosen
-    corrections: Sequence[Correction]
-    lists: Sequence[UsedList]
-    minutes: Sequence[Minute] = ()
-    then: State | None = None
-
-
 ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
 """The options of a sheet."""
 
@@ -116,7 +101,8 @@ class Job:
 
     With `playoff` the order includes what the play-off had decided after this later round (TOU-5). `by_name`
     orders a list of players by the alphabet; `lists` are the word lists in use here; `order` is the order
-    after the round, if it is known. `then` is the tournament as it was when the round was paired.
+    after the round, if it is known. `then` is the tournament as it was when the round was paired, None if
+    nothing has been corrected since.
     """
 
     state: State
@@ -173,17 +159,23 @@ class TournamentSheet(Sheet[Job]):
 
     `of_round` says that it needs a published round, `by` is its scope, `with_corrections` says that it lists
     corrections, `with_minutes` that it has the minutes, `as_paired` that players are shown as when the round
-    was paired, `lacks` why a tournament has nothing for it.
+    was paired, `has` tells if a tournament has something for it, and `lacking` why not.
     """
 
     FOLDER = "tournament"
 
+    use: str = TO_READ
     of_round: bool = True
     by: By = "division"
     with_corrections: bool = False
     with_minutes: bool = False
     as_paired: bool = False
-    lacks: Callable[[State], str] = lambda state: ""
+    has: Callable[[State], object] = lambda state: True
+    lacking: str = ""
+
+    def lacks(self, state: State) -> str:
+        """Return why a tournament has nothing for this sheet, to be translated; empty if it has."""
+        return "" if self.has(state) else self.lacking
 
 
 def about(state: State, texts: Texts) -> str:
@@ -206,11 +198,11 @@ def as_of(job: Job, texts: Texts) -> str:
     if job.latest:
         latest = with_playoff(job.state).rounds[job.playoff - 1] if job.playoff else None
         missing = len((latest or job.round).missing) if job.number else 0
-        said = [progress(job.state, texts)]
+        summary = [progress(job.state, texts)]
         if missing:
             form = texts.ngettext("%(num)s result is missing", "%(num)s results are missing", missing)
-            said.append(form % {"num": missing})
-        return " · ".join(said)
+            summary.append(form % {"num": missing})
+        return " · ".join(summary)
     return texts.gettext("After round %(round)s") % {"round": job.playoff or job.number}
 
 
@@ -258,10 +250,10 @@ def playoff_note(state: State, texts: Texts) -> str:
         "Who plays in the play-off stands first, by how it goes there; points and all other columns are "
         "those after round %(round)s."
     )
-    said, found = form % {"round": state.rules.rounds}, bracket_of(state, state.scope)
-    if found and not found.over:
-        said += " " + texts.gettext("A place such as 1–2 is not decided yet.")
-    return said
+    note, bracket = form % {"round": state.rules.rounds}, bracket_of(state, state.scope)
+    if bracket and not bracket.over:
+        note += " " + texts.gettext("A place such as 1–2 is not decided yet.")
+    return note
 
 
 def parts(count: int, most: int) -> list[range]:

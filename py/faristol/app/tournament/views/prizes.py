@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -11,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.divisions import name_in
-from faristol.app.tournament.views.top import TournamentScreen, going_on, top
+from faristol.app.tournament.views.top import TournamentScreen, tournament_page
 from faristol.app.views.render import Page, page, titled
 from faristol.tournament.data import PRIZE_KINDS, Prize, PrizeKind
 from faristol.tournament.explaining import Criterion
@@ -54,34 +53,22 @@ HINTS: Mapping[Reason, str] = {"no_newcomer": _("Newcomers are marked on the pag
 """The director's remedies for a prize without a winner."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """An award in words: its purpose, its worth, the winners with their shares, and the reason."""
-
-    title: str
-    worth: str
-    names: tuple[str, ...]
-    each: str
-    why: tuple[str, ...]
-    players: tuple[int, ...]
-
-
-def lines(state: State, texts: Texts, *, hints: bool = False) -> list[Line]:
+def lines(state: State, texts: Texts, *, hints: bool = False) -> list[dict[str, Any]]:
     """Return all awards, the best one first; for a division its own. `hints` are for the director."""
     return [line(award, state, texts, hints=hints) for award in awarded(state)]
 
 
-def line(award: Award, state: State, texts: Texts, *, hints: bool = False) -> Line:
-    """Return an award in words."""
+def line(award: Award, state: State, texts: Texts, *, hints: bool = False) -> dict[str, Any]:
+    """Return an award in words: its purpose, its worth, the winners with their shares, and the reason."""
     several = len(award.claims) > 1
-    return Line(
-        title=texts.sequence(list(dict.fromkeys(label(one, state, texts) for one in award.prizes))),
-        worth=texts.sequence([worth(one, state) for one in award.prizes]),
-        names=tuple(player.name for player in award.players),
-        each=money(award.cents, state, texts) if several or (award.cents and award.prizes[1:]) else "",
-        why=(*_why(award, state, texts), *(_hint(award, texts) if hints else ())),
-        players=tuple(player.id for player in award.players),
-    )
+    return {
+        "title": texts.sequence(list(dict.fromkeys(label(one, state, texts) for one in award.prizes))),
+        "worth": texts.sequence([worth(one, state) for one in award.prizes]),
+        "names": tuple(player.name for player in award.players),
+        "each": money(award.cents, state, texts) if several or (award.cents and award.prizes[1:]) else "",
+        "why": (*_why(award, state, texts), *(_hint(award, texts) if hints else ())),
+        "players": tuple(player.id for player in award.players),
+    }
 
 
 def label(prize: Prize, state: State, texts: Texts) -> str:
@@ -89,15 +76,15 @@ def label(prize: Prize, state: State, texts: Texts) -> str:
     return _in_division(prize.name or purpose(prize, texts), prize, state, texts)
 
 
-def _in_division(said: str, prize: Prize, state: State, texts: Texts) -> str:
+def _in_division(text: str, prize: Prize, state: State, texts: Texts) -> str:
     """Return a text about a prize with its division, where that is not clear."""
-    found = division_of(state, prize)
-    if not (state.whole or state).divisions or (found and found == state.scope):
-        return said
-    if not found:
-        return texts.gettext("All divisions: %(prize)s") % {"prize": said}
+    own = division_of(state, prize)
+    if not (state.whole or state).divisions or (own and own == state.scope):
+        return text
+    if not own:
+        return texts.gettext("All divisions: %(prize)s") % {"prize": text}
     form = texts.gettext("Division %(division)s: %(prize)s")
-    return form % {"division": name_in(state, found), "prize": said}
+    return form % {"division": name_in(state, own), "prize": text}
 
 
 def purpose(prize: Prize, texts: Texts) -> str:
@@ -109,10 +96,10 @@ def purpose(prize: Prize, texts: Texts) -> str:
 
 def contest(prize: Prize, state: State, texts: Texts) -> str:
     """Return the heading of prizes for several places."""
-    said = texts.gettext(KINDS[prize.kind])
+    heading = texts.gettext(KINDS[prize.kind])
     if prize.kind == "group":
-        said = texts.gettext("Group %(name)s") % {"name": prize.group}
-    return _in_division(said, prize, state, texts)
+        heading = texts.gettext("Group %(name)s") % {"name": prize.group}
+    return _in_division(heading, prize, state, texts)
 
 
 def worth(prize: Prize, state: State) -> str:
@@ -122,9 +109,9 @@ def worth(prize: Prize, state: State) -> str:
 
 def money(cents: int, state: State, texts: Texts) -> str:
     """Return a share with the currency; hundredths only if there are some."""
-    whole, rest = divmod(cents, CENTS)
-    said = texts.hundredths(cents / CENTS) if rest else str(whole)
-    return f"{said} {state.prizes.currency}".strip()
+    units, rest = divmod(cents, CENTS)
+    amount = texts.hundredths(cents / CENTS) if rest else str(units)
+    return f"{amount} {state.prizes.currency}".strip()
 
 
 def _hint(award: Award, texts: Texts) -> Iterable[str]:
@@ -137,8 +124,8 @@ def _why(award: Award, state: State, texts: Texts) -> Iterable[str]:
         yield texts.gettext(VACANT[award.vacant])
     several = len(award.claims) > 1
     for claim in award.claims:
-        said = _claimed(claim, award.prize, state, texts)
-        yield f"{claim.player.name}: {said}" if several else said
+        reason = _claimed(claim, award.prize, state, texts)
+        yield f"{claim.player.name}: {reason}" if several else reason
     if several:
         form = texts.ngettext(
             "%(num)s player is equal here: the prize is shared.",
@@ -207,16 +194,13 @@ ADDING, SETTINGS = "prize", "prize-settings"
 def prizes_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/prizes`."""
     state = screen.state
-    count = len(state.prizes.prizes)
-    places = (ADDING, SETTINGS, *(f"prize-{index}" for index in range(count)))
-    return page(
-        "tournament/prizes.html",
+    return tournament_page(
+        "prizes",
         texts.gettext("Prizes"),
+        "standings",
+        screen,
         texts,
-        state=state,
-        path=f"#/tournament/{screen.stream}",
-        top=top(state, screen.stream, "standings", texts),
-        next=going_on(state, screen.stream, texts),
+        (ADDING, SETTINGS, *(f"prize-{index}" for index in range(len(state.prizes.prizes)))),
         kinds=[(kind, texts.gettext(KINDS[kind])) for kind in PRIZE_KINDS],
         groups=groups(state),
         contests=_contests(screen, texts),
@@ -224,8 +208,6 @@ def prizes_page(screen: TournamentScreen, texts: Texts) -> Page:
         given=settings(state, texts),
         kept=screen.typed_at(ADDING),
         settings=_settings(screen),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(places),
     )
 
 
@@ -245,24 +227,24 @@ def _contests(screen: TournamentScreen, texts: Texts) -> list[tuple[str, list[di
 
     def key(numbered: tuple[int, Prize]) -> tuple[int, int, str]:
         prize = numbered[1]
-        place = divisions.index(division_of(state, prize))
-        return PRIZE_KINDS.index(prize.kind), place, prize.group
+        division = divisions.index(division_of(state, prize))
+        return PRIZE_KINDS.index(prize.kind), division, prize.group
 
     ordered = sorted(enumerate(state.prizes.prizes), key=lambda one: (key(one), one[1].place))
-    found = []
+    contests = []
     for _key, same in groupby(ordered, key=key):
         rows = list(same)
         title = contest(rows[0][1], state, texts)
-        found.append((title, [_row(index, prize, screen, texts) for index, prize in rows]))
-    return found
+        contests.append((title, [_row(index, prize, screen, texts) for index, prize in rows]))
+    return contests
 
 
 def _row(index: int, prize: Prize, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
-    place = f"prize-{index}"
-    kept = screen.typed_at(place)
+    anchor = f"prize-{index}"
+    kept = screen.typed_at(anchor)
     return {
         "index": index,
-        "at": place,
+        "at": anchor,
         "label": label(prize, screen.state, texts),
         "place": kept.get("place", str(prize.place)),
         "worth": kept.get("worth", prize.thing or str(prize.amount)),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.tournament.views.people import Source
-from faristol.app.tournament.views.top import TournamentScreen, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import TournamentScreen, tournament_page
+from faristol.app.views.render import Page
 from faristol.tournament.data import RatingList
 from faristol.tournament.state import Player
 
@@ -21,49 +22,31 @@ class Unlisted:
     near: Sequence[tuple[str, int]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class RatingsScreen(TournamentScreen):
-    """The list of ratings: the number of players `rated` by it, those `unlisted`, and the text searched for.
+def ratings_page(
+    screen: TournamentScreen, rated: int, sources: Sequence[Source], texts: Texts, **values: Any
+) -> Page:
+    """The page of the list of ratings: how many players are `rated` by it, tournaments with a list.
 
-    `other` are the players whose rating is not the one of the list.
+    Further values are for the template alone.
     """
-
-    rated: int
-    other: Sequence[tuple[Player, int]]
-    unlisted: Sequence[Unlisted]
-    query: str
-    found: Sequence[tuple[str, int]]
-    fitting: int
-    refused: str
-    sources: Sequence[Source]
-    today: str
-
-
-PLACES = ("ratings",)
-
-
-def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
-    """The page of the ratings."""
-    state = screen.state
-    kept: Mapping[str, str] = screen.typed_at("ratings")
-    return page(
-        "tournament/ratings.html",
+    ratings = screen.state.ratings
+    return tournament_page(
+        "ratings",
         texts.gettext("Ratings"),
+        "players",
+        screen,
         texts,
-        screen=screen,
-        state=state,
-        ratings=state.ratings,
-        top=top(state, screen.stream, "players", texts),
-        summary=_summary(state.ratings, texts) if state.ratings else "",
-        rated=_rated(screen, texts),
-        kept=kept,
+        ("ratings",),
+        ratings=ratings,
+        summary=_summary(ratings, texts) if ratings else "",
+        rated=_rated(rated, len(screen.state.players), texts),
+        kept=screen.typed_at("ratings"),
         sources=[
             (one.stream, f"{one.ratings.name}, {texts.date(one.ratings.date)} ({one.name})")
-            for one in screen.sources
+            for one in sources
             if one.ratings
         ],
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
+        **values,
     )
 
 
@@ -74,15 +57,14 @@ def _summary(ratings: RatingList, texts: Texts) -> str:
     return f"{ratings.name}, {texts.date(ratings.date)}, {names}"
 
 
-def _rated(screen: RatingsScreen, texts: Texts) -> str:
-    """Return how many players have their rating from the list, in a sentence."""
-    count = len(screen.state.players)
+def _rated(rated: int, count: int, texts: Texts) -> str:
+    """Return how many of the players have their rating from the list, in a sentence."""
     form = texts.ngettext(
         "%(rated)s of %(num)s player has the rating of this list.",
         "%(rated)s of %(num)s players have the rating of this list.",
         count,
     )
-    return form % {"rated": screen.rated, "num": count}
+    return form % {"rated": rated, "num": count}
 
 
 def taken(ratings: RatingList, changed: int, texts: Texts) -> str:

@@ -9,10 +9,10 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.text.toml_files import toml_file
+from faristol.app.tournament.views.brackets import in_division
 from faristol.app.tournament.views.points import with_points
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Lock, Note, Pairing, Table
-from faristol.tournament.divisions import division
 from faristol.tournament.history import histories
 from faristol.tournament.state import State
 from faristol.tournament.teams import as_players, sides
@@ -85,11 +85,8 @@ def sentence(note: Note, state: State, texts: Texts) -> str:
         "pa": with_points(a, texts),
         "pb": with_points(b, texts),
     }
-    said = texts.gettext(SENTENCES.get(note.code, UNKNOWN)) % parts
-    found = division(state, note.division)
-    if found is None:
-        return said
-    return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}
+    text = texts.gettext(SENTENCES.get(note.code, UNKNOWN)) % parts
+    return in_division(text, state, note.division, texts)
 
 
 def speaking_of(state: State, pairing: Pairing | None) -> State:
@@ -129,12 +126,12 @@ def general(pairing: Pairing) -> list[Note]:
 
 def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[FaultSentence]:
     """Return broken rules in sentences, each once."""
-    found = dict[str, FaultSentence]()
+    sentences = dict[str, FaultSentence]()
     for fault in broken:
         refused = refusal(state, fault)
         key = broken_key(fault)
-        found[key] = FaultSentence(key, explain(refused, texts), refused.rule or "", fault.fatal)
-    return list(found.values())
+        sentences[key] = FaultSentence(key, explain(refused, texts), refused.rule or "", fault.fatal)
+    return list(sentences.values())
 
 
 def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts) -> list[FaultSentence]:

@@ -67,15 +67,15 @@ def score(result: Result) -> str:
 def in_words(names: Sequence[str], result: Result, texts: Texts) -> str:
     """Return names, scores and the kind of result: "Anna 412 – Biel 388"."""
     first, second = (str(points).replace("-", MINUS) for points in (result.first, result.second))
-    said = f"{names[0]} {first} – {names[1]} {second}"
+    text = f"{names[0]} {first} – {names[1]} {second}"
     kind = kind_of(names, result, texts)
-    return f"{said} ({kind})" if kind else said
+    return f"{text} ({kind})" if kind else text
 
 
 def table_in_words(state: State, round_: Round, table: Table, result: Result, texts: Texts) -> str:
     """Return a result with its table: "Table 4: Anna 412 – Biel 388"."""
-    said = in_words(names_at(state, round_, table), result, texts)
-    return texts.gettext("Table %(table)s: %(result)s") % {"table": table.number, "result": said}
+    text = in_words(names_at(state, round_, table), result, texts)
+    return texts.gettext("Table %(table)s: %(result)s") % {"table": table.number, "result": text}
 
 
 def short(names: Sequence[str], result: Result, texts: Texts) -> str:
@@ -108,7 +108,7 @@ def lost(table: int, names: Sequence[str], result: Result, texts: Texts) -> str:
 
 def put_away(number: int, texts: Texts) -> str:
     """Return the sentence that a proposed pairing was dropped as an earlier result has changed (SWI-6)."""
-    said = texts.gettext(
+    form = texts.gettext(
         "The pairing proposed for round %(round)s was made from the standings before, and is discarded."
     )
-    return said % {"round": number}
+    return form % {"round": number}

@@ -23,7 +23,7 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.tiles.language import language_of
 from faristol.tournament.state import State
 
-_WAYS = {engine: name for engine, (name, _said) in ENGINES.items()}
+_WAYS = {engine: name for engine, (name, _about) in ENGINES.items()}
 
 GROUPS = groups(
     __package__,
@@ -62,8 +62,8 @@ def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
 
 def document_of(rules: TournamentRules) -> str:
     """Return the document of the games of a tournament; empty if a club's own rules are used."""
-    known = rules.games in GameRules.preset_names()
-    return GameRules.preset(rules.games).document if known else ""
+    is_preset = rules.games in GameRules.preset_names()
+    return GameRules.preset(rules.games).document if is_preset else ""
 
 
 def about(rules: TournamentRules, texts: Texts) -> str:

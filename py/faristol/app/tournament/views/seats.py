@@ -37,19 +37,19 @@ class TableLine:
 def table_lines(state: State, round_: Round, texts: Texts) -> list[TableLine]:
     """Return every table of a round, the first one first."""
     results = dict(round_.results)
-    known = {**{player.id: player.name for player in state.players}, **dict(round_.names)}
-    found = []
+    name_of_id = {**{player.id: player.name for player in state.players}, **dict(round_.names)}
+    lines = []
     for table in sorted(round_.pairing.tables, key=lambda table: table.number):
         result = results.get(table.number)
-        names = (known.get(table.first, "–"), known.get(table.second, "–"))
+        names = (name_of_id.get(table.first, "–"), name_of_id.get(table.second, "–"))
         if result is None:
-            found.append(TableLine(table.number, table.players, names, ("", ""), None, ""))
+            lines.append(TableLine(table.number, table.players, names, ("", ""), None, ""))
             continue
         scores = (minus(result.first), minus(result.second))
         won = {"first": 0, "second": 1}.get(result.winner)
         why = result_words.kind_of(names, result, texts)
-        found.append(TableLine(table.number, table.players, names, scores, won, why))
-    return found
+        lines.append(TableLine(table.number, table.players, names, scores, won, why))
+    return lines
 
 
 BYES: Mapping[ByeKind, str] = {
@@ -63,10 +63,10 @@ BYES: Mapping[ByeKind, str] = {
 
 @dataclass(frozen=True)
 class Form:
-    """The standing of a player before a round: place, points in words, rating; before round 1 the seed."""
+    """The standing of a player before a round: rank, points in words, rating; before round 1 the seed."""
 
     name: str
-    place: int | None
+    rank: int | None
     points: str
     rating: int | None
 
@@ -85,9 +85,9 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
     """
     if number == 1:
         return {
-            player.id: Form(name_of(state, player.id, round_), place, "", player.entry.rating)
+            player.id: Form(name_of(state, player.id, round_), seed, "", player.entry.rating)
             for part in parts(state, 1 if state.played else None)
-            for place, player in enumerate(numbered(part), start=1)
+            for seed, player in enumerate(numbered(part), start=1)
         }
     lines = {line.player.id: line for line in before_round(state, number)}
     others = (player.id for player in state.players if player.id not in lines)
@@ -103,15 +103,15 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
 def lines(
     state: State, round_: Round, broken: Sequence[Broken], texts: Texts, then: State | None = None
 ) -> list[dict[str, Any]]:
-    """Return each table with its players, why they meet, and the rules broken, with places as `then`."""
-    known, inside = forms(then or state, round_.number, round_), heads(state, round_, texts)
+    """Return each table with its players, why they meet, and the rules broken, with ranks as `then`."""
+    standing_of, inside = forms(then or state, round_.number, round_), heads(state, round_, texts)
     subjects = reasons.speaking_of(state, round_.pairing)
     return [
         {
             "number": table.number,
             "head": inside.get(table.number, ""),
             "players": [
-                known.get(id) or Form(name_of(state, id, round_), None, points(0), None)
+                standing_of.get(id) or Form(name_of(state, id, round_), None, points(0), None)
                 for id in table.players
             ],
             "reasons": [
@@ -127,22 +127,22 @@ def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
     """Return the headings above the tables where another division or another match of teams begins."""
     if round_.pairing.lineups:
         return teams.heads(state, round_, texts)
-    found, before = {}, None
+    headings, before = {}, None
     for table in sorted(round_.pairing.tables, key=lambda table: table.number):
         player = state.player(table.first)
         division = state.division_of(player, round_.number) if player else None
         if division and not state.scope and division != before:
-            found[table.number] = texts.gettext("Division %(name)s") % {"name": division.name}
+            headings[table.number] = texts.gettext("Division %(name)s") % {"name": division.name}
             before = division
-    return found
+    return headings
 
 
 def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool]]:
     """Return the players without an opponent and the worth of their byes; byes of an odd field come first."""
-    found = sorted(round_.pairing.byes, key=lambda bye: bye.kind != "bye")
+    ordered = sorted(round_.pairing.byes, key=lambda bye: bye.kind != "bye")
     return [
         (name_of(state, bye.player, round_), _why(state, round_, bye, texts), bye.kind == "bye")
-        for bye in found
+        for bye in ordered
     ]
 
 
@@ -152,11 +152,11 @@ def _why(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
 
 def by_name(state: State, round_: Round, texts: Texts) -> list[tuple[str, int | None, str, str]]:
     """Return all players by name: the table, the opponent, the starter or why there is no game."""
-    found: list[tuple[str, int | None, str, str]] = []
+    entries: list[tuple[str, int | None, str, str]] = []
     for table in round_.pairing.tables:
         for seat, id in enumerate(table.players):
             starts = texts.gettext("starts") if round_.pairing.starts and seat == 0 else ""
             opponent = name_of(state, table.other(id), round_)
-            found.append((name_of(state, id, round_), table.number, opponent, starts))
-    found += [(name, None, "", why) for name, why, _bye in byes(state, round_, texts)]
-    return sorted(found, key=lambda line: sort_key(line[0], state.rules.language))
+            entries.append((name_of(state, id, round_), table.number, opponent, starts))
+    entries += [(name, None, "", why) for name, why, _bye in byes(state, round_, texts)]
+    return sorted(entries, key=lambda line: sort_key(line[0], state.rules.language))

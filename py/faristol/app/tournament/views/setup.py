@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from faristol.app.text import Texts
@@ -14,37 +14,32 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.rules.tournament_rules import Engine, TournamentRules
 
-
-@dataclass(frozen=True, kw_only=True)
-class NewTournamentScreen(Screen):
-    """A tournament that is being set up by the chosen `rules`; `chosen` has the form's fields."""
-
-    rules: TournamentRules
-    offered: Sequence[TournamentRules]
-    chosen: Mapping[str, str]
+ANCHORS = ("new", "new-rounds")
 
 
-PLACES = ("new", "new-rounds")
-
-
-def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
-    """The set-up page."""
-    chosen = screen.chosen
-    engine = next((key for key in ENGINES if key == chosen["engine"]), screen.rules.engine)
+def setup_page(
+    screen: Screen,
+    rules: TournamentRules,
+    offered: Sequence[TournamentRules],
+    chosen: Mapping[str, str],
+    texts: Texts,
+) -> Page:
+    """The page of a tournament that is being set up by these rules; `chosen` has the form's fields."""
+    engine = next((key for key in ENGINES if key == chosen["engine"]), rules.engine)
     return page(
         "tournament/setup.html",
         texts.gettext("New tournament"),
         texts,
+        notice_places=ANCHORS,
         screen=screen,
+        rules=rules,
         chosen=chosen,
-        rule_sets=choices(screen.offered, texts),
-        engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
+        rule_sets=choices(offered, texts),
+        engines=[(key, texts.gettext(name)) for key, (name, _about) in ENGINES.items()],
         enough=for_rounds(chosen["rounds"].strip(), engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),
-        planned=_planned(screen.rules, chosen["rounds"].strip(), engine, texts),
+        planned=_planned(rules, chosen["rounds"].strip(), engine, texts),
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 

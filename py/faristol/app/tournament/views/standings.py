@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, criteria
 from faristol.app.tournament.views.divisions import called
-from faristol.app.tournament.views.points import place, place_of, points
+from faristol.app.tournament.views.points import points, rank_of, rank_range
 from faristol.app.tournament.views.printing import Job, playoff_note, with_the_playoff
 from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer
@@ -27,30 +27,14 @@ from faristol.tournament.state import Player, State
 
 @dataclass(frozen=True)
 class Way:
-    """A player and his place after each round, None for rounds before a late entry."""
+    """A player and his rank after each round, None for rounds before a late entry."""
 
     line: Standing
-    places: tuple[int | None, ...]
+    ranks: tuple[int | None, ...]
 
 
-@dataclass(frozen=True)
-class StandingsScreen:
-    """The standings of a job.
-
-    `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
-    those whose places are drawn. `why` is shown below the line of player `below`.
-    """
-
-    stream: str
-    job: Job
-    before: Mapping[int, int]
-    groups: tuple[str, ...]
-    picked: tuple[int, ...]
-    why: Explanation | None
-    below: int
-    ways: tuple[Way, ...]
-    performances: tuple[Performance, ...]
-
+Compared = tuple[tuple[int, ...], Explanation | None, int]
+"""The players who were tapped, why one of them is before another, and the player below whose line that is."""
 
 AT_ONCE = 60
 """The number of lines shown at first; the others follow once the page is loaded."""
@@ -59,8 +43,8 @@ AT_ONCE = 60
 class Line(NamedTuple):
     """A line of the standings on page, sheet and published page; `values` are those of the tie-breaks.
 
-    `best` is the place in the group shown, or the best one that the play-off leaves; `rank` shows it, "1–2"
-    for one not decided (TOU-5). `among` is the place among all players.
+    `best` is the rank in the group shown, or the best one that the play-off leaves; `rank` shows it, "1–2"
+    for one not decided (TOU-5). `among` is the rank among all players.
     """
 
     best: int
@@ -82,8 +66,8 @@ def order_of(job: Job, texts: Texts) -> dict[str, Any]:
         "lines": [
             Line(
                 one.rank,
-                place(one.rank, one.last),
-                place_of(one.line),
+                rank_range(one.rank, one.last),
+                rank_of(one.line),
                 one.line.player,
                 points(one.line.halves),
                 tuple(map(criteria.shown, tie_breaks, one.line.values)),
@@ -100,23 +84,34 @@ def order_of(job: Job, texts: Texts) -> dict[str, Any]:
     }
 
 
-def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
-    """The page `#/tournament/STREAM/standings`."""
-    job, stream = screen.job, screen.stream
+def standings_page(
+    stream: str,
+    job: Job,
+    texts: Texts,
+    *,
+    before: Mapping[int, int],
+    groups: tuple[str, ...],
+    compared: Compared,
+    ways: tuple[Way, ...],
+    performances: tuple[Performance, ...],
+) -> Page:
+    """The page `#/tournament/STREAM/standings` of a job.
+
+    `before` has the ranks of the round before by player; `ways` are those of the players to be drawn.
+    """
     state, playoff = job.state, bool(job.playoff)
     name = texts.gettext("Standings")
     if playoff:
         name = with_the_playoff(state.closed, texts)
     elif job.number:
         name = texts.gettext("Standings after round %(round)s") % {"round": job.number}
-    compared = (screen.picked, screen.why, screen.below)
     parts = {
-        "standings-head": _head(texts, job, stream, screen.groups, name if playoff else ""),
-        "standings-order": _order(texts, job, stream, screen.before, compared),
+        "standings-head": _head(texts, job, stream, groups, name if playoff else ""),
+        "standings-order": _order(texts, job, stream, before, compared),
         "standings-bracket": _bracket(texts, state, stream, playoff),
-        "standings-picture": _picture(texts, screen.ways, job.number, bool(screen.picked)),
+        "standings-picture": _picture(texts, ways, job.number, bool(compared[0])),
         "next": button(texts, going_on(state.whole or state, stream, texts)),
-        "standings-ratings": _ratings(texts, state, stream, job.number, screen.performances),
+        "standings-ratings": _ratings(texts, state, stream, job.number, performances),
     }
     return Page(_frame(texts, state, stream), titled(f"{name} · {called(state, texts)}"), parts)
 
@@ -169,14 +164,9 @@ def _bracket(texts: Texts, state: State, stream: str, playoff: bool) -> Mapping[
 
 @part("tournament/standings_order.html")
 def _order(
-    texts: Texts,
-    job: Job,
-    stream: str,
-    before: Mapping[int, int],
-    compared: tuple[Sequence[int], Explanation | None, int],
+    texts: Texts, job: Job, stream: str, before: Mapping[int, int], compared: Compared
 ) -> Mapping[str, Any]:
-    """Return the table; `before` are the places a round before, `compared` the players picked, and why the
-    last one of them stands below the other."""
+    """Return the table; `before` are the ranks a round before."""
     picked, why, below = compared
     rules, order = job.state.rules, order_of(job, texts)
     many = len(rules.tie_breaks) > criteria.BESIDE
@@ -203,24 +193,26 @@ def _order(
 
 def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
     """Return the worth of rounds without a game by these rules, as far as it matters."""
-    said = [
+    sentences = [
         texts.gettext("A bye adds a spread of %(spread)s; a forfeit counts %(points)s–0.")
         % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
     ]
     if (rules.forfeit_spread, rules.missed_spread) != (rules.forfeit_points, -rules.forfeit_points):
         form = texts.gettext("For the spread a forfeit counts %(won)s, for who did not come %(lost)s.")
         spreads = (rules.forfeit_spread, rules.missed_spread)
-        said.append(form % dict(zip(("won", "lost"), map(criteria.spread, spreads), strict=True)))
+        sentences.append(form % dict(zip(("won", "lost"), map(criteria.spread, spreads), strict=True)))
     if any((rules.full_spread, rules.half_spread, rules.absent_spread)):
         form = texts.gettext(
             "A win without an opponent that the director gives adds a spread of %(full)s, half a point "
             "%(half)s, an absence %(absent)s."
         )
         given = (rules.full_spread, rules.half_spread, rules.absent_spread)
-        said.append(form % dict(zip(("full", "half", "absent"), map(criteria.spread, given), strict=True)))
+        sentences.append(
+            form % dict(zip(("full", "half", "absent"), map(criteria.spread, given), strict=True))
+        )
     if {*BUCHHOLZ, "sonneborn"} & set(rules.tie_breaks):
-        said.append(texts.gettext(_IN_A_BUCHHOLZ[rules.unplayed]))
-    return said
+        sentences.append(texts.gettext(_IN_A_BUCHHOLZ[rules.unplayed]))
+    return sentences
 
 
 _IN_A_BUCHHOLZ: Mapping[str, str] = {
@@ -238,8 +230,8 @@ _IN_A_BUCHHOLZ: Mapping[str, str] = {
 def _picture(texts: Texts, ways: Sequence[Way], number: int, picked: bool) -> Mapping[str, Any]:
     names = [way.line.player.name for way in ways]
     return {
-        "ways": list(zip(names, [way.places for way in ways], STROKES, strict=False)),
-        "drawn": places_chart(names, [way.places for way in ways], texts) if ways else "",
+        "ways": list(zip(names, [way.ranks for way in ways], STROKES, strict=False)),
+        "drawn": places_chart(names, [way.ranks for way in ways], texts) if ways else "",
         "rounds": number,
         "picked": picked,
     }

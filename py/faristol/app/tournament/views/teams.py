@@ -9,8 +9,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.points import points
-from faristol.app.tournament.views.top import TournamentScreen, going_on, top
-from faristol.app.views.render import Page, page
+from faristol.app.tournament.views.top import TournamentScreen, tournament_page
+from faristol.app.views.render import Page
 from faristol.tournament import events as e
 from faristol.tournament.data import WIN, Bye, Team
 from faristol.tournament.groups import club_standings, spread_of
@@ -20,8 +20,8 @@ from faristol.tournament.teams import Match, TeamLine, lineups, matches_of, side
 
 def name_of(state: State, team: int | None) -> str:
     """Return the name of a team."""
-    found = state.team(team) if team else None
-    return found.name if found else "?"
+    own = state.team(team) if team else None
+    return own.name if own else "?"
 
 
 def pair(match: Match, state: State, texts: Texts) -> str:
@@ -75,7 +75,7 @@ def played(match: Match, state: State, texts: Texts) -> str:
 
 def why(line: TeamLine, below: TeamLine, texts: Texts) -> str:
     """Return why a team stands before the next one."""
-    found = (
+    comparisons = (
         (line.halves, below.halves, _("Before %(team)s by match points, %(own)s against %(other)s."), str),
         (
             line.boards,
@@ -90,9 +90,9 @@ def why(line: TeamLine, below: TeamLine, texts: Texts) -> str:
             criteria.spread,
         ),
     )
-    for own, other, sentence, said in found:
+    for own, other, sentence, written in comparisons:
         if own != other:
-            values = {"team": below.team.name, "own": said(own), "other": said(other)}
+            values = {"team": below.team.name, "own": written(own), "other": written(other)}
             return texts.gettext(sentence) % values
     form = texts.gettext("Level with %(team)s in everything: they share the place.")
     return form % {"team": below.team.name}
@@ -100,24 +100,26 @@ def why(line: TeamLine, below: TeamLine, texts: Texts) -> str:
 
 def before_round(state: State, texts: Texts) -> list[str]:
     """Return warnings before the next round: players in no team, teams with empty boards or no players."""
-    number, said = state.next_round, list[str]()
+    number, warnings = state.next_round, list[str]()
     here = lineups(state, number)
     alone = [player.name for player in state.playing(number) if not state.team_of(player.id)]
     if alone:
         form = texts.gettext("In no team, and not playing: %(players)s.")
-        said.append(form % {"players": texts.sequence(alone)})
+        warnings.append(form % {"players": texts.sequence(alone)})
     for team in state.teams:
         count = next((len(one.players) for one in here if one.team == team.id), 0)
         if not count:
-            said.append(texts.gettext("%(team)s has nobody there and is not paired.") % {"team": team.name})
+            warnings.append(
+                texts.gettext("%(team)s has nobody there and is not paired.") % {"team": team.name}
+            )
         elif count < state.rules.team_boards:
             form = texts.ngettext(
                 "%(team)s has %(num)s player for %(boards)s boards: the others are lost without a game.",
                 "%(team)s has %(num)s players for %(boards)s boards: the others are lost without a game.",
                 count,
             )
-            said.append(form % {"team": team.name, "num": count, "boards": state.rules.team_boards})
-    return said
+            warnings.append(form % {"team": team.name, "num": count, "boards": state.rules.team_boards})
+    return warnings
 
 
 def without_opponent(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
@@ -153,25 +155,19 @@ def happened(
     return texts.gettext("Team %(name)s, in the order of boards: %(players)s.") % values
 
 
-CLUB_PLACES = ("clubs",)
-
-
 def clubs_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/clubs`."""
     state = screen.state
-    return page(
-        "tournament/clubs.html",
+    return tournament_page(
+        "clubs",
         texts.gettext("Clubs"),
+        "standings",
+        screen,
         texts,
-        state=state,
-        top=top(state, screen.stream, "standings", texts),
-        path=f"#/tournament/{screen.stream}",
-        next=going_on(state, screen.stream, texts),
+        ("clubs",),
         lines=club_lines(state, texts),
         counting=club_counting(state, texts),
         kept=screen.typed_at("clubs"),
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(CLUB_PLACES),
     )
 
 
@@ -192,9 +188,9 @@ def club_lines(state: State, texts: Texts, through: int | None = None) -> list[d
                     member.player.name,
                     points(member.halves),
                     criteria.spread(spread_of(member)),
-                    place < line.counted,
+                    index < line.counted,
                 )
-                for place, member in enumerate(line.members)
+                for index, member in enumerate(line.members)
             ],
         }
         for line in club_standings(state, through)
@@ -212,28 +208,24 @@ def club_counting(state: State, texts: Texts) -> str:
     return form % {"num": best}
 
 
-PLACES = ("team", "boards")
+ANCHORS = ("team", "boards")
 
 
 def teams_page(screen: TournamentScreen, free: Sequence[Player], texts: Texts) -> Page:
     """The page `#/tournament/STREAM/teams`."""
     state = screen.state
-    places = (*PLACES, *(f"team-{team.id}" for team in state.teams))
-    return page(
-        "tournament/teams.html",
+    return tournament_page(
+        "teams",
         texts.gettext("Teams"),
+        "players",
+        screen,
         texts,
-        state=state,
-        path=f"#/tournament/{screen.stream}",
-        top=top(state, screen.stream, "players", texts),
-        next=going_on(state, screen.stream, texts),
+        (*ANCHORS, *(f"team-{team.id}" for team in state.teams)),
         lines=[_line(team, screen, texts) for team in state.teams],
         free=free,
         clubs=any(player.entry.club for player in free),
         why_not=_why_not(state, texts),
         typed=screen.typed_at,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(places),
     )
 
 
@@ -250,7 +242,7 @@ def _why_not(state: State, texts: Texts) -> str:
 
 
 def _line(team: Team, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
-    state, place = screen.state, f"team-{team.id}"
+    state, anchor = screen.state, f"team-{team.id}"
     boards, number = state.rules.team_boards, 0
     members = []
     for id in team.players:
@@ -274,8 +266,8 @@ def _line(team: Team, screen: TournamentScreen, texts: Texts) -> dict[str, Any]:
     played = any(one.team == team.id for round_ in state.published for one in round_.pairing.lineups)
     return {
         "team": team,
-        "place": place,
-        "name": screen.typed_at(place).get("name", team.name),
+        "anchor": anchor,
+        "name": screen.typed_at(anchor).get("name", team.name),
         "members": members,
         "others": others,
         "short": short if missing and not state.closed else "",
@@ -290,18 +282,14 @@ def _away(left: bool, texts: Texts) -> str:
 
 def order_page(screen: TournamentScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/teams/standings`."""
-    state = screen.state
-    return page(
-        "tournament/teams_order.html",
+    return tournament_page(
+        "teams_order",
         texts.gettext("Standings of teams"),
+        "standings",
+        screen,
         texts,
-        state=state,
-        path=f"#/tournament/{screen.stream}",
-        top=top(state, screen.stream, "standings", texts),
-        next=going_on(state, screen.stream, texts),
-        lines=team_lines(state, texts),
+        lines=team_lines(screen.state, texts),
         counting=counting(texts),
-        elsewhere=screen.notices_elsewhere(()),
     )
 
 

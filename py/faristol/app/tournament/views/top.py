@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -14,21 +13,14 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views.brackets import DECIDE, between, pair_label, round_name
 from faristol.app.tournament.views.entering import DeskScreen
 from faristol.app.views.event_pages import Top, drawn
-from faristol.app.views.render import part
-from faristol.app.views.screen import Screen
+from faristol.app.views.render import Page, page, part
+from faristol.app.views.screen import EventScreen
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import planned
 from faristol.tournament.playoffs import level, playing_next
 from faristol.tournament.state import Player, Round, State
 
-
-@dataclass(frozen=True, kw_only=True)
-class TournamentScreen(Screen):
-    """A page of a tournament."""
-
-    stream: str
-    state: State
-
+TournamentScreen = EventScreen[State]
 
 LINKS: Mapping[str, str] = {
     "": _("Desk"),
@@ -61,6 +53,30 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     return drawn(shown, texts)
 
 
+def tournament_page(
+    template: str,
+    title: str,
+    here: str,
+    screen: TournamentScreen,
+    texts: Texts,
+    anchors: Sequence[str] = (),
+    **values: Any,
+) -> Page:
+    """Render a page marked as `here` in its head, with its notices at `anchors` and the next step."""
+    state, stream = screen.state, screen.stream
+    return page(
+        f"tournament/{template}.html",
+        title,
+        texts,
+        notice_places=anchors,
+        screen=screen,
+        state=state,
+        path=f"#/tournament/{stream}",
+        top=top(state, stream, here, texts),
+        **{"next": going_on(state, stream, texts), **values},
+    )
+
+
 def progress(state: State, texts: Texts) -> str:
     """Return the progress of a tournament and the number of its players, in one line."""
     parts = []
@@ -87,9 +103,9 @@ def counted(players: Iterable[Player], texts: Texts) -> str:
     """Return the number of players and of those withdrawn, alike on every page and sheet (TOU-10)."""
     withdrawn = [player.left is not None for player in players]
     count, gone = len(withdrawn), sum(withdrawn)
-    said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    total = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
     left = texts.ngettext("%(num)s withdrawn", "%(num)s withdrawn", gone) % {"num": gone}
-    return f"{said}, {left}" if gone else said
+    return f"{total}, {left}" if gone else total
 
 
 ASKED = "tournament.asked"
@@ -129,8 +145,8 @@ def going_on(state: State, stream: str, texts: Texts, *, asked_here: bool = Fals
             return Next(label, note, path=_desk(state, path, round_))
         if round_.disputed:
             return Next(_disputed(round_, texts), path=_desk(state, path, round_))
-    if (found := deciding(state, path, texts, asked_here=asked_here)) and not _proposed(state):
-        return found
+    if (question := deciding(state, path, texts, asked_here=asked_here)) and not _proposed(state):
+        return question
     return _pairing(state, path, texts)
 
 

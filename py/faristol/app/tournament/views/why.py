@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Answer:
-    """The whole answer: the sentence, the equal criteria before it, its meaning, and the rounds of both."""
+    """The answer: the sentence, the equal criteria before it, its meaning, and the rounds of both."""
 
     sentence: str
     equal: str
@@ -46,33 +46,36 @@ class Answer:
 def answer(why: Explanation, state: State, texts: Texts) -> Answer:
     """Return the answer in words."""
     names = (why.first.player.name, why.second.player.name)
-    found = why.difference
+    difference = why.difference
     if why.first.place != why.second.place:
         return Answer(_by_playoff(why, state, texts), "", "", names, (), ("", ""))
-    if found is None:
+    if difference is None:
         sentence = texts.gettext("%(first)s and %(second)s share place %(place)s: nothing parts them.")
-        said = sentence % {"first": names[0], "second": names[1], "place": why.first.rank}
-        return Answer(said, _equal(why, texts), "", names, (), ("", ""))
-    values = [criteria.in_words(found.criterion, value, texts) for value in found.values]
-    sentence = texts.gettext(criteria.BECAUSE[found.criterion])
-    said = sentence % {"first": names[0], "second": names[1], "a": values[0], "b": values[1]}
+        text = sentence % {"first": names[0], "second": names[1], "place": why.first.rank}
+        return Answer(text, _equal(why, texts), "", names, (), ("", ""))
+    values = [criteria.in_words(difference.criterion, value, texts) for value in difference.values]
+    sentence = texts.gettext(criteria.BECAUSE[difference.criterion])
+    text = sentence % {"first": names[0], "second": names[1], "a": values[0], "b": values[1]}
     return Answer(
-        said,
+        text,
         _equal(why, texts),
-        texts.gettext(criteria.MEANINGS[found.criterion]) + _tied(found, state, texts),
+        texts.gettext(criteria.MEANINGS[difference.criterion]) + _tied(difference, state, texts),
         names,
-        _rounds(why, found, state, texts),
-        (criteria.shown(found.criterion, found.values[0]), criteria.shown(found.criterion, found.values[1])),
+        _rounds(why, difference, state, texts),
+        (
+            criteria.shown(difference.criterion, difference.values[0]),
+            criteria.shown(difference.criterion, difference.values[1]),
+        ),
     )
 
 
 def _by_playoff(why: Explanation, state: State, texts: Texts) -> str:
     """Return the play-off's decision between two players: their match, or how far each came (TOU-5)."""
     first, second = why.first.player, why.second.player
-    found = bracket_of(state, state.scope)
+    bracket = bracket_of(state, state.scope)
     match = (
-        next((one for one in found.matches if {*one.players} == {first.id, second.id}), None)
-        if found
+        next((one for one in bracket.matches if {*one.players} == {first.id, second.id}), None)
+        if bracket
         else None
     )
     if match and match.winner == first.id:
@@ -98,38 +101,38 @@ def _equal(why: Explanation, texts: Texts) -> str:
         for criterion, value in why.equal
         if criterion != "direct" or not why.not_met
     ]
-    said = texts.gettext("Both have %(values)s.") % {"values": ", ".join(parts)} if parts else ""
+    text = texts.gettext("Both have %(values)s.") % {"values": ", ".join(parts)} if parts else ""
     if why.not_met:
-        said += " " + texts.gettext(
+        text += " " + texts.gettext(
             "The games among those who are equal do not count: not all of them have met."
         )
-    return said.strip()
+    return text.strip()
 
 
-def _tied(found: Difference, state: State, texts: Texts) -> str:
+def _tied(difference: Difference, state: State, texts: Texts) -> str:
     """Return the players who were equal, if the criterion is their direct games."""
-    if found.criterion != "direct":
+    if difference.criterion != "direct":
         return ""
-    if len(found.tied) > MOST_NAMED:
-        count = len(found.tied)
+    if len(difference.tied) > MOST_NAMED:
+        count = len(difference.tied)
         return " " + texts.ngettext("%(num)s player was equal.", "%(num)s players were equal.", count) % {
             "num": count
         }
     names = {player.id: player.name for player in state.everybody}
-    listed = texts.sequence([names[id] for id in found.tied])
+    listed = texts.sequence([names[id] for id in difference.tied])
     return " " + texts.gettext("Equal were %(players)s.") % {"players": listed}
 
 
 def _rounds(
-    why: Explanation, found: Difference, state: State, texts: Texts
+    why: Explanation, difference: Difference, state: State, texts: Texts
 ) -> tuple[tuple[int, Part | None, Part | None], ...]:
     names = {player.id: player.name for player in state.everybody}
     sides = [
         {
             **{game.round: _missing(game, names, texts) for game in line.history if game.halves is None},
-            **{share.game.round: _part(found.criterion, share, names, texts) for share in shares},
+            **{share.game.round: _part(difference.criterion, share, names, texts) for share in shares},
         }
-        for line, shares in zip((why.first, why.second), found.shares, strict=True)
+        for line, shares in zip((why.first, why.second), difference.shares, strict=True)
     ]
     numbers = sorted({*sides[0], *sides[1]})
     return tuple((number, sides[0].get(number), sides[1].get(number)) for number in numbers)

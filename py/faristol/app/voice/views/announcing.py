@@ -31,7 +31,7 @@ PHRASE_PAUSE = 350
 
 
 def announcement(round_: Round, state: State, alphabet: Alphabet) -> list[Announced]:
-    """The rack as it is read out, in the order of the rules (DUP-1.4, ROM-6)."""
+    """Return the rack as it is read out, in the order of the rules (DUP-1.4, ROM-6)."""
     rack, stays = announced(round_, state.rules, alphabet)
     return [
         Announced(tile, alphabet.spoken_name(tile, state.letter_names, state.blank_name), at < stays)
@@ -39,18 +39,18 @@ def announcement(round_: Round, state: State, alphabet: Alphabet) -> list[Announ
     ]
 
 
-def rack_parts(said: Sequence[Announced], alphabet: Alphabet, voice: Voice) -> list[Part]:
-    """The announcement: slowly with the names, then all of it once more and faster (DUP-1.4)."""
-    first = [Part(one.text, voice.pause, _place(at), SLOWLY) for at, one in enumerate(said)]
-    for last in {sum(one.kept for one in said), len(said)} - {0}:
+def rack_parts(rack: Sequence[Announced], alphabet: Alphabet, voice: Voice) -> list[Part]:
+    """Return the announcement: slowly with the names, then all of it once more and faster (DUP-1.4)."""
+    first = [Part(one.text, voice.pause, _id_of(at), SLOWLY) for at, one in enumerate(rack)]
+    for last in {sum(one.kept for one in rack), len(rack)} - {0}:
         first[last - 1] = replace(first[last - 1], pause=voice.pause + BETWEEN_PARTS)
     again = [
-        Part(_again(one, alphabet, voice), QUICK_PAUSE, _place(at), QUICKLY) for at, one in enumerate(said)
+        Part(_again(one, alphabet, voice), QUICK_PAUSE, _id_of(at), QUICKLY) for at, one in enumerate(rack)
     ]
     return [*first, *again]
 
 
-def _place(at: int) -> str:
+def _id_of(at: int) -> str:
     return f"said-{at}"
 
 
@@ -60,7 +60,7 @@ def _again(one: Announced, alphabet: Alphabet, voice: Voice) -> str:
 
 
 def play_parts(play: Play, points: int, state: State, alphabet: Alphabet) -> list[Part]:
-    """A master play: the word, what its blanks show, its place by the letter names, its points (NOT-3)."""
+    """Return a master play: word, what its blanks show, coordinates by the letter names, points (NOT-3)."""
     names = state.letter_names
     word = alphabet.show_word(bytes(tile & LETTER_MASK for tile in play.word)).lower()
     shown = [alphabet.spoken_name(tile, names) for tile in play.word if tile & DESIGNATED]
@@ -75,7 +75,7 @@ def play_parts(play: Play, points: int, state: State, alphabet: Alphabet) -> lis
 
 
 def sample(alphabet: Alphabet, table: SpokenTable | str) -> list[Announced]:
-    """Some tiles to try a voice with: a vowel, a consonant, a letter of two, and the blank."""
+    """Return some tiles to try a voice with: a vowel, a consonant, a letter of two, and the blank."""
     tiles = alphabet.parse_rack(language_of(alphabet.language).sample)
     return [Announced(tile, alphabet.spoken_name(tile, table), kept=False) for tile in tiles]
 
@@ -83,7 +83,7 @@ def sample(alphabet: Alphabet, table: SpokenTable | str) -> list[Announced]:
 def speech(
     id: str, voice: Voice, parts: Sequence[Part], *, done: str = "", queue: bool = False
 ) -> dict[str, Any]:
-    """The page's effect that says `parts` one after another, and sends `done` with `id` at their end."""
+    """Return the page's effect that says `parts` one after another, and sends `done` at their end."""
     return {
         "kind": "speak",
         "id": id,
@@ -105,5 +105,5 @@ def speech(
 
 
 def call(voice: Voice, text: str = "") -> dict[str, Any]:
-    """A call of the clock (DUP-1.5); without a text for the page's own clock, which knows the words."""
+    """Return a call of the clock (DUP-1.5); without a text for the page's own clock, which has the words."""
     return speech("call", voice, [Part(text)] if text else [])

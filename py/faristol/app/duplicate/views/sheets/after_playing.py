@@ -7,10 +7,10 @@ from typing import Any
 from faristol.app.duplicate.views import ranks, scores, wording
 from faristol.app.duplicate.views.figures import percent
 from faristol.app.duplicate.views.history import Wanted, history
-from faristol.app.duplicate.views.lost_points import lost_by, nobody_saw
 from faristol.app.duplicate.views.player_results import Games, Own
 from faristol.app.duplicate.views.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.app.duplicate.views.ranks import short_ties, ties
+from faristol.app.duplicate.views.results import lost_by, nobody_saw
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import wall_poster
@@ -41,7 +41,7 @@ def _order(job: Job, texts: Texts) -> Mapping[str, Any]:
         "played": wording.rounds_played(state, texts),
         "standings": standings,
         "groups": ranks.group_names(standings),
-        "in_group": ranks.places_in_groups(job.standings),
+        "in_group": ranks.ranks_in_groups(job.standings),
         "bonuses": any(standing.bonus for standing in standings),
         "counted": bonuses_count(state),
         "rate": lambda standing: percent(standing.played, job.master_total),
@@ -86,7 +86,7 @@ def _points(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 
 def _parts(rounds: Sequence[Round]) -> list[Sequence[Round]]:
-    """The rounds of each table: all of them, or parts that differ by one at most."""
+    """Return the rounds of each table: all of them, or parts that differ by one at most."""
     count = max(1, -(-len(rounds) // ACROSS))
     ends = [len(rounds) * number // count for number in range(count + 1)]
     return [rounds[start:end] for start, end in pairwise(ends)]
@@ -257,7 +257,7 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
         "event": job.state.name,
         "about": about(job.state, texts),
         "players": wording.players(job.state, texts),
-        "certificates": certificates(lines, known(job.places)),
+        "certificates": certificates(lines, known(job.ranks)),
         "signed": texts.gettext("The judge"),
     }
 
@@ -270,5 +270,5 @@ CERTIFICATES = DuplicateSheet(
     summary=_("A sheet for each of the first places, to hand over."),
     values=_certificates,
     options=frozenset((PLACES,)),
-    sheets=lambda job: len([one for one in job.standings if one.rank and one.rank <= known(job.places)]),
+    sheets=lambda job: len([one for one in job.standings if one.rank and one.rank <= known(job.ranks)]),
 )

@@ -41,9 +41,9 @@ def score_table(job: GameJob, texts: Texts) -> Mapping[str, Any]:
     state, end = job.state, job.result
     if state is None or end is None:
         raise ValueError("a sheet to write on has no turns")
-    found = lines.entries(state, state.turns, job.alphabet, texts)
+    entries = lines.entries(state, state.turns, job.alphabet, texts)
     ends = lines.ends(state, end, job.alphabet, texts)
-    turns = lines.rows(found, len(state.players))
+    turns = lines.rows(entries, len(state.players))
     long = len(turns) + len(ends)
     left = [game_words.departure(state, one, texts) for one in state.left]
     ending = " ".join((*left, game_words.ending(state, texts).sentence))
@@ -73,10 +73,7 @@ def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
         (texts.pgettext("where", "Place"), state.place if state else ""),
         (texts.gettext("Round"), state.round if state else ""),
         (texts.gettext("Table"), state.table if state else ""),
-        (
-            texts.gettext("From a position"),
-            opening,
-        ),
+        (texts.gettext("From a position"), opening),
         *(state.extra.items() if state else ()),
     ]
 

@@ -6,15 +6,8 @@ from typing import Any, NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import card
-from faristol.app.tournament.views.points import place_of, points
-from faristol.app.tournament.views.printing import (
-    GROUP,
-    PLAYER,
-    ROUND,
-    TO_READ,
-    Job,
-    TournamentSheet,
-)
+from faristol.app.tournament.views.points import points, rank_of
+from faristol.app.tournament.views.printing import GROUP, PLAYER, ROUND, Job, TournamentSheet
 from faristol.tiles.collation import sort_key
 from faristol.tournament.bracket import playoff_games
 from faristol.tournament.history import Game
@@ -58,7 +51,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     rows = _rows(job)
     some = COLUMNS * rows
     cards = [
-        ((line, place_of(line)), points(line.halves), card.card_lines(book, line, texts)) for line in lines
+        ((line, rank_of(line)), points(line.halves), card.card_lines(book, line, texts)) for line in lines
     ]
     return {
         "date": texts.date(state.date),
@@ -110,7 +103,6 @@ def _height(job: Job, size: Type) -> float:
 
 SHEET = TournamentSheet(
     key="cards",
-    use=TO_READ,
     place=5,
     title=_("Player cards"),
     summary=_("Everybody’s own games with all opponents, several cards to a sheet."),

@@ -12,7 +12,6 @@ from faristol.app.tournament.views.printing import (
     ROUND,
     SORTED,
     TO_PLAY,
-    TO_READ,
     Job,
     TournamentSheet,
     about,
@@ -26,13 +25,12 @@ from faristol.app.views.certificate_sheets import PLACES, certificates, known
 from faristol.tiles.collation import sort_key
 from faristol.tournament.performance import change_list
 from faristol.tournament.standings import numbered, numbers
-from faristol.tournament.state import State
 
 
 def _players(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
-    known = numbers(state)
-    lines = [(known[player.id], player) for player in numbered(state)]
+    number_of = numbers(state)
+    lines = [(number_of[player.id], player) for player in numbered(state)]
     players = [player for _number, player in lines]
     if job.by_name:
         lines.sort(key=lambda line: sort_key(line[1].name, state.rules.language))
@@ -69,24 +67,16 @@ def _clubs(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def _lacks_clubs(state: State) -> str:
-    return (
-        ""
-        if state.rules.club_best
-        else _("By these rules clubs are not compared; their page, beside the standings, can say otherwise.")
-    )
-
-
 CLUBS = TournamentSheet(
     key="clubs",
-    use=TO_READ,
     place=7,
     title=_("Standings of clubs"),
     summary=_("What the best players of each club have together; the rules say how many count."),
     values=_clubs,
     options=frozenset((ROUND,)),
     by="tournament",
-    lacks=_lacks_clubs,
+    has=lambda state: state.rules.club_best,
+    lacking=_("By these rules clubs are not compared; their page, beside the standings, can say otherwise."),
 )
 
 
@@ -98,20 +88,16 @@ def _teams(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def _lacks_teams(state: State) -> str:
-    return "" if state.teams else _("There are no teams yet.")
-
-
 TEAMS = TournamentSheet(
     key="teams",
-    use=TO_READ,
     place=7,
     title=_("Standings of teams"),
     summary=_("The order of the teams, with the matches of each."),
     values=_teams,
     options=frozenset((ROUND,)),
     by="tournament",
-    lacks=_lacks_teams,
+    has=lambda state: state.teams,
+    lacking=_("There are no teams yet."),
 )
 
 
@@ -124,23 +110,15 @@ def _ratings(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def _lacks_ratings(state: State) -> str:
-    return (
-        ""
-        if state.rules.performance
-        else _("By these rules no ratings of the event are computed; the rules can say otherwise.")
-    )
-
-
 RATINGS = TournamentSheet(
     key="ratings",
-    use=TO_READ,
     place=8,
     title=_("Ratings of this event"),
     summary=_("For whoever keeps a list of ratings: old, games, points, expected, new, and the formula."),
     values=_ratings,
     by="tournament",
-    lacks=_lacks_ratings,
+    has=lambda state: state.rules.performance,
+    lacking=_("By these rules no ratings of the event are computed; the rules can say otherwise."),
 )
 
 
@@ -152,23 +130,15 @@ def _prizes(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def _lacks_prizes(state: State) -> str:
-    return (
-        ""
-        if state.prizes.prizes
-        else _("No prizes are set: that is done on their page, beside the standings.")
-    )
-
-
 PRIZES = TournamentSheet(
     key="prizes",
-    use=TO_READ,
     place=7,
     title=_("Prizes"),
     summary=_("Who has which prize and why, from the last to the first."),
     values=_prizes,
     by="tournament",
-    lacks=_lacks_prizes,
+    has=lambda state: state.prizes.prizes,
+    lacking=_("No prizes are set: that is done on their page, beside the standings."),
 )
 
 
@@ -188,7 +158,6 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 CERTIFICATES = TournamentSheet(
     key="certificates",
-    use=TO_READ,
     place=11,
     title=_("Certificates"),
     summary=_("A sheet for each of the first places, to hand over."),
@@ -208,7 +177,6 @@ def _minutes(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 MINUTES = TournamentSheet(
     key="minutes",
-    use=TO_READ,
     place=10,
     title=_("Minutes of the event"),
     summary=_("No-shows, who left or came late, changed tables and results, by time."),

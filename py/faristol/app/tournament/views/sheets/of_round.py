@@ -7,16 +7,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import seats, teams
 from faristol.app.tournament.views.brackets import game_name
-from faristol.app.tournament.views.printing import (
-    ROUND,
-    TO_PLAY,
-    TO_READ,
-    WALL,
-    Job,
-    TournamentSheet,
-    head,
-    type_size,
-)
+from faristol.app.tournament.views.printing import ROUND, TO_PLAY, WALL, Job, TournamentSheet, head, type_size
 from faristol.app.tournament.views.seats import table_lines
 from faristol.tournament.bracket import matches_in
 from faristol.tournament.divisions import within
@@ -38,9 +29,9 @@ def _names(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def starts_sentence(known: bool, texts: Texts) -> str:
+def starts_sentence(shown: bool, texts: Texts) -> str:
     """Return the sentence on who starts the games of a round (SWI-4)."""
-    if known:
+    if shown:
         return texts.gettext("The player marked • starts.")
     return texts.gettext("Who starts is drawn at the table.")
 
@@ -97,7 +88,6 @@ def _results(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 RESULTS = TournamentSheet(
     key="results",
-    use=TO_READ,
     place=1,
     title=_("Results of a round"),
     summary=_("Every table with both scores."),

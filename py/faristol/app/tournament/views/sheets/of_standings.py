@@ -9,7 +9,6 @@ from faristol.app.tournament.views import criteria, cross
 from faristol.app.tournament.views.printing import (
     GROUP,
     ROUND,
-    TO_READ,
     Job,
     TournamentSheet,
     as_of,
@@ -33,7 +32,6 @@ def _standings(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 STANDINGS = TournamentSheet(
     key="standings",
-    use=TO_READ,
     place=2,
     title=_("Standings"),
     summary=_("After any round, of all or of a group, with the tie-breaks."),
@@ -61,7 +59,6 @@ def _poster(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 POSTER = TournamentSheet(
     key="poster",
-    use=TO_READ,
     place=9,
     title=_("Results for the wall"),
     summary=_("The standings as large as they fit on a sheet."),
@@ -91,7 +88,6 @@ def _cross(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 CROSS = TournamentSheet(
     key="cross",
-    use=TO_READ,
     place=3,
     title=_("Cross table"),
     summary=_("Everybody’s rounds in the order of the standings."),
@@ -140,7 +136,6 @@ def way_for(rounds: int, players: int) -> Way:
 
 WALL = TournamentSheet(
     key="wall",
-    use=TO_READ,
     place=4,
     title=_("Wall chart"),
     summary=_("By player number: opponents, scores, points and spread after each round."),

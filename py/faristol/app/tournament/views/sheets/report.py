@@ -12,14 +12,7 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views import brackets, prizes, result_words, seats, teams
 from faristol.app.tournament.views.plan import paired_line
 from faristol.app.tournament.views.points import with_points
-from faristol.app.tournament.views.printing import (
-    TO_READ,
-    Correction,
-    Job,
-    TournamentSheet,
-    head,
-    titled,
-)
+from faristol.app.tournament.views.printing import Correction, Job, TournamentSheet, head, titled
 from faristol.app.tournament.views.seats import table_lines
 from faristol.app.tournament.views.standings import order_of
 from faristol.tournament.groups import groups, placed
@@ -79,22 +72,22 @@ def winners(job: Job, texts: Texts) -> list[tuple[str, str]]:
         return [(texts.gettext("Still playing for the first place"), names)]
     first = [line for line in job.lines if line.rank == 1]
     names = texts.sequence([line.player.name for line in first])
-    said = names if job.playoff else f"{names}, {with_points(first[0].halves, texts)}"
+    winner = names if job.playoff else f"{names}, {with_points(first[0].halves, texts)}"
     if best := [one for one in teams.team_lines(job.state, texts) if one["rank"] == 1]:
         form = texts.ngettext(
             "%(team)s, %(points)s match point", "%(team)s, %(points)s match points", int(best[0]["points"])
         )
         team = form % {"team": texts.sequence([one["name"] for one in best]), "points": best[0]["points"]}
         label = texts.ngettext("Best player", "Best players", len(first))
-        return [(_label(job, len(best), texts), team), (label, said)]
-    return [(_label(job, len(first), texts), said)]
+        return [(_label(job, len(best), texts), team), (label, winner)]
+    return [(_label(job, len(first), texts), winner)]
 
 
 def _label(job: Job, count: int, texts: Texts) -> str:
     return texts.ngettext("Winner", "Winners", count) if job.final else texts.gettext("In the lead")
 
 
-def awards(job: Job, texts: Texts) -> list[prizes.Line]:
+def awards(job: Job, texts: Texts) -> list[dict[str, Any]]:
     """Return the awards with their winners, the best one first (TOU-8)."""
     return prizes.lines(job.state, texts) if job.latest else []
 
@@ -123,8 +116,8 @@ def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
     after = result_words.in_words(one.names, one.after, texts)
     before = result_words.in_words(one.names, one.before, texts) if one.before else "–"
     form = texts.gettext("Round %(round)s, table %(table)s: %(after)s; before: %(before)s.")
-    said = form % {"round": one.round, "table": one.table, "after": after, "before": before}
-    return when, said, one.reason
+    text = form % {"round": one.round, "table": one.table, "after": after, "before": before}
+    return when, text, one.reason
 
 
 def _against(one: Correction, texts: Texts) -> list[str]:
@@ -142,7 +135,6 @@ def _against(one: Correction, texts: Texts) -> list[str]:
 
 SHEET = TournamentSheet(
     key="report",
-    use=TO_READ,
     place=6,
     title=_("Final report"),
     summary=_("Winner, groups, standings, every round, and what was corrected and why."),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from faristol.app.feature import later
 from faristol.app.game import tournament_link
-from faristol.app.tournament.views.entering import Found
+from faristol.app.tournament.views.entering import TableGame
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
@@ -22,11 +22,11 @@ from faristol.tournament.state import Round, State
 cards_of = later("faristol.app.game.library", "cards")
 plain = later("faristol.app.game.library", "plain")
 
-MOST_FOUND = 20
+MOST_GAMES = 20
 """Games offered for a table at a time."""
 
 
-async def found(window: Window, state: State, round_: Round, at: Table) -> list[Found]:
+async def games_for(window: Window, state: State, round_: Round, at: Table) -> list[TableGame]:
     """Return the games between two players of the tournament, those with both names of the table first."""
     names = names_at(state, round_, at)
     days = {day_of(window.now()), state.date, day_of(round_.published or window.now())}
@@ -36,17 +36,17 @@ async def found(window: Window, state: State, round_: Round, at: Table) -> list[
     ]
     fitting.sort(key=lambda card: -_fits(card.players, names))
     games = []
-    for card in fitting[:MOST_FOUND]:
+    for card in fitting[:MOST_GAMES]:
         try:
             game = (await window.open(CLASSIC, card.stream)).state
         except Fault:  # the home page lists the damaged ones
             continue
         alphabet = window.library.alphabet(game.language)
-        games.append(_found(card.stream, card.players, game, alphabet, names))
+        games.append(_table_game(card.stream, card.players, game, alphabet, names))
     return games
 
 
-async def begun(window: Window, stream: str, state: State, round_: Round, at: Table) -> Found | None:
+async def begun(window: Window, stream: str, state: State, round_: Round, at: Table) -> TableGame | None:
     """Return the game begun here for a table; None for tables that were changed since."""
     names = names_at(state, round_, at)
     for name in await tournament_link.games_of(window, stream, round_.number, at.number):
@@ -56,18 +56,18 @@ async def begun(window: Window, stream: str, state: State, round_: Round, at: Ta
             continue
         players = tuple(player.name for player in game.players)
         if _fits(players, names) == PAIR:
-            found = _found(name, players, game, window.library.alphabet(game.language), names)
-            return replace(found, starter=_other_starter(game, round_, names))
+            linked = _table_game(name, players, game, window.library.alphabet(game.language), names)
+            return replace(linked, starter=_other_starter(game, round_, names))
     return None
 
 
-def _found(
+def _table_game(
     stream: str, players: tuple[str, ...], game: GameState, alphabet: Alphabet, names: Sequence[str]
-) -> Found:
+) -> TableGame:
     result = result_of(stream, game, alphabet) if game.ended else None
     if result is not None and is_reversed(players, names):
         result = result.swapped
-    return Found(stream, players, _fits(players, names), result)
+    return TableGame(stream, players, _fits(players, names), result)
 
 
 def _other_starter(game: GameState, round_: Round, names: tuple[str, str]) -> str:
