@@ -12,7 +12,7 @@ from effort import effort
 from faristol.rules.tournament_rules import BUCHHOLZ
 from faristol.tournament.evolving import replay
 from faristol.tournament.explaining import explained
-from faristol.tournament.groups import groups, placed
+from faristol.tournament.groups import group_standings, groups
 from faristol.tournament.history import histories
 from faristol.tournament.standings import Standing, after_round, standings
 from faristol.tournament.state import State
@@ -95,7 +95,7 @@ def test_what_parts_two_players_is_the_sum_of_its_rounds(here: Hall, rng: Random
 def test_a_group_keeps_the_order_of_all_and_earlier_rounds_leave_out_who_came_later(here: Hall) -> None:
     lines = standings(here.state)
     for group in groups(here.state):
-        found = placed(lines, group)
+        found = group_standings(lines, group)
         assert [one.line for one in found] == [line for line in lines if line.player.entry.group == group]
         assert [one.rank for one in found] == [
             1 + sum(other.line.key > one.line.key for other in found if other.line.rank < one.line.rank)

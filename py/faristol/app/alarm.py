@@ -81,8 +81,8 @@ async def _over(request: Request) -> None:
         return
     await window.command(DUPLICATE, stream, commands.CallTime())
     text = window.texts.gettext("Time! Round %(round)s of “%(name)s” is over; the slips are being collected.")
-    said = text % {"round": state.current.number, "name": state.name}
-    request.session.notices.append(Notice("clock", said, "info", "DUP-1.5"))
+    sentence = text % {"round": state.current.number, "name": state.name}
+    request.session.notices.append(Notice("clock", sentence, "info", "DUP-1.5"))
     request.effect("sound", name="time")
 
 

@@ -12,17 +12,17 @@ from typing import Any
 
 from jinja2 import TemplateNotFound
 
-from faristol.app.copies import jobs
-from faristol.app.ear import feature as reading
+from faristol.app.copies.jobs import Job, with_progress
+from faristol.app.ear.views.reader import with_reader
 from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
 from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
-from faristol.app.settings.feature import club_of
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, NO_EVENTS, Asked, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
+from faristol.storage.kinds import passes
 
 START, PREPARE, KEEP = "app.start", "app.prepare", "app.keep"
 """The page's first action, and its requests for the next portion: of imports, and of states to be kept."""
@@ -141,9 +141,11 @@ class App:
 
     def _to_keep(self) -> list[Effect]:
         """Return a request to come back if states have to be kept, unless one is under way."""
+        packings = [one for store in self.window.stores.values() for one in store.outgrown()]
+        if not packings:
+            return []
         coming = self._keeper.is_busy
-        for store in self.window.stores.values():
-            self._keeper.add(store.outgrown())
+        self._keeper.add(packings)
         return [] if coming else self._keeping()
 
     def _keeping(self) -> list[Effect]:
@@ -184,8 +186,8 @@ class App:
         }
         if before is None or before[0] != path or before[1].frame != page.frame:
             return {**effect, "html": page.frame, "parts": dict(page.parts)}
-        known = before[1].parts
-        return {**effect, "parts": {id: html for id, html in page.parts.items() if known.get(id) != html}}
+        previous = before[1].parts
+        return {**effect, "parts": {id: html for id, html in page.parts.items() if previous.get(id) != html}}
 
     async def _arrived(self) -> Page:
         """Return the page after an action; a path that leads nowhere, or to damaged data, leads home."""
@@ -204,7 +206,7 @@ class App:
         """Run all preparations for the page of the current path, including those of a path they lead to."""
         session, before = self.window.session, ""
         with suppress(Fault):  # the page itself reports unreadable data
-            session.club = await club_of(self.window)
+            session.club = await self.window.club()
         while before != session.path:
             before = session.path
             for arrive, given in FEATURES.arriving(before.removeprefix(HOME)):
@@ -213,8 +215,14 @@ class App:
     async def _page(self) -> Page:
         """Return the page of the current path; drawing it any number of times changes nothing."""
         page, parts = FEATURES.page(self.window.session.path.removeprefix(HOME))
-        shown = await rehearsal.shown(await page(self.window, *parts), self.window)
-        return jobs.shown(reading.shown(shown, self.window), self.window)
+        shown = await page(self.window, *parts)
+        if parts and passes(parts[0]):
+            shown = await rehearsal.shown(shown, self.window)
+        if shown.heard:
+            shown = with_reader(shown, self.window.session, self.window.texts)
+        if job := self.window.session.find(Job):
+            shown = with_progress(shown, job.file, job.done, self.window.texts)
+        return shown
 
     def _tell(self, fault: Fault, place: str, file: str = "") -> None:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""

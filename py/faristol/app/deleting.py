@@ -18,10 +18,10 @@ async def saved(
 
     It has the faults of damaged ones at `place`.
     """
-    found, damages = await window.store(mode).readable()
+    streams, damages = await window.store(mode).readable()
     session = window.session
     notices = with_damages(window, damages, place)
-    return Screen(notices=notices, typed=session.typed, removing=session.removing), found
+    return Screen(notices=notices, typed=session.typed, removing=session.removing), streams
 
 
 def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[None]]) -> dict[str, Action]:

@@ -12,8 +12,10 @@ Most features are imported when one of their pages or actions is first used, sin
 delay the first page too long: `Later` stands for a feature until then.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -47,27 +49,40 @@ LOOKED_AT = 24
 class On:
     """A function that runs before or after some actions.
 
-    They are those in `actions`, by their names or areas; those on a page of which the path begins with one of
-    `pages`, and those that lead to one; those in a session that `holds` a value of a type; and those that
-    have `saved` an event of a mode.
+    They are those in `actions`, by their names or areas; those on one of `pages`, given by patterns of their
+    paths, and those that lead to one; those that lead to one of the pages `arriving` from another one; those
+    in a session that `holds` a value of a type; and those that have `saved` an event of a mode.
     """
 
     run: Follow
     actions: Collection[str] = ()
-    pages: Collection[str] = ()
+    pages: tuple[str, ...] = ()
+    arriving: tuple[str, ...] = ()
     holds: Collection[type] = ()
     saved: Collection[str] = ()
 
     def concerns(self, request: Request, action: str, before: str) -> bool:
         """Tell whether it runs; `before` is the path to which the action before this one led."""
-        paths = {path.removeprefix(HOME).partition("/")[0] for path in (before, request.session.path)}
+        here = request.session.path
         return (
             action in self.actions
             or action.partition(".")[0] in self.actions
-            or not paths.isdisjoint(self.pages)
+            or _is_one_of(self.pages, before, here)
+            or (before != here and _is_one_of(self.arriving, here))
             or any(map(request.session.all, self.holds))
             or not request.window.saved.isdisjoint(self.saved)
         )
+
+
+def _is_one_of(patterns: tuple[str, ...], *paths: str) -> bool:
+    """Tell whether a path matches a pattern; a `*` in a part is any text there."""
+    return bool(patterns) and any(map(_matcher(patterns), paths))
+
+
+@cache
+def _matcher(patterns: tuple[str, ...]) -> Callable[[str], object]:
+    written = (re.escape(one).replace(r"/\*\*", "(/.*)?").replace(r"\*", "[^/]+") for one in patterns)
+    return re.compile(f"{HOME}(?:{'|'.join(written)})/?").fullmatch
 
 
 @dataclass(frozen=True)
@@ -123,13 +138,15 @@ class Features:
         self._gather()
 
     def _gather(self) -> None:
-        known = (one if isinstance(one, Feature) else self._imported.get(one.module) for one in self.declared)
-        self.all = [one for one in known if one]
+        features = (
+            one if isinstance(one, Feature) else self._imported.get(one.module) for one in self.declared
+        )
+        self.all = [one for one in features if one]
         self.actions = _once(pair for one in self.all for area in one.actions for pair in area.items())
         self.unasked = frozenset(name for one in self.all for name in one.unasked)
         pages = _once(pair for one in self.all for pair in one.pages.items())
         patterns = [(path.split("/"), page) for path, page in pages.items()]
-        self._patterns = sorted(patterns, key=lambda known: [_OPEN.get(part, 0) for part in known[0]])
+        self._patterns = sorted(patterns, key=lambda features: [_OPEN.get(part, 0) for part in features[0]])
         self._arriving = [(path.split("/"), one) for own in self.all for path, one in own.arriving.items()]
 
     @property
@@ -210,12 +227,12 @@ def later(module: str, name: str) -> Callable[..., Any]:
 
 def _once(pairs: Iterable[tuple[str, V]]) -> dict[str, V]:
     """Return the values by name; raises `ValueError` for a name that two areas have."""
-    found = dict[str, V]()
+    result = dict[str, V]()
     for name, value in pairs:
-        if name in found:
+        if name in result:
             raise ValueError(f"twice: {name}")
-        found[name] = value
-    return found
+        result[name] = value
+    return result
 
 
 _OPEN = {"*": 1, "**": 2}
@@ -226,8 +243,8 @@ def _given(pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
     """Return the parts of a path that a pattern leaves open; None if it does not match."""
     if pattern[-1] == "**":
         head = len(pattern) - 1
-        known = _given(pattern[:-1], parts[:head]) if head <= len(parts) else None
-        return None if known is None else [*known, *parts[head:]]
+        given = _given(pattern[:-1], parts[:head]) if head <= len(parts) else None
+        return None if given is None else [*given, *parts[head:]]
     if len(pattern) != len(parts) or any(
         one not in ("*", part) for one, part in zip(pattern, parts, strict=True)
     ):

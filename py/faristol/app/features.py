@@ -19,10 +19,10 @@ from faristol.app.window import Hooks
 
 def _role(kind: str, name: str, *parts: str, module: str = "roles", **more: Callable[..., Any]) -> Role:
     """Make the role of a device at the events of a mode: a view, a page, and these `parts` of a module."""
-    found = {
+    functions = {
         part: later(f"faristol.app.{kind}.{module}", f"{name}_{part}") for part in ("view", "page", *parts)
     }
-    return Role(kind, **found, **more)
+    return Role(kind, **functions, **more)
 
 
 FEATURES = Features(

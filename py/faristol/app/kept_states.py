@@ -38,9 +38,9 @@ async def resumed(log: EventLog, mode: Mode[S, Any, Any], stream: str) -> tuple[
         kept = await log.kept(stream)
         if kept is None:
             return None
-        found = await _gone_on(log, mode, mode.keeping, stream, kept)
-        if found is not None:
-            return *found, kept.length
+        continued = await _gone_on(log, mode, mode.keeping, stream, kept)
+        if continued is not None:
+            return *continued, kept.length
     with suppress(Fault):
         await log.keep(stream, None)
     return None
@@ -67,10 +67,10 @@ async def _gone_on(
 
 def _checksum(lines: Iterable[str]) -> str:
     """Return the checksum that precedes the lines, so that parts of them can be unpacked safely later."""
-    found = 0
+    checksum = 0
     for line in lines:
-        found = crc32(line.encode(), found)
-    return f"{found:08x}"
+        checksum = crc32(line.encode(), checksum)
+    return f"{checksum:08x}"
 
 
 @dataclass

@@ -156,11 +156,11 @@ class Library:
     async def lists(self, language: str = "") -> list[Listed]:
         """Return the lists on this device, shipped ones first; of one language, or all."""
         shipped = [Listed(header) for header in self._shipped.headers()]
-        known = {listed.header.checksum for listed in shipped}
+        checksums = {listed.header.checksum for listed in shipped}
         if self._kept is None:
             self._kept = await self._store.kept()
         kept = [Listed(kept.header, kept) for kept in self._kept if self._is_usable(kept.header)]
-        added = [listed for listed in kept if listed.header.checksum not in known]
+        added = [listed for listed in kept if listed.header.checksum not in checksums]
         return [listed for listed in (*shipped, *added) if language in ("", listed.header.language)]
 
     async def unusable(self) -> list[Listed]:

@@ -91,8 +91,8 @@ def leave(request: Request, stream: str, text: str, problems: Sequence[Problem],
             "%(num)s lines are not in yet: correct them below.",
             count,
         )
-        said = f"{form % {'num': count}} {in_words(problems, texts)}"
-        request.session.notices.append(Notice(request.place, said))
+        sentence = f"{form % {'num': count}} {in_words(problems, texts)}"
+        request.session.notices.append(Notice(request.place, sentence))
 
 
 def is_asked(request: Request, action: str, place: str, layout: Layout) -> bool:

@@ -12,7 +12,7 @@ def scanned(request: Request) -> str:
     reason = request.text("error")
     if not reason:
         return request.text("code")
-    known = (
+    codes = (
         "scan.refused",
         "scan.absent",
         "scan.busy",
@@ -21,5 +21,5 @@ def scanned(request: Request) -> str:
         "scan.picture",
         "scan.huge",
     )
-    code = f"scan.{reason}" if f"scan.{reason}" in known else "scan.reader"
+    code = f"scan.{reason}" if f"scan.{reason}" in codes else "scan.reader"
     raise Refused(code)

@@ -55,8 +55,8 @@ class Values:
 
     def of(self, kind: type[V], key: Hashable = "") -> V:
         """Return the value of a type, made when first asked for: an unchanged one means nothing."""
-        known = self.find(kind, key)
-        return self.put(kind(), key) if known is None else known
+        value = self.find(kind, key)
+        return self.put(kind(), key) if value is None else value
 
     def find(self, kind: type[V], key: Hashable = "") -> V | None:
         """Return the value of a type; None if there is none."""
@@ -73,8 +73,8 @@ class Values:
 
     def take(self, kind: type[V], key: Hashable = "") -> V | None:
         """Return the value of a type and forget it; None if there is none."""
-        known: V | None = self._values.get(kind, {}).pop(key, None)
-        return known
+        value: V | None = self._values.get(kind, {}).pop(key, None)
+        return value
 
     def drop(self, kind: type, key: Hashable = "") -> None:
         """Forget the value of a type."""

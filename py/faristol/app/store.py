@@ -253,29 +253,29 @@ class Store(Generic[S, C, E]):
 
     async def readable(self) -> tuple[list[tuple[Head, S]], list[Fault]]:
         """Return the readable streams with their states, latest change first, and the others' faults."""
-        found, damages = list[tuple[Head, S]](), list[Fault]()
+        streams, damages = list[tuple[Head, S]](), list[Fault]()
         for head in await self.heads():
             try:
-                found.append((head, (await self.open(head.stream)).state))
+                streams.append((head, (await self.open(head.stream)).state))
             except Fault as fault:
                 damages.append(fault)
-        return found, damages
+        return streams, damages
 
     async def catch_up(self, stream: str) -> None:
         """Take in what another window has added; a stream that was replaced is read anew."""
         self.changes += 1
-        known = self.opened.get(stream)
-        if known is None or known.elsewhere:
+        before = self.opened.get(stream)
+        if before is None or before.elsewhere:
             return
         del self.opened[stream]
-        last = known.latest[-1]
+        last = before.latest[-1]
         records = await self._host.log.read(stream, last.seq - 1)
         added = records[1:]
         if records[:1] != [last] or first_break(added, last) is not None:
             return
-        state = replayed(self._mode, added, known.state)
+        state = replayed(self._mode, added, before.state)
         if state is not None:
-            self.opened[stream] = Opened([*known.latest, *added], state, known.kept)
+            self.opened[stream] = Opened([*before.latest, *added], state, before.kept)
 
     def forget(self, stream: str = "") -> None:
         """Forget a stream, or all of them, so that they are read from the log when next needed."""

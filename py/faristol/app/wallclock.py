@@ -63,15 +63,15 @@ async def _jumped(request: Request) -> None:
     if since > now or abs(current.clock.remaining(now) - remaining) > SMALL:
         await request.command(DUPLICATE, commands.CorrectClock(remaining))
     if jump > 0:
-        said = texts.gettext(
+        sentence = texts.gettext(
             "The time of this device was set ahead by %(time)s: the clock of the round goes on as it was."
         )
-        _tell(request, said % {"time": long}, back(-jump, texts.gettext("Count this time")))
+        _tell(request, sentence % {"time": long}, back(-jump, texts.gettext("Count this time")))
         return
-    said = texts.gettext(
+    sentence = texts.gettext(
         "The time of this device went back by %(time)s: the clock of the round goes on as it was."
     )
-    _tell(request, said % {"time": long})
+    _tell(request, sentence % {"time": long})
 
 
 async def _elsewhere(request: Request, jump: int) -> None:
@@ -83,12 +83,12 @@ async def _elsewhere(request: Request, jump: int) -> None:
         if not here or opened.state.step is not Step.CLOCK or not (clock and clock.running):
             continue
         if jump > 0 and not request.text("ran"):
-            said = SLEPT
+            sentence = SLEPT
         else:
             left = clock.remaining(window.now() - jump)
             await window.command(DUPLICATE, stream, commands.CorrectClock(left))
-            said = JUMPED
-        _tell(request, texts.gettext(said) % {"time": texts.duration(abs(jump))})
+            sentence = JUMPED
+        _tell(request, texts.gettext(sentence) % {"time": texts.duration(abs(jump))})
 
 
 def back(more: int, label: str) -> Back:
@@ -155,5 +155,5 @@ async def follow(request: Request, _action: str) -> None:
 FEATURE = Feature(
     actions=({"clock.jumped": _jumped, "clock.right": _put_right},),
     unasked=("clock.jumped",),
-    follow=(On(follow, pages=("duplicate",)),),
+    follow=(On(follow, arriving=("duplicate/**",)),),
 )

@@ -15,7 +15,7 @@ from faristol.app.paths import number_in, whole
 from faristol.app.session import Session, Values, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
-from faristol.app.views.screen import EventScreen, Notice
+from faristol.app.views.screen import Club, EventScreen, Notice
 from faristol.errors import Fault, Refused
 from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
@@ -160,8 +160,8 @@ class Window:
         kinds = {kind_listed(head) for head in await self.log.heads()}
         told = [await tell(self) for kind, tell in self.hooks.going_on.items() if kind in kinds]
         since = self.now() - HOURS * 60 * MINUTE
-        found = [one if one.of.changed > since else one.left_alone for those in told for one in those]
-        return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
+        events = [one if one.of.changed > since else one.left_alone for those in told for one in those]
+        return sorted(events, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
     async def waiting(self) -> list[Due]:
         """Return today's tasks that no other player waits for; they may also be left undone."""
@@ -230,8 +230,8 @@ class Window:
 
     async def referee_by(self, rules: PlayRules, checksum: str = "") -> Referee:
         """Return the referee for these rules and the word list with this checksum, or the proposed one."""
-        known = checksum or (await self.proposed_list(rules.language)).checksum
-        return await self.library.referee(rules.language, known, rules)
+        chosen = checksum or (await self.proposed_list(rules.language)).checksum
+        return await self.library.referee(rules.language, chosen, rules)
 
     def new_stream(self) -> str:
         """Return a name for a new stream."""
@@ -299,14 +299,18 @@ class Window:
             )
         return self.settings.get(name, "")
 
+    async def club(self) -> Club:
+        """Return the club whose device this is."""
+        return Club(await self.setting(settings.CLUB_NAME), await self.setting(settings.CLUB_LOGO))
+
     async def settings_under(self, prefix: str) -> dict[str, str]:
         """Return every setting whose name begins with a prefix, without it; those taken back are left out."""
         await self.setting(prefix)
-        known = self.settings or {}
+        values = self.settings or {}
         return {
-            name.removeprefix(prefix): known[name]
-            for name in known
-            if name.startswith(prefix) and known[name]
+            name.removeprefix(prefix): values[name]
+            for name in values
+            if name.startswith(prefix) and values[name]
         }
 
     async def records(self, stream: str) -> Sequence[Record]:
@@ -393,8 +397,8 @@ class Request:
 
     def numbers(self, name: str) -> tuple[int, ...]:
         """Return the whole numbers of a field, separated by spaces; others are left out."""
-        found = map(whole, self.text(name).split())
-        return tuple(number for number in found if number is not None)
+        numbers = map(whole, self.text(name).split())
+        return tuple(number for number in numbers if number is not None)
 
     def form(self, place: str) -> None:
         """Take a form: its faults are shown at `place`, with what was typed."""

@@ -149,6 +149,8 @@ def brought(text: str) -> str:
 
     A record of Faristol itself, and data that is not text, only loses halves of characters.
     """
+    if text.isascii() and text.isprintable():
+        return text
     is_text = "\0" not in text and instead(text[:BEGINNING], "").code != "file.is_binary"
     return seen(text) if is_text and not kind_in(text) else without_half_characters(text)
 

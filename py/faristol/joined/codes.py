@@ -129,8 +129,8 @@ def request_by(invitation: Invitation, own: Description) -> Request:
 
 def answer_by(secret: bytes, request: Request, own: Description) -> Answer:
     """Return the host's answer to a request."""
-    said = Answer(request.role, request.event, b"", own)
-    return Answer(said.role, said.event, _proof(secret, _ANSWER, said), own)
+    unproved = Answer(request.role, request.event, b"", own)
+    return Answer(unproved.role, unproved.event, _proof(secret, _ANSWER, unproved), own)
 
 
 def slips_by(invitation: Invitation, slips: bytes) -> Slips:
@@ -204,10 +204,10 @@ def read(text: str) -> Code:
 def _told(data: bytes) -> Code:
     kind, role, event, rest = data[1], ROLES[data[2]], data[3:_HEAD], data[_HEAD:]
     if kind == _INVITATION:
-        known = FINGERPRINT + SECRET
-        if len(rest) < known:
+        size = FINGERPRINT + SECRET
+        if len(rest) < size:
             raise Damaged("joining.description")
-        return Invitation(role, event, rest[:FINGERPRINT], rest[FINGERPRINT:known], rest[known:])
+        return Invitation(role, event, rest[:FINGERPRINT], rest[FINGERPRINT:size], rest[size:])
     if kind == _SLIPS:
         return Slips(role, event, rest[:PROOF], rest[PROOF:])
     if kind not in (_REQUEST, _ANSWER):

@@ -56,37 +56,37 @@ def read_sdp(text: str) -> Description:
 
     Candidates that are not UDP or not the device's own ("host") are left out.
     """
-    found = {}
+    values = {}
     for name in ("ice-ufrag", "ice-pwd", "fingerprint"):
         match = re.search(rf"^a={name}:(.*)$", text, re.MULTILINE)
         if match is None:
             raise Damaged("joining.description")
-        found[name] = match[1].strip()
-    kind, _, digits = found["fingerprint"].partition(" ")
+        values[name] = match[1].strip()
+    kind, _, digits = values["fingerprint"].partition(" ")
     try:
         fingerprint = bytes.fromhex(digits.replace(":", ""))
     except ValueError:
         raise Damaged("joining.description") from None
     if kind.lower() != "sha-256":
         raise Damaged("joining.description")
-    known = dict.fromkeys(Candidate(match[1].lower(), int(match[2])) for match in _LINE.finditer(text))
-    candidates = [one for one in known if 0 < one.port <= 0xFFFF]
-    credentials = Credentials(found["ice-ufrag"], found["ice-pwd"])
+    listed = dict.fromkeys(Candidate(match[1].lower(), int(match[2])) for match in _LINE.finditer(text))
+    candidates = [one for one in listed if 0 < one.port <= 0xFFFF]
+    credentials = Credentials(values["ice-ufrag"], values["ice-pwd"])
     return _checked(Description(credentials, fingerprint, tuple(candidates[:MOST_CANDIDATES])))
 
 
-def offer(known: Description) -> str:
+def offer(description: Description) -> str:
     """Return the session description of a device that offers a data channel."""
-    return _sdp(known, "actpass")
+    return _sdp(description, "actpass")
 
 
-def answer(known: Description) -> str:
+def answer(description: Description) -> str:
     """Return the session description of a device that accepts an offer."""
-    return _sdp(known, "active")
+    return _sdp(description, "active")
 
 
-def _sdp(known: Description, setup: str) -> str:
-    digest = known.fingerprint.hex(":").upper()
+def _sdp(description: Description, setup: str) -> str:
+    digest = description.fingerprint.hex(":").upper()
     lines = [
         "v=0",
         "o=- 1 1 IN IP4 127.0.0.1",
@@ -97,11 +97,11 @@ def _sdp(known: Description, setup: str) -> str:
         "c=IN IP4 0.0.0.0",
         *(
             f"a=candidate:{number} 1 udp {2_113_937_151 - number} {one.address} {one.port} typ host"
-            for number, one in enumerate(known.candidates, start=1)
+            for number, one in enumerate(description.candidates, start=1)
         ),
         "a=ice-options:trickle",
-        f"a=ice-ufrag:{known.credentials.ufrag}",
-        f"a=ice-pwd:{known.credentials.password}",
+        f"a=ice-ufrag:{description.credentials.ufrag}",
+        f"a=ice-pwd:{description.credentials.password}",
         f"a=fingerprint:sha-256 {digest}",
         f"a=setup:{setup}",
         "a=mid:0",
@@ -111,16 +111,16 @@ def _sdp(known: Description, setup: str) -> str:
     return "".join(f"{line}\r\n" for line in lines)
 
 
-def pack(known: Description) -> bytes:
+def pack(description: Description) -> bytes:
     """Pack a description into 100 to 200 bytes: texts preceded by their length, hexadecimal ones as bytes."""
-    _checked(known)
+    _checked(description)
     parts = [
-        _pack_text(known.credentials.ufrag),
-        _pack_text(known.credentials.password),
-        known.fingerprint,
-        bytes([len(known.candidates)]),
+        _pack_text(description.credentials.ufrag),
+        _pack_text(description.credentials.password),
+        description.fingerprint,
+        bytes([len(description.candidates)]),
     ]
-    for one in known.candidates:
+    for one in description.candidates:
         address = _address(one.address)
         parts += [bytes([len(address) + one.address.endswith(_LOCAL)]), address, one.port.to_bytes(2, "big")]
     return b"".join(parts)
@@ -137,19 +137,19 @@ def unpack(data: bytes) -> Description:
     return _checked(Description(credentials, fingerprint, candidates))
 
 
-def _checked(known: Description) -> Description:
+def _checked(description: Description) -> Description:
     """Check every part, so that none can add a line of its own to a session description."""
-    texts = ((known.credentials.ufrag, _UFRAG), (known.credentials.password, _PASSWORD))
+    texts = ((description.credentials.ufrag, _UFRAG), (description.credentials.password, _PASSWORD))
     for text, (least, most) in texts:
         if not (least <= len(text) <= most and _ICE.fullmatch(text)):
             raise Damaged("joining.description")
-    if len(known.fingerprint) != FINGERPRINT or len(known.candidates) > MOST_CANDIDATES:
+    if len(description.fingerprint) != FINGERPRINT or len(description.candidates) > MOST_CANDIDATES:
         raise Damaged("joining.description")
-    for one in known.candidates:
+    for one in description.candidates:
         _address(one.address)
         if not 0 < one.port <= 0xFFFF:
             raise Damaged("joining.description")
-    return known
+    return description
 
 
 def _address(text: str) -> bytes:

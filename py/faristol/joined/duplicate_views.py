@@ -148,8 +148,8 @@ class SeatlessView(HallView):
 
     def as_shown(self, event: e.Event) -> e.Event | None:
         """Return the event if it tells title, rules or lexicon."""
-        known = (e.Created, e.DetailsChanged, e.RuleSetChosen, e.LexiconChosen)
-        return event if isinstance(event, known) else None
+        details = (e.Created, e.DetailsChanged, e.RuleSetChosen, e.LexiconChosen)
+        return event if isinstance(event, details) else None
 
 
 class PlayerView(HallView):

@@ -58,7 +58,7 @@ class Guest:
         self.is_over = False
         self._hello = Hello(name, VERSION, app, device, claim)
         self._waiting = dict(waiting)
-        self._said_at: dict[str, int] = {}
+        self._sent_at: dict[str, int] = {}
         self._greeted_at = 0
         self._messages = 0
         self._shown = 0
@@ -76,7 +76,7 @@ class Guest:
     def propose(self, id: str, data: dict[str, Any], now: int) -> list[Outcome]:
         """Add a proposal; it is sent once the host has accepted the guest."""
         self._waiting[id] = data
-        return list(self._say_more(now))
+        return list(self._send_more(now))
 
     def tick(self, now: int) -> list[Outcome]:
         """Send again what has had no answer."""
@@ -84,8 +84,8 @@ class Guest:
             return []
         if not self.is_joined:
             return self.greet(now) if now - self._greeted_at >= PATIENCE else []
-        late = [id for id in self._said_at if now - self._said_at[id] >= PATIENCE]
-        return [*(self._say(id, now) for id in late), *self._say_more(now)]
+        late = [id for id in self._sent_at if now - self._sent_at[id] >= PATIENCE]
+        return [*(self._send_proposal(id, now) for id in late), *self._send_more(now)]
 
     def hear(self, frame: str, now: int) -> list[Outcome]:
         """Return the outcomes of a frame of the host; an unreadable frame ends the connection."""
@@ -103,37 +103,37 @@ class Guest:
         bye = Bye(reason)
         return [self._send(bye), bye]
 
-    def _heard(self, said: Welcome | Shown | Done | Undone | Bye, now: int) -> Iterator[Outcome]:
-        match said:
+    def _heard(self, message: Welcome | Shown | Done | Undone | Bye, now: int) -> Iterator[Outcome]:
+        match message:
             case Welcome():
                 if not self.is_joined:
                     self.is_joined = True
-                    yield said
-                    yield from self._say_more(now)
+                    yield message
+                    yield from self._send_more(now)
             case Shown():
-                follows = said.anew or said.number == self._shown + 1
-                if follows and said.number > self._shown:
-                    self._shown = said.number
-                    yield said
-                if said.number <= self._shown:
+                follows = message.anew or message.number == self._shown + 1
+                if follows and message.number > self._shown:
+                    self._shown = message.number
+                    yield message
+                if message.number <= self._shown:
                     yield self._send(Seen(self._shown))
             case Done() | Undone():
-                if self._waiting.pop(said.id, None) is not None:
-                    self._said_at.pop(said.id, None)
-                    yield said
-                    yield from self._say_more(now)
+                if self._waiting.pop(message.id, None) is not None:
+                    self._sent_at.pop(message.id, None)
+                    yield message
+                    yield from self._send_more(now)
             case Bye():
                 self.is_over = True
-                yield said
+                yield message
 
-    def _say_more(self, now: int) -> Iterator[Send]:
+    def _send_more(self, now: int) -> Iterator[Send]:
         """Send new proposals in their order, up to `MOST_UNDER_WAY` without an answer."""
         if self.is_joined:
-            new = [id for id in self._waiting if id not in self._said_at]
-            yield from (self._say(id, now) for id in new[: MOST_UNDER_WAY - len(self._said_at)])
+            new = [id for id in self._waiting if id not in self._sent_at]
+            yield from (self._send_proposal(id, now) for id in new[: MOST_UNDER_WAY - len(self._sent_at)])
 
-    def _say(self, id: str, now: int) -> Send:
-        self._said_at[id] = now
+    def _send_proposal(self, id: str, now: int) -> Send:
+        self._sent_at[id] = now
         return self._send(Proposed(id, self._waiting[id]))
 
     def _send(self, message: FromGuest) -> Send:

@@ -126,108 +126,108 @@ class Host:
 
     def hear(self, peer: str, frame: str, now: int) -> list[Outcome]:
         """Return the outcomes of a guest's frame."""
-        known = self.guests.get(peer)
-        if known is None:
+        guest = self.guests.get(peer)
+        if guest is None:
             return []
-        known.allowance = min(BURST, known.allowance + max(0, now - known.heard_at) * RATE / 1000) - 1
-        known.heard_at = now
-        if known.allowance < 0:
+        guest.allowance = min(BURST, guest.allowance + max(0, now - guest.heard_at) * RATE / 1000) - 1
+        guest.heard_at = now
+        if guest.allowance < 0:
             return self.end(peer, "flood")
         try:
-            values = known.assembler.take(frame)
+            values = guest.assembler.take(frame)
             if is_of_another_version(values):
                 return self.end(peer, "version")
-            return [] if values is None else list(self._heard(peer, known, from_guest(values), now))
+            return [] if values is None else list(self._heard(peer, guest, from_guest(values), now))
         except Damaged:
             return self.end(peer, "unreadable")
 
     def end(self, peer: str, reason: str) -> list[Outcome]:
         """Disconnect a guest, and send the reason."""
-        known = self.guests.pop(peer, None)
-        return [self._send(peer, known, Bye(reason)), Ended(peer, reason)] if known else []
+        guest = self.guests.pop(peer, None)
+        return [self._send(peer, guest, Bye(reason)), Ended(peer, reason)] if guest else []
 
     def welcome(self, peer: str, welcome: Welcome) -> list[Outcome]:
         """Accept a guest that has introduced itself."""
-        known = self.guests.get(peer)
-        if known is None:
+        guest = self.guests.get(peer)
+        if guest is None:
             return []
-        known.welcome = welcome
-        return [self._send(peer, known, welcome)]
+        guest.welcome = welcome
+        return [self._send(peer, guest, welcome)]
 
     def is_ready(self, peer: str) -> bool:
         """Tell whether a guest has been accepted and has acknowledged everything that it was sent."""
-        known = self.guests.get(peer)
-        return known is not None and known.welcome is not None and known.seen == known.shown
+        guest = self.guests.get(peer)
+        return guest is not None and guest.welcome is not None and guest.seen == guest.shown
 
     def show(
         self, peer: str, events: Sequence[Happened], more: dict[str, Any], now: int, *, anew: bool
     ) -> list[Outcome]:
         """Send events to a guest that is ready."""
-        known = self.guests[peer]
-        known.shown += 1
-        known.latest = Shown(known.shown, anew, tuple(events), more)
-        known.shown_at = now
-        return [self._send(peer, known, known.latest)]
+        guest = self.guests[peer]
+        guest.shown += 1
+        guest.latest = Shown(guest.shown, anew, tuple(events), more)
+        guest.shown_at = now
+        return [self._send(peer, guest, guest.latest)]
 
     def done(self, peer: str, id: str) -> list[Outcome]:
         """Tell a guest that its proposal is saved."""
-        known = self.guests.get(peer)
-        return [self._send(peer, known, Done(id))] if known else []
+        guest = self.guests.get(peer)
+        return [self._send(peer, guest, Done(id))] if guest else []
 
     def undone(self, peer: str, id: str, fault: Fault) -> list[Outcome]:
         """Tell a guest that its proposal is refused, now and for good."""
-        known = self.guests.get(peer)
-        if known is None or known.hello is None:
+        guest = self.guests.get(peer)
+        if guest is None or guest.hello is None:
             return []
         answer = Undone(id, fault.code, fault.rule or "", dict(fault.details))
-        refused = self._refused.setdefault(known.hello.guest, {})
+        refused = self._refused.setdefault(guest.hello.guest, {})
         refused[id] = answer
         while len(refused) > MOST_REFUSED:
             del refused[next(iter(refused))]
-        return [self._send(peer, known, answer)]
+        return [self._send(peer, guest, answer)]
 
     def waits(self, peer: str) -> bool:
         """Tell whether a guest has not acknowledged all that it was sent."""
-        known = self.guests.get(peer)
-        return known is not None and known.seen < known.shown
+        guest = self.guests.get(peer)
+        return guest is not None and guest.seen < guest.shown
 
     def tick(self, now: int) -> list[Outcome]:
         """Send again what a guest has not acknowledged."""
         return [again for peer in list(self.guests) for again in self._show_again(peer, now)]
 
     def _show_again(self, peer: str, now: int) -> Iterator[Send]:
-        known = self.guests[peer]
-        if known.latest and known.seen < known.shown and now - known.shown_at >= PATIENCE:
-            known.shown_at = now
-            yield self._send(peer, known, known.latest)
+        guest = self.guests[peer]
+        if guest.latest and guest.seen < guest.shown and now - guest.shown_at >= PATIENCE:
+            guest.shown_at = now
+            yield self._send(peer, guest, guest.latest)
 
-    def _heard(self, peer: str, known: Connected, said: FromGuest, now: int) -> Iterator[Outcome]:
-        match said:
+    def _heard(self, peer: str, guest: Connected, message: FromGuest, now: int) -> Iterator[Outcome]:
+        match message:
             case Hello():
-                yield from self._greeted(peer, known, said)
+                yield from self._introduced(peer, guest, message)
             case Bye():
                 self.guests.pop(peer)
-                yield Ended(peer, said.reason)
-            case _ if known.welcome is None or known.hello is None:
+                yield Ended(peer, message.reason)
+            case _ if guest.welcome is None or guest.hello is None:
                 pass  # the guest sends it again once it is accepted
             case Seen():
-                if known.seen < said.number == known.shown:
-                    known.delays.append(max(0, now - known.shown_at))
-                known.seen = min(max(known.seen, said.number), known.shown)
+                if guest.seen < message.number == guest.shown:
+                    guest.delays.append(max(0, now - guest.shown_at))
+                guest.seen = min(max(guest.seen, message.number), guest.shown)
             case Proposed():
-                refused = self._refused.get(known.hello.guest, {}).get(said.id)
+                refused = self._refused.get(guest.hello.guest, {}).get(message.id)
                 if refused:
-                    yield self._send(peer, known, refused)
+                    yield self._send(peer, guest, refused)
                 else:
-                    yield Proposal(peer, said.id, said.data, now - known.delay)
+                    yield Proposal(peer, message.id, message.data, now - guest.delay)
 
-    def _greeted(self, peer: str, known: Connected, hello: Hello) -> Iterator[Outcome]:
-        if known.welcome:
-            yield self._send(peer, known, known.welcome)
-        elif known.hello is None:
-            known.hello = hello
+    def _introduced(self, peer: str, guest: Connected, hello: Hello) -> Iterator[Outcome]:
+        if guest.welcome:
+            yield self._send(peer, guest, guest.welcome)
+        elif guest.hello is None:
+            guest.hello = hello
             yield Arrived(peer, hello)
 
-    def _send(self, peer: str, known: Connected, message: FromHost) -> Send:
-        known.messages += 1
-        return Send(peer, frames_of(known.messages, written(message)))
+    def _send(self, peer: str, guest: Connected, message: FromHost) -> Send:
+        guest.messages += 1
+        return Send(peer, frames_of(guest.messages, written(message)))

@@ -127,8 +127,8 @@ def decide(state: Membership | None, command: Event, context: Context) -> Sequen
         case ProposalAnswered() if command.id not in state.waiting:
             return []
         case Offered():
-            known = tuple(id for id in command.ids if id in state.kept)
-            return [Offered(known)] if known else []
+            offered = tuple(id for id in command.ids if id in state.kept)
+            return [Offered(offered)] if offered else []
         case Welcomed() if not state.read and (
             (command.title, command.table, command.claim, False)
             == (state.title, state.table, state.claim, state.left)

@@ -62,17 +62,17 @@ class Assembler:
 
         Raises `Damaged`: "joining.frame" for anything but a frame, or as `read_json` does.
         """
-        found = _FRAME.fullmatch(frame) if len(frame) <= LONGEST_FRAME + 32 else None
-        if found is None:
+        match = _FRAME.fullmatch(frame) if len(frame) <= LONGEST_FRAME + 32 else None
+        if match is None:
             raise Damaged("joining.frame")
-        number, index, count = int(found[1]), int(found[2]), int(found[3])
+        number, index, count = int(match[1]), int(match[2]), int(match[3])
         if number in self._done:
             return None
         most = -(-self._limits.characters // LONGEST_FRAME)
         if not 1 <= index <= count <= most or self._counts.setdefault(number, count) != count:
             raise Damaged("joining.frame")
         parts = self._open.setdefault(number, {})
-        parts[index] = found[4]
+        parts[index] = match[4]
         if len(parts) < count:
             self._make_room()
             return None
@@ -200,14 +200,14 @@ def is_of_another_version(values: Any) -> bool:
 
 def from_guest(values: Any) -> FromGuest:
     """Decode a message of a guest; raises `Damaged`, "joining.message" for an unknown kind."""
-    said: FromGuest = _read(values, _GUESTS)
-    return said
+    message: FromGuest = _read(values, _GUESTS)
+    return message
 
 
 def from_host(values: Any) -> FromHost:
     """Decode a message of the host; raises `Damaged`, "joining.message" for an unknown kind."""
-    said: FromHost = _read(values, _HOSTS)
-    return said
+    message: FromHost = _read(values, _HOSTS)
+    return message
 
 
 def _read(values: Any, kinds: Mapping[str, type]) -> Any:

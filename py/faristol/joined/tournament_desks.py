@@ -61,7 +61,7 @@ class ResultTyped:
     sure: bool
     replaces: Seen | None
 
-    def command(self, known: Result | None) -> c.EnterResult:
+    def command(self, entered: Result | None) -> c.EnterResult:
         """Return the director's command that enters this result where `known` is the current one."""
         return c.EnterResult(
             round=self.round,
@@ -70,8 +70,8 @@ class ResultTyped:
             first=self.first,
             second=self.second,
             winner=self.winner,
-            game=known.game if known else "",
-            replace=known is not None and self.replaces == Seen.of(known),
+            game=entered.game if entered else "",
+            replace=entered is not None and self.replaces == Seen.of(entered),
             sure=self.sure,
         )
 
@@ -103,8 +103,8 @@ def written(command: Any, state: State) -> dict[str, Any]:
     if not isinstance(command, c.EnterResult | e.ResultRemoved):
         raise Refused("joining.not_yours")
     round_ = state.round(command.round)
-    known = round_.result(command.table) if round_ else None
-    seen = Seen.of(known) if known else None
+    entered = round_.result(command.table) if round_ else None
+    seen = Seen.of(entered) if entered else None
     if isinstance(command, c.EnterResult):
         typed = ResultTyped(
             command.round,

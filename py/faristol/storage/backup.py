@@ -127,8 +127,8 @@ def reading(text: str) -> Generator[float, None, tuple[Backup, Damaged | None]]:
     if wrong is None and isinstance(closing, dict) and closing["sha256"] != _digest("".join(lines[:-1])):
         wrong = Damaged("backup.checksum", line=len(lines))
     lost = {stream: Lost(tuple(streams[stream]), at) for stream, at in broken.items()}
-    whole = {stream: tuple(records) for stream, records in streams.items() if stream not in lost}
-    return Backup(saved, whole, lost), wrong
+    complete = {stream: tuple(records) for stream, records in streams.items() if stream not in lost}
+    return Backup(saved, complete, lost), wrong
 
 
 def proved(backup: Backup, alphabet_of: AlphabetOf) -> Generator[float, None, Backup]:
@@ -136,16 +136,16 @@ def proved(backup: Backup, alphabet_of: AlphabetOf) -> Generator[float, None, Ba
     # This imports every mode, which takes a while, and is not needed to write a backup.
     from faristol.storage.proving import proving
 
-    whole, lost = dict[str, tuple[Record, ...]](), dict(backup.lost)
+    complete, lost = dict[str, tuple[Record, ...]](), dict(backup.lost)
     every, done = sum(map(len, backup.streams.values())), 0
     for stream, records in backup.streams.items():
         try:
             yield from as_part(done / every, (done + len(records)) / every, proving(records, alphabet_of))
-            whole[stream] = records
+            complete[stream] = records
         except Damaged as fault:
             lost[stream] = Lost(records, 0, fault)
         done += len(records)
-    return Backup(backup.saved, whole, lost)
+    return Backup(backup.saved, complete, lost)
 
 
 def parts(streams: Sequence[Sequence[Record]]) -> list[list[Sequence[Record]]]:

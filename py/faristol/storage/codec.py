@@ -77,7 +77,7 @@ S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
-PLACES = {
+MODULES = {
     "duplicate": "faristol.modes.duplicate.duplicate:DUPLICATE",
     "prepared": "faristol.modes.duplicate.prepared:PREPARED",
     "simultaneous": "faristol.modes.duplicate.simultaneous:SIMULTANEOUS",
@@ -98,25 +98,25 @@ _BESIDE = {"settings": (SettingChanged,), "challenges": (WordsJudged,)}
 
 class _Modes(Mapping[str, Mode[Any, Any, Any]]):
     def __getitem__(self, name: str) -> Mode[Any, Any, Any]:
-        module, _, constant = PLACES[name].partition(":")
+        module, _, constant = MODULES[name].partition(":")
         mode: Mode[Any, Any, Any] = getattr(import_module(module), constant)
         return mode
 
     def __iter__(self) -> Iterator[str]:
-        return iter(PLACES)
+        return iter(MODULES)
 
     def __len__(self) -> int:
-        return len(PLACES)
+        return len(MODULES)
 
 
 @cache
 def _events_of(area: str) -> Mapping[str, type]:
-    kinds = MODES[area].events if area in PLACES else _BESIDE[area]
+    kinds = MODES[area].events if area in MODULES else _BESIDE[area]
     return {f"{area}.{kind.__name__}": kind for kind in kinds}
 
 
 class _Events(Mapping[str, type]):
-    areas = (*PLACES, *_BESIDE)
+    areas = (*MODULES, *_BESIDE)
 
     def __getitem__(self, name: str) -> type:
         area = name.partition(".")[0]
@@ -151,8 +151,8 @@ def _name_of(kind: type) -> str:
     if kind not in _NAMES:
         beside = kind.__module__.rpartition(".")[0] + "."
         for area in EVENTS.areas:
-            if PLACES.get(area, beside).startswith(beside):
-                _NAMES.update((known, name) for name, known in _events_of(area).items())
+            if MODULES.get(area, beside).startswith(beside):
+                _NAMES.update((event, name) for name, event in _events_of(area).items())
     return _NAMES[kind]
 
 

@@ -58,9 +58,9 @@ def happened(records: Sequence[Record]) -> list[Happened]:
 
 def chaining(stream: str, events: Sequence[Happened]) -> Generator[float, None, list[Record]]:
     """Return the records of a stream for events that have their times; yields the progress."""
-    found: list[Record] = []
+    made: list[Record] = []
     for number, (event, time) in enumerate(events):
-        found += to_records(stream, [event], found[-1:], time)
+        made += to_records(stream, [event], made[-1:], time)
         if number % PORTION == 0:
             yield number / len(events)
-    return found
+    return made

@@ -100,8 +100,8 @@ def first_break(records: Sequence[Record], before: Record | None = None) -> int 
 
     The records begin a stream, or go on after `before`.
     """
-    for place, record in enumerate(records):
+    for index, record in enumerate(records):
         if not follows(record, before):
-            return place
+            return index
         before = record
     return None

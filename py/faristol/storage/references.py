@@ -49,7 +49,7 @@ def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> Gener
     names something that does not exist, or that begins the stream anew; and any error of replaying such
     events.
     """
-    known = _KNOWN.get(mode.name, _anything)
+    follows = _CHECKS.get(mode.name, _anything)
     state: S | None = None
     seated: Any = None
     players: Players = frozenset()
@@ -60,7 +60,7 @@ def followed(mode: Mode[S, C, E], events: Sequence[tuple[int, int, E]]) -> Gener
             players = frozenset(getattr(player, "id", None) for player in seated)
         for seq, _time, event in run:
             begins = type(event) is type(events[0][2])
-            if (begins and state is not None) or not (begins or known(state, event, players)):
+            if (begins and state is not None) or not (begins or follows(state, event, players)):
                 raise Damaged("backup.follows", seq=seq)
         state = mode.replay([(event, time) for _seq, time, event in run], state)
         done += len(run)
@@ -170,8 +170,8 @@ def _in_game(state: Any, event: Any, players: Players) -> bool:
             laid = spent_on(laid_by(state.board, event.play))
             # Some hints name the tiles of their play too.
             spent = laid if sorted(event.tiles) == sorted(laid) else event.tiles + laid
-            known = not missing(state.rack(state.turn), spent)
-            return bool(state.casual and known and 1 <= event.step <= hint_steps(event.kind))
+            affordable = not missing(state.rack(state.turn), spent)
+            return bool(state.casual and affordable and 1 <= event.step <= hint_steps(event.kind))
     return True
 
 
@@ -237,10 +237,10 @@ def _in_season(state: Any, event: Any, players: Players) -> bool:
         case season.CountingChosen():
             return event.best >= 0 and all(worth >= 0 for worth in event.scale)
         case season.PersonTold():
-            known = {
+            entries = {
                 Entry(one.taken.event, line.player) for one in state.events for line in one.taken.results
             }
-            return {*event.entries} <= known
+            return {*event.entries} <= entries
         case season.EventLeftOut() | season.EventCounted() | season.EventRemoved():
             return state.event(event.event) is not None
     return True
@@ -248,11 +248,11 @@ def _in_season(state: Any, event: Any, players: Players) -> bool:
 
 def _in_members(state: Any, event: Any, players: Players) -> bool:
     """Tell whether an event of the members is in the order of time, and about a person who was entered."""
-    known = isinstance(event, members.MemberEntered) or state.find(event.member) is not None
-    return event.at >= state.latest and known and len(state.people) <= MOST_EVER
+    entered = isinstance(event, members.MemberEntered) or state.find(event.member) is not None
+    return event.at >= state.latest and entered and len(state.people) <= MOST_EVER
 
 
-_KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
+_CHECKS: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "duplicate": _in_duplicate,
     "tournament": _in_tournament,
     "classic": _in_game,

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 STREAM = "settings"
 
+CLUB_NAME, CLUB_LOGO = "club.name", "club.logo"
+"""The settings that name the club whose device this is."""
+
 
 @dataclass(frozen=True)
 class SettingChanged:

@@ -13,7 +13,13 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Division, Lock, Prize, Team
 from faristol.tournament.divisions import division, within
-from faristol.tournament.people import MOST_PLAYERS, known, plain_name, refuse_proposed, refuse_proposed_round
+from faristol.tournament.people import (
+    MOST_PLAYERS,
+    plain_name,
+    refuse_proposed,
+    refuse_proposed_round,
+    require_player,
+)
 from faristol.tournament.playoffs import require_not_seeded, require_rounds_kept, withdrawn
 from faristol.tournament.state import State
 
@@ -51,39 +57,39 @@ MOST_MEMBERS = 40
 def set_team(state: State, command: e.TeamSet) -> Iterable[e.Event]:
     """Add or change a team; its players leave their other teams. Published rounds stay as they are."""
     wanted = command.team
-    found = require_team(state, wanted.id) if wanted.id else None
-    if found is None and len(state.teams) >= MOST_TEAMS:
+    before = require_team(state, wanted.id) if wanted.id else None
+    if before is None and len(state.teams) >= MOST_TEAMS:
         raise Refused("team.many", maximum=MOST_TEAMS)
     name, language = checked_name(wanted.name, "team.name"), state.rules.language
     others = [one for one in state.teams if one.id != wanted.id]
     if any(plain_name(one.name, language) == plain_name(name, language) for one in others):
         raise Refused("team.twin", name=name)
-    players = tuple(dict.fromkeys(known(state, player).id for player in wanted.players))
+    players = tuple(dict.fromkeys(require_player(state, player).id for player in wanted.players))
     if len(players) > MOST_MEMBERS:
         raise Refused("team.many_players", name=name, maximum=MOST_MEMBERS)
-    if players != (found.players if found else ()):
+    if players != (before.players if before else ()):
         refuse_proposed_round(state)
     made = replace(wanted, id=wanted.id or state.formed + 1, name=name, players=players)
-    if made != found:
+    if made != before:
         yield e.TeamSet(made)
 
 
 def remove_team(state: State, command: e.TeamRemoved) -> Iterable[e.Event]:
     """Remove a team that has not played: the matches of one that has count for its opponents."""
-    found = require_team(state, command.team)
+    team = require_team(state, command.team)
     refuse_proposed_round(state)
     for round_ in state.published:
-        if any(lineup.team == found.id for lineup in round_.pairing.lineups):
-            raise Refused("team.played", name=found.name, round=round_.number)
-    yield e.TeamRemoved(found.id)
+        if any(lineup.team == team.id for lineup in round_.pairing.lineups):
+            raise Refused("team.played", name=team.name, round=round_.number)
+    yield e.TeamRemoved(team.id)
 
 
 def require_team(state: State, id: int) -> Team:
     """Return the team with this id; raises `Refused` if there is none."""
-    found = state.team(id)
-    if found is None:
+    team = state.team(id)
+    if team is None:
         raise Refused("team.unknown")
-    return found
+    return team
 
 
 def require_teams_fit(state: State, rules: TournamentRules) -> None:
@@ -119,12 +125,12 @@ def set_division(state: State, command: e.DivisionSet) -> Iterable[e.Event]:
     language = state.rules.language
     if any(plain_name(one.name, language) == plain_name(name, language) for one in others):
         raise Refused("division.twin", name=name)
-    found = require_division(state, wanted.id) if wanted.id else None
+    before = require_division(state, wanted.id) if wanted.id else None
     made = replace(wanted, id=wanted.id or state.divided + 1, name=name)
-    _require_rounds(state, found, made)
+    _require_rounds(state, before, made)
     if not state.divisions and (playoff := state.playoff(0)):
         yield from withdrawn(playoff)  # divisions have their own play-offs
-    if made != found:
+    if made != before:
         yield e.DivisionSet(made)
 
 
@@ -141,21 +147,21 @@ def _require_rounds(state: State, before: Division | None, made: Division) -> No
 
 def remove_division(state: State, command: e.DivisionRemoved) -> Iterable[e.Event]:
     """Remove an empty division, or the last one, after which the tournament has no divisions."""
-    found = require_division(state, command.division)
-    inside = within(state, found.id).players
+    removed = require_division(state, command.division)
+    inside = within(state, removed.id).players
     if inside and len(state.divisions) > 1:
-        raise Refused("division.has_players", name=found.name, count=len(inside))
-    count = sum(prize.division == found.id for prize in state.prizes.prizes)
+        raise Refused("division.has_players", name=removed.name, count=len(inside))
+    count = sum(prize.division == removed.id for prize in state.prizes.prizes)
     if count and len(state.divisions) > 1:
-        raise Refused("division.has_prizes", name=found.name, count=count)
-    if playoff := state.playoff(found.id):
+        raise Refused("division.has_prizes", name=removed.name, count=count)
+    if playoff := state.playoff(removed.id):
         yield from withdrawn(playoff)
-    yield e.DivisionRemoved(found.id)
+    yield e.DivisionRemoved(removed.id)
 
 
 def move_player(state: State, command: c.MovePlayer) -> Iterable[e.Event]:
     """Move a player to another division from the next round on; his earlier results go with him."""
-    player, to = known(state, command.player), require_division(state, command.division)
+    player, to = require_player(state, command.player), require_division(state, command.division)
     if state.division_of(player) == to:
         return
     refuse_proposed(state, player)
@@ -166,10 +172,10 @@ def move_player(state: State, command: c.MovePlayer) -> Iterable[e.Event]:
 
 def require_division(state: State, id: int) -> Division:
     """Return the division with this number; raises `Refused` if there is none."""
-    found = division(state, id)
-    if found is None:
+    match = division(state, id)
+    if match is None:
         raise Refused("division.unknown")
-    return found
+    return match
 
 
 MOST_PRIZES = 500
@@ -208,10 +214,10 @@ def checked(state: State, prize: Prize) -> Prize:
 
 
 def _line(text: str) -> str:
-    said = " ".join(seen(text).split())
-    if len(said) > MAXIMUM_NAME:
-        raise Refused("prize.long", text=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
-    return said
+    line = " ".join(seen(text).split())
+    if len(line) > MAXIMUM_NAME:
+        raise Refused("prize.long", text=line[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return line
 
 
 SEATS = 2
@@ -232,7 +238,7 @@ def require_no_contrary(state: State, lock: Lock) -> None:
         pairs = [lock]
     for pair in pairs:
         if _is_contrary(pair, [lock, *others]):
-            first, second = (known(state, player).name for player in _two(pair))
+            first, second = (require_player(state, player).name for player in _two(pair))
             raise Refused("lock.contrary", rule="SWI-7", first=first, second=second)
 
 
@@ -250,7 +256,7 @@ def _require_seat(state: State, lock: Lock, others: Sequence[Lock]) -> None:
     tables = [other for other in others if other.kind == "table"]
     for other in tables:
         if other.first == lock.first:
-            name = known(state, lock.first).name
+            name = require_player(state, lock.first).name
             raise Refused("lock.two_tables", rule="SWI-7", name=name, table=other.table or 0)
     sharing = [other for other in tables if other.table == lock.table]
     if len(sharing) >= SEATS or any(other.round == lock.round == 0 for other in sharing):

@@ -116,39 +116,39 @@ class Bracket:
 
 
 @lru_cache(maxsize=8)
-def spans(found: Bracket) -> Mapping[int, tuple[int, int]]:
+def spans(bracket: Bracket) -> Mapping[int, tuple[int, int]]:
     """Return the best and the last place still possible for each player; they are equal once decided.
 
     It goes through all possible outcomes of the open matches, of which there are seven or eight at most.
     """
-    places: dict[int, set[int]] = {player: set() for player in found.playoff.seeds}
-    for end in _ends(found):
-        for place, player in enumerate(end.order, start=1):
-            places[player].add(place)
-    return {player: (min(there), max(there)) for player, there in places.items()}
+    ranks: dict[int, set[int]] = {player: set() for player in bracket.playoff.seeds}
+    for end in _ends(bracket):
+        for rank, player in enumerate(end.order, start=1):
+            ranks[player].add(rank)
+    return {player: (min(there), max(there)) for player, there in ranks.items()}
 
 
-def _ends(found: Bracket) -> Iterator[Bracket]:
+def _ends(bracket: Bracket) -> Iterator[Bracket]:
     """Yield the play-off with each possible outcome of its open matches."""
-    at = next((at for at, match in enumerate(found.matches) if match.winner is None), None)
+    at = next((at for at, match in enumerate(bracket.matches) if match.winner is None), None)
     if at is None:
-        yield found
+        yield bracket
         return
-    match = found.matches[at]
-    players = match.players or _players(found, match)
+    match = bracket.matches[at]
+    players = match.players or _players(bracket, match)
     for winner in players:
         ended = replace(match, players=players, winner=winner, how="games")
-        yield from _ends(replace(found, matches=(*found.matches[:at], ended, *found.matches[at + 1 :])))
+        yield from _ends(replace(bracket, matches=(*bracket.matches[:at], ended, *bracket.matches[at + 1 :])))
 
 
-def _players(found: Bracket, match: Match) -> tuple[int, ...]:
+def _players(bracket: Bracket, match: Match) -> tuple[int, ...]:
     """Return the players of a match for which all earlier matches are decided."""
-    before = found.of("quarter") if match.step == "semi" else found.of("semi")
+    before = bracket.of("quarter") if match.step == "semi" else bracket.of("semi")
     if match.step == "semi":
-        at = 2 * next(at for at, one in enumerate(found.of("semi")) if one is match)
+        at = 2 * next(at for at, one in enumerate(bracket.of("semi")) if one is match)
         before = before[at : at + 2]
     through = [one.loser if match.step == "third" else one.winner for one in before]
-    return tuple(sorted((one for one in through if one is not None), key=found.playoff.seeds.index))
+    return tuple(sorted((one for one in through if one is not None), key=bracket.playoff.seeds.index))
 
 
 @dataclass
@@ -169,15 +169,15 @@ class _Run:
 
 def bracket(state: State, playoff: Playoff, number: int | None = None) -> Bracket:
     """Return the play-off, whose seeds are fixed, as it stands before a round, or before the next one."""
-    whole = state.whole or state
-    upto = whole.next_round if number is None else number
+    tournament = state.tournament
+    upto = tournament.next_round if number is None else number
     runs = _laid_out(playoff)
     begins = playoff.after + 1 if playoff.after else upto
     for round_ in range(begins, max(upto, begins) + 1):
         for run in runs:
-            _settle(run, runs, whole, playoff, round_)
+            _settle(run, runs, tournament, playoff, round_)
         if round_ < upto:
-            _take(runs, whole, playoff, round_)
+            _take(runs, tournament, playoff, round_)
     made = (
         Match(
             run.step, run.players, tuple(run.games), run.halves, run.spreads, run.best_of, run.winner, run.how
@@ -211,13 +211,13 @@ def _settle(run: _Run, runs: list[_Run], state: State, playoff: Playoff, number:
         if any(one.winner is None for one in before):
             run.players, run.winner, run.how = (), None, None
             return
-        found = [
+        through = [
             player
             for one, (_at, wins) in zip(before, run.sources, strict=True)
             for player in one.players
             if (player == one.winner) == wins
         ]
-        run.players = tuple(sorted(found, key=playoff.seeds.index))
+        run.players = tuple(sorted(through, key=playoff.seeds.index))
     if run.how == "walkover":
         return
     added = sum(one.round <= number and {one.first, one.second} == {*run.players} for one in playoff.added)
@@ -231,8 +231,8 @@ def _settle(run: _Run, runs: list[_Run], state: State, playoff: Playoff, number:
 
 
 def _plays(state: State, player: int, number: int) -> bool:
-    found = state.player(player)
-    return found is not None and found.absence(number) is None
+    entrant = state.player(player)
+    return entrant is not None and entrant.absence(number) is None
 
 
 def _sums(run: _Run, state: State) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -277,18 +277,17 @@ def _take(runs: Iterable[_Run], state: State, playoff: Playoff, number: int) -> 
 
 def brackets(state: State) -> tuple[Bracket, ...]:
     """Return every play-off of the tournament that has begun."""
-    whole = state.whole or state
-    return tuple(bracket(whole, one) for one in whole.playoffs if one.seeds)
+    return tuple(bracket(state.tournament, one) for one in state.tournament.playoffs if one.seeds)
 
 
 def bracket_of(state: State, division: int, through: int | None = None) -> Bracket | None:
     """Return the play-off of a division, or of a tournament without divisions, if it has begun; as it stood
     after round `through`, if given."""
-    whole = state.whole or state
-    playoff = next((one for one in whole.playoffs if one.seeds and one.division == division), None)
+    tournament = state.tournament
+    playoff = next((one for one in tournament.playoffs if one.seeds and one.division == division), None)
     if playoff is None or (through is not None and through <= playoff.after):
         return None
-    return bracket(whole, playoff, None if through is None else min(through + 1, whole.next_round))
+    return bracket(tournament, playoff, None if through is None else min(through + 1, tournament.next_round))
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +301,7 @@ class PlayoffGame:
 
 def playoff_games(state: State, through: int | None = None) -> Mapping[int, tuple[PlayoffGame, ...]]:
     """Return the games of a division's play-off by player, up to a round or all, in their order."""
-    found: dict[int, list[PlayoffGame]] = {}
+    games_of: dict[int, list[PlayoffGame]] = {}
     bracket = bracket_of(state, state.scope, through)
     for match in bracket.matches if bracket else ():
         for number, one in enumerate(match.games, start=1):
@@ -310,8 +309,10 @@ def playoff_games(state: State, through: int | None = None) -> Mapping[int, tupl
             table = next(table for table in round_.pairing.tables if table.number == one.table)
             for seat, player in enumerate(table.players):
                 game = game_of(state, round_, table, one.result, seat)
-                found.setdefault(player, []).append(PlayoffGame(match, number, game))
-    return {player: tuple(sorted(games, key=lambda one: one.game.round)) for player, games in found.items()}
+                games_of.setdefault(player, []).append(PlayoffGame(match, number, game))
+    return {
+        player: tuple(sorted(games, key=lambda one: one.game.round)) for player, games in games_of.items()
+    }
 
 
 def playoff_rounds(state: State, through: int | None = None) -> range:
@@ -326,12 +327,11 @@ def playoff_rounds(state: State, through: int | None = None) -> range:
 def matches_in(state: State, round_: Round) -> dict[int, tuple[int, Match, int]]:
     """Return the tables of a round with games of play-offs: for each the division, the match, and the game's
     number in the match."""
-    whole = state.whole or state
-    found = {}
-    for playoff in whole.playoffs:
-        bracket = bracket_of(whole, playoff.division, round_.number)
+    matches = {}
+    for playoff in state.tournament.playoffs:
+        bracket = bracket_of(state, playoff.division, round_.number)
         for match in bracket.matches if bracket else ():
             for number, one in enumerate(match.games, start=1):
                 if one.round == round_.number:
-                    found[one.table] = (playoff.division, match, number)
-    return found
+                    matches[one.table] = (playoff.division, match, number)
+    return matches

@@ -45,7 +45,7 @@ def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
     """Return every rule that a pairing of the next, or of a published, round breaks (SWI-2, SWI-4, SWI-7)."""
     if pairing.lineups:
         return (*_seats(state, pairing, frozenset()), *_of_teams(state, pairing))
-    games = {} if state.whole else expected(state, pairing.round)
+    games = {} if state.parent else expected(state, pairing.round)
     of_playoff = [table for table in pairing.tables if frozenset(table.players) in games]
     others = replace(pairing, tables=tuple(table for table in pairing.tables if table not in of_playoff))
     return (
@@ -76,7 +76,7 @@ def _of_teams(state: State, pairing: Pairing) -> Iterator[Broken]:
             yield Broken("mixed", (team, *sorted(others)), teams=True)
     matches = matches_of(state, Round(pairing))
     field, games = as_players(state, pairing), as_pairing(pairing, matches)
-    begins = {place: match.tables[0].number for place, match in enumerate(matches, start=1) if match.tables}
+    begins = {number: match.tables[0].number for number, match in enumerate(matches, start=1) if match.tables}
     for fault in (*_repeats(field, games), *_byes(field, games)):
         if fault.code == "bye_order":  # this rule follows the order of players, not of teams
             continue
@@ -109,9 +109,9 @@ def _in_part(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 def _divisions(state: State, pairing: Pairing) -> Iterator[Broken]:
     """Yield tables with players of two divisions (TOU-6)."""
-    known = {player.id: state.division_of(player) for player in state.players}
+    division_of = {player.id: state.division_of(player) for player in state.players}
     for table in pairing.tables:
-        first, second = (known.get(player) for player in table.players)
+        first, second = (division_of.get(player) for player in table.players)
         if first and second and first != second:
             yield Broken("divisions", table.players, table.number)
 
@@ -130,11 +130,11 @@ def _seats(state: State, pairing: Pairing, in_playoffs: AbstractSet[int]) -> Ite
         if table.first == table.second:
             yield Broken("itself", (table.first,), table.number)
     given = {bye.player: bye.kind for bye in pairing.byes if bye.kind != "bye"}
-    known = {player.id: player for player in state.players}
+    players = {player.id: player for player in state.players}
     for id, count in seated.items():
-        if id not in known:
+        if id not in players:
             yield Broken("unknown", (id,))
-        elif known[id].absence(pairing.round) not in (None, given.get(id)):
+        elif players[id].absence(pairing.round) not in (None, given.get(id)):
             yield Broken("absent", (id,))
         if count > 1:
             yield Broken("twice", (id,))
@@ -218,7 +218,7 @@ def _last(state: State, pairing: Pairing, resting: int, free: Sequence[int]) -> 
         for player in (lock.first, lock.second)
     }
     before = after_round(state, pairing.round - 1)
-    behind = {line.player.id: place for place, line in enumerate(before)}
+    behind = {line.player.id: position for position, line in enumerate(before)}
     if pairing.round > 1:
         behind = {line.player.id: -line.halves if engine == "dutch" else line.rank for line in before}
     able = [player for player in reversed(behind) if player in free and player not in together]

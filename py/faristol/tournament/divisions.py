@@ -15,59 +15,65 @@ from faristol.tournament.state import Round, State
 
 def division(state: State, id: int) -> Division | None:
     """Return the division with this number, None if there is none."""
-    return next((one for one in (state.whole or state).divisions if one.id == id), None)
+    return next((one for one in state.tournament.divisions if one.id == id), None)
 
 
 def within(state: State, id: int, number: int | None = None) -> State:
     """Return one division, with its players now or in a round; without divisions the tournament."""
-    whole, found = state.whole or state, division(state, id)
-    if found is None:
-        return _without_playoff(whole)
-    players = tuple(player for player in whole.players if whole.division_of(player, number) == found)
+    tournament, chosen = state.tournament, division(state, id)
+    if chosen is None:
+        return _without_playoff(tournament)
+    players = tuple(
+        player for player in tournament.players if tournament.division_of(player, number) == chosen
+    )
     inside = {player.id for player in players}
-    locks = tuple(lock for lock in whole.locks if not inside.isdisjoint((lock.first, lock.second)))
-    last = found.rounds or (whole.rules.rounds if whole.playoffs else None)
-    rounds = tuple(_round_in(whole, round_, found) for round_ in whole.rounds[:last])
+    locks = tuple(lock for lock in tournament.locks if not inside.isdisjoint((lock.first, lock.second)))
+    last = chosen.rounds or (tournament.rules.rounds if tournament.playoffs else None)
+    rounds = tuple(_round_in(tournament, round_, chosen) for round_ in tournament.rounds[:last])
     rules = replace(
-        whole.rules,
-        rounds=found.rounds or whole.rules.rounds,
-        engine=found.engine or whole.rules.engine,
-        plan=found.plan if found.engine else whole.rules.plan,
+        tournament.rules,
+        rounds=chosen.rounds or tournament.rules.rounds,
+        engine=chosen.engine or tournament.rules.engine,
+        plan=chosen.plan if chosen.engine else tournament.rules.plan,
     )
     return replace(
-        whole,
+        tournament,
         players=players,
         locks=locks,
         rules=rules,
         rounds=rounds,
         divisions=(),
-        whole=whole,
+        parent=tournament,
         scope=id,
     )
 
 
-def _without_playoff(whole: State) -> State:
+def _without_playoff(tournament: State) -> State:
     """Return a tournament without the rounds of its play-off; unchanged if none has begun (TOU-5)."""
-    if whole.divisions or not any(one.seeds for one in whole.playoffs):
-        return whole
-    return replace(whole, rounds=whole.rounds[: whole.rules.rounds], whole=whole)
+    if tournament.divisions or not any(one.seeds for one in tournament.playoffs):
+        return tournament
+    return replace(tournament, rounds=tournament.rounds[: tournament.rules.rounds], parent=tournament)
 
 
 def with_playoff(state: State) -> State:
     """Return a division, or a tournament without divisions, including the rounds of its play-off (TOU-5)."""
-    if state.whole is None:
+    if state.parent is None:
         return state
-    found = division(state, state.scope)
-    rounds = state.whole.rounds
-    if found:
-        rounds = tuple(_round_in(state.whole, round_, found) for round_ in rounds)
+    chosen = division(state, state.scope)
+    rounds = state.parent.rounds
+    if chosen:
+        rounds = tuple(_round_in(state.parent, round_, chosen) for round_ in rounds)
     return replace(state, rounds=rounds)
 
 
-def _round_in(whole: State, round_: Round, found: Division) -> Round:
+def _round_in(tournament: State, round_: Round, division: Division) -> Round:
     """Return a round as one division sees it: a table belongs to the division of its first-named player."""
-    inside = {player.id for player in whole.players if whole.division_of(player, round_.number) == found}
-    pairing = part_of(round_.pairing, inside, found.id)
+    inside = {
+        player.id
+        for player in tournament.players
+        if tournament.division_of(player, round_.number) == division
+    }
+    pairing = part_of(round_.pairing, inside, division.id)
     numbers = {table.number for table in pairing.tables}
     return replace(
         round_,
@@ -97,8 +103,8 @@ def part_of(pairing: Pairing, players: AbstractSet[int], division: int) -> Pairi
 
 def parts(state: State, number: int | None = None) -> tuple[State, ...]:
     """Return each division as `within` does; without divisions the tournament itself, before its play-off."""
-    found = tuple(within(state, one.id, number) for one in state.divisions)
-    return found or (state if state.whole else within(state, 0),)
+    divisions = tuple(within(state, one.id, number) for one in state.divisions)
+    return divisions or (state if state.parent else within(state, 0),)
 
 
 def planned(state: State) -> int:

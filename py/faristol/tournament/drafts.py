@@ -1,7 +1,7 @@
 """A pairing that is being made by hand: every change returns a new draft; nothing is saved here.
 
-A place is a text, as the page sends it: `t3.0` and `t3.1` are the seats of table 3, `w7` is player 7 waiting
-for a seat, `b7` player 7 with the bye; `bye` and `wait` are the places for another bye or waiting player.
+A seat id is a text, as the page sends it: `t3.0` and `t3.1` are the seats of table 3, `w7` is player 7
+waiting for a seat, `b7` player 7 with the bye; `bye` and `wait` are for another bye or waiting player.
 """
 
 from __future__ import annotations
@@ -95,8 +95,8 @@ def with_table(draft: Draft) -> Draft:
 
 def cleaned(state: State, draft: Draft) -> Draft:
     """Remove players who have been struck out of the tournament meanwhile."""
-    known = {player.id for player in state.players}
-    return _without(draft, draft.seated - known)
+    registered = {player.id for player in state.players}
+    return _without(draft, draft.seated - registered)
 
 
 def waiting(state: State, draft: Draft) -> tuple[Player, ...]:
@@ -136,7 +136,7 @@ def with_given(draft: Draft, player: int, kind: ByeKind) -> Draft:
 
 
 def exchanged(draft: Draft, one: str, other: str, *, odd: bool = True) -> Draft:
-    """Exchange the players of two places.
+    """Exchange the players of two seats, given by their ids.
 
     Two waiting players are seated together at the first free table; if the number of players is not `odd`,
     nobody needs the bye, and a player with the bye counts as waiting.
@@ -151,21 +151,21 @@ def exchanged(draft: Draft, one: str, other: str, *, odd: bool = True) -> Draft:
     return _put(_put(emptied, one, second), other, first)
 
 
-def occupant(draft: Draft, place: str) -> int | None:
-    """Return the player at a place, None if it is free; raises `Refused` for a text that is no place."""
-    if place in ("bye", "wait"):
+def occupant(draft: Draft, seat_id: str) -> int | None:
+    """Return the player at a seat, None if it is free; raises `Refused` for a text that is no seat id."""
+    if seat_id in ("bye", "wait"):
         return None
-    if place[:1] in ("w", "b"):
-        return _number(place[1:], place)
-    table, _, seat = place.removeprefix("t").partition(".")
-    if place[:1] != "t" or seat not in ("0", "1"):
-        raise Refused("app.choice", value=place[:40])
-    return draft.table(_number(table, place)).players[int(seat)]
+    if seat_id[:1] in ("w", "b"):
+        return _number(seat_id[1:], seat_id)
+    table, _, seat = seat_id.removeprefix("t").partition(".")
+    if seat_id[:1] != "t" or seat not in ("0", "1"):
+        raise Refused("app.choice", value=seat_id[:40])
+    return draft.table(_number(table, seat_id)).players[int(seat)]
 
 
-def _number(text: str, place: str) -> int:
+def _number(text: str, seat_id: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise Refused("app.choice", value=place[:40])
+        raise Refused("app.choice", value=seat_id[:40])
     return int(text)
 
 
@@ -178,13 +178,13 @@ def _without(draft: Draft, players: Iterable[int | None]) -> Draft:
     return replace(draft, tables=tables, byes=tuple(player for player in draft.byes if player not in gone))
 
 
-def _put(draft: Draft, place: str, player: int | None) -> Draft:
-    """Put a player at a place; a player put among those waiting just has no seat."""
-    if player is None or place[0] == "w":
+def _put(draft: Draft, seat_id: str, player: int | None) -> Draft:
+    """Put a player at a seat; a player put among those waiting just has no seat."""
+    if player is None or seat_id[0] == "w":
         return draft
-    if place[0] == "b":
+    if seat_id[0] == "b":
         return replace(draft, byes=(*draft.byes, player))
-    number, _, seat = place[1:].partition(".")
+    number, _, seat = seat_id[1:].partition(".")
     table = draft.table(int(number))
     changed = replace(table, first=player) if seat == "0" else replace(table, second=player)
     return _with_table(draft, changed)
@@ -226,11 +226,10 @@ def _sorted(tables: Iterable[Seats]) -> tuple[Seats, ...]:
     return tuple(sorted(tables, key=lambda table: table.number))
 
 
-def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
+def paired(state: State, draft: Draft, previous: Pairing | None) -> Pairing:
     """Return the pairing of a draft, without the tables at which a seat is free.
 
-    `known` is the pairing that it changes, if that still exists: those of its notes are kept that are still
-    true.
+    `previous` is the pairing that it changes, if that still exists; its notes are kept while they are true.
     """
     tables = tuple(
         Table(table.number, table.first, table.second)
@@ -238,51 +237,48 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
         if table.first is not None and table.second is not None
     )
     byes = [Bye(player, "bye") for player in draft.byes]
-    if known and (draft.source == "published" or known.lineups):
-        byes += _given(draft, known)
+    if previous and (draft.source == "published" or previous.lineups):
+        byes += _given(draft, previous)
     else:
         byes += away(state, draft.round)
-    if known:
-        byes = [_as_before(bye, known) for bye in byes]
-    lineups = relined(state, known, tables, byes) if known else ()
+    if previous:
+        byes = [_as_before(bye, previous) for bye in byes]
+    lineups = relined(state, previous, tables, byes) if previous else ()
     if lineups:  # players of a team without a seat are now reserves
-        byes += [Bye(player.id, "absent") for player in waiting(state, draft) if not _has(byes, player.id)]
-    own = known is not None and (known.engine, known.seed) == (draft.engine, draft.seed)
+        resting = {bye.player for bye in byes}
+        byes += [Bye(player.id, "absent") for player in waiting(state, draft) if player.id not in resting]
+    own = previous is not None and (previous.engine, previous.seed) == (draft.engine, draft.seed)
     made = Pairing(
         draft.round,
         tables,
         tuple(byes),
         draft.engine if own else "hand",
         draft.seed if own else 0,
-        known.starts if known else state.rules.starts == "balanced",
+        previous.starts if previous else state.rules.starts == "balanced",
         lineups=lineups,
     )
-    if known is None or not own:
+    if previous is None or not own:
         return made
-    notes = tuple(note for note in known.notes if _holds(note, known, made))
-    if known.lineups:  # these notes are about teams
-        notes = known.notes if meetings(known) == meetings(made) else ()
-    if set(made.tables) == set(known.tables) and set(made.byes) == set(known.byes):
-        return known
+    notes = tuple(note for note in previous.notes if _holds(note, previous, made))
+    if previous.lineups:  # these notes are about teams
+        notes = previous.notes if meetings(previous) == meetings(made) else ()
+    if set(made.tables) == set(previous.tables) and set(made.byes) == set(previous.byes):
+        return previous
     return replace(made, notes=notes, edited=draft.engine != "hand")
 
 
-def _has(byes: Iterable[Bye], player: int) -> bool:
-    return any(bye.player == player for bye in byes)
-
-
-def _given(draft: Draft, known: Pairing) -> list[Bye]:
+def _given(draft: Draft, previous: Pairing) -> list[Bye]:
     """Return byes of players who do not play; an absence needs one only if it replaces another bye."""
     return [
         Bye(player, kind)
         for player, kind in draft.given
-        if player not in draft.seated and (kind != "absent" or known.bye_of(player))
+        if player not in draft.seated and (kind != "absent" or previous.bye_of(player))
     ]
 
 
-def _as_before(bye: Bye, known: Pairing) -> Bye:
+def _as_before(bye: Bye, previous: Pairing) -> Bye:
     """Return the bye with the spread that it had before, if the kind is the same."""
-    before = known.bye_of(bye.player)
+    before = previous.bye_of(bye.player)
     return before if before and before.kind == bye.kind else bye
 
 

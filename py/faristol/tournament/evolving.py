@@ -224,15 +224,15 @@ def lost(round_: Round, pairing: Pairing) -> tuple[Table, ...]:
 
 def with_pairing(round_: Round, pairing: Pairing) -> Round:
     """Return a round with other tables; results stay with their pair, also at another table."""
-    known = {}
+    by_pair = {}
     for table in round_.pairing.tables:
         if result := round_.result(table.number):
-            known[table.first, table.second] = result
-            known[table.second, table.first] = result.swapped
+            by_pair[table.first, table.second] = result
+            by_pair[table.second, table.first] = result.swapped
     results = tuple(
-        (table.number, known[table.first, table.second])
+        (table.number, by_pair[table.first, table.second])
         for table in pairing.tables
-        if (table.first, table.second) in known
+        if (table.first, table.second) in by_pair
     )
     readings = [
         Reading(after.number, reading.desk, result)

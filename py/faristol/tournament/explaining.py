@@ -50,25 +50,25 @@ def explained(state: State, one: int, other: int, through: int | None = None) ->
     `through` is the last round that counts, as in `standings`.
     """
     lines = standings(state, through)
-    places = {line.player.id: place for place, line in enumerate(lines)}
-    first, second = (lines[place] for place in sorted((places[one], places[other])))
+    positions = {line.player.id: position for position, line in enumerate(lines)}
+    first, second = (lines[position] for position in sorted((positions[one], positions[other])))
     if first.place != second.place:
         return Explanation(first, second, (), None, False)
     record = Record.of(state.rules, histories(state, through))
     criteria: tuple[Criterion, ...] = ("points", *state.rules.tie_breaks)
     equal: list[tuple[Criterion, int]] = []
     difference, not_met = None, False
-    for place, (criterion, values) in enumerate(
+    for position, (criterion, values) in enumerate(
         zip(criteria, zip(first.key, second.key, strict=True), strict=True)
     ):
-        tied = frozenset(line.player.id for line in lines if line.key[:place] == first.key[:place])
+        tied = frozenset(line.player.id for line in lines if line.key[:position] == first.key[:position])
         if values[0] != values[1]:
-            found = (
+            separating = (
                 _shares(record, criterion, first.player.id, tied),
                 _shares(record, criterion, second.player.id, tied),
             )
             order = tuple(line.player.id for line in lines if line.player.id in tied)
-            difference = Difference(criterion, values, found, order)
+            difference = Difference(criterion, values, separating, order)
             break
         not_met = not_met or (criterion == "direct" and not all_met(record, tied))
         equal.append((criterion, values[0]))

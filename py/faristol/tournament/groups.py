@@ -13,7 +13,7 @@ from faristol.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class GroupLine:
     """A line of a group's standings: the rank within the group, and the line in the standings of all.
 
     `last` is the last place still possible in the group; it differs from the rank while the play-off has not
@@ -31,18 +31,18 @@ def groups(state: State) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: sort_key(name, state.rules.language)))
 
 
-def placed(lines: Sequence[Standing], group: str = "") -> tuple[Placed, ...]:
+def group_standings(lines: Sequence[Standing], group: str = "") -> tuple[GroupLine, ...]:
     """Return the standings of a group, or of all: equal players share their rank there too."""
     chosen = [line for line in lines if not group or line.player.entry.group == group]
     return tuple(
         _undecided(line, chosen, sum(bool(one.place) for one in lines))
         if line.undecided
-        else Placed(within.rank, line, within.rank)
+        else GroupLine(within.rank, line, within.rank)
         for within, line in zip(ranked(chosen), chosen, strict=True)
     )
 
 
-def _undecided(line: Standing, lines: Sequence[Standing], playing: int) -> Placed:
+def _undecided(line: Standing, lines: Sequence[Standing], playing: int) -> GroupLine:
     """Return the line of a player whose place is still open among `playing` players of a play-off.
 
     Its rank is the best place: after all players who will surely be before him.
@@ -51,7 +51,7 @@ def _undecided(line: Standing, lines: Sequence[Standing], playing: int) -> Place
     before = sum(one.span[1] < line.span[0] for one in others)
     after = sum(one.span[0] > line.span[1] for one in others)
     best = max(before + 1, line.span[0] - (playing - len(others)))
-    return Placed(best, line, min(len(others) - after, line.span[1]))
+    return GroupLine(best, line, min(len(others) - after, line.span[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +77,17 @@ def club_standings(state: State, through: int | None = None) -> tuple[ClubLine, 
     are the same club.
     """
     clubs: dict[str, list[Standing]] = defaultdict(list)
-    for line in standings(state.whole or state, through):
+    for line in standings(state.tournament, through):
         if line.player.entry.club:
             clubs[line.player.entry.club.casefold()].append(line)
     lines = [_line(members, state.rules.club_best) for members in clubs.values()]
     language = state.rules.language
     lines.sort(key=lambda line: (-line.halves, -line.spread, sort_key(line.name, language)))
-    found: list[ClubLine] = []
+    table: list[ClubLine] = []
     for _, equal in groupby(lines, key=lambda line: (line.halves, line.spread)):
-        rank = len(found) + 1
-        found += [replace(line, rank=rank) for line in equal]
-    return tuple(found)
+        rank = len(table) + 1
+        table += [replace(line, rank=rank) for line in equal]
+    return tuple(table)
 
 
 def spread_of(line: Standing) -> int:

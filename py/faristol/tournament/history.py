@@ -43,15 +43,15 @@ def histories(state: State, through: int | None = None) -> Mapping[int, History]
     of a play-off.
     """
     rounds = state.played if through is None else state.played[:through]
-    found: dict[int, list[Game]] = {player.id: [] for player in state.everybody}
+    games_of: dict[int, list[Game]] = {player.id: [] for player in state.everybody}
     for round_ in rounds:
         here = dict(_games(state, round_))
         for player in state.everybody:
             if game := here.get(player.id):
-                found[player.id].append(game)
+                games_of[player.id].append(game)
             elif not state.is_over_for(player, round_.number):
-                found[player.id].append(_rest(state, round_, Bye(player.id, "absent")))
-    return {player: tuple(games) for player, games in found.items()}
+                games_of[player.id].append(_rest(state, round_, Bye(player.id, "absent")))
+    return {player: tuple(games) for player, games in games_of.items()}
 
 
 def _games(state: State, round_: Round) -> Iterable[tuple[int, Game]]:
@@ -141,15 +141,15 @@ def starts(history: History) -> int:
 
 def name_of(state: State, round_: Round, player: int) -> str:
     """Return a player's name; as published with the round if he is no longer in the list."""
-    found = state.player(player)
-    return found.name if found else dict(round_.names).get(player, "–")
+    present = state.player(player)
+    return present.name if present else dict(round_.names).get(player, "–")
 
 
 def last_name(state: State, player: int) -> str:
     """Return a player's present name, or the one published last."""
-    if found := state.player(player):
-        return found.name
-    rounds = (state.whole or state).published
+    if present := state.player(player):
+        return present.name
+    rounds = state.tournament.published
     return next((name for one in reversed(rounds) if (name := dict(one.names).get(player))), "–")
 
 

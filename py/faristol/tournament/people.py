@@ -25,7 +25,7 @@ MOST_LINES = 20_000
 """The most lines of a list of ratings."""
 
 
-def known(state: State, id: int) -> Player:
+def require_player(state: State, id: int) -> Player:
     """Return the player with this id; raises `Refused` if there is none."""
     player = state.player(id)
     if player is None:
@@ -72,7 +72,7 @@ def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
 
 def change_player(state: State, command: e.PlayerChanged) -> Iterable[e.Event]:
     """Correct a player's data, at any time; published names stay as they hung on the wall."""
-    player = known(state, command.player)
+    player = require_player(state, command.player)
     entry = checked_entry(command.entry)
     plain = plain_name(entry.name, state.rules.language)
     for other in state.players:
@@ -84,7 +84,7 @@ def change_player(state: State, command: e.PlayerChanged) -> Iterable[e.Event]:
 
 def remove_player(state: State, command: e.PlayerRemoved) -> Iterable[e.Event]:
     """Remove a player who has not been in a published round; others have to withdraw."""
-    player = known(state, command.player)
+    player = require_player(state, command.player)
     for round_ in state.published:
         if round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id):
             raise Refused("entrant.has_rounds", rule="SWI-7", name=player.name, round=round_.number)
@@ -100,7 +100,7 @@ def refuse_proposed(state: State, player: Player) -> None:
 
 def withdraw(state: State, command: c.Withdraw) -> Iterable[e.Event]:
     """Withdraw a player from the first unpublished round on; a game already paired gets a result (SWI-5)."""
-    player = known(state, command.player)
+    player = require_player(state, command.player)
     if player.left is not None:
         raise Refused("entrant.left_already", name=player.name, round=player.left)
     refuse_proposed(state, player)
@@ -109,7 +109,7 @@ def withdraw(state: State, command: c.Withdraw) -> Iterable[e.Event]:
 
 def come_back(state: State, command: c.Return) -> Iterable[e.Event]:
     """Let a player return from the next round on; the rounds between are absences."""
-    player = known(state, command.player)
+    player = require_player(state, command.player)
     if player.left is None:
         raise Refused("entrant.is_here", name=player.name)
     refuse_proposed_round(state)
@@ -124,7 +124,7 @@ def refuse_proposed_round(state: State) -> None:
 
 def set_absence(state: State, command: e.AbsenceSet) -> Iterable[e.Event]:
     """Set or remove an absence from an unpublished round; refuses "bye", which only a pairing gives."""
-    player = known(state, command.player)
+    player = require_player(state, command.player)
     if command.kind == "bye":
         raise Refused("absence.bye")
     if not state.next_round <= command.round <= state.rules.rounds:
@@ -171,9 +171,9 @@ def take_rating_list(state: State, command: c.TakeRatingList) -> Iterable[e.Even
     if command.apply:
         listed = by_plain_name(checked, state.rules.language)
         for player in state.players:
-            found = listed.get(plain_name(player.name, state.rules.language))
-            if found is not None and found != player.entry.rating:
-                yield e.PlayerChanged(player.id, replace(player.entry, rating=found))
+            new = listed.get(plain_name(player.name, state.rules.language))
+            if new is not None and new != player.entry.rating:
+                yield e.PlayerChanged(player.id, replace(player.entry, rating=new))
 
 
 def by_plain_name(ratings: RatingList, language: str) -> Mapping[object, int]:

@@ -54,7 +54,7 @@ def performances(state: State, through: int | None = None) -> Mapping[int, Perfo
     """
     rules = state.rules
     before = {player.id: _before(player, rules) for player in state.players}
-    found = {}
+    ratings = {}
     record = histories(state, through)
     for player in state.players:
         own = before[player.id]
@@ -67,16 +67,16 @@ def performances(state: State, through: int | None = None) -> Mapping[int, Perfo
         )
         after = own + rules.rating_factor * (halves / 2 - hoped)
         rated = player.entry.rating is not None
-        found[player.id] = Performance(player, own, rated, len(games), halves, hoped, after)
-    return found
+        ratings[player.id] = Performance(player, own, rated, len(games), halves, hoped, after)
+    return ratings
 
 
 def change_list(state: State, through: int | None = None) -> tuple[Performance, ...]:
     """Return the players of all divisions entered by then, the best rating after the event first (TOU-13)."""
-    whole = state.whole or state
-    last = len(whole.published) if through is None else through
-    found = performances(whole, through).values()
-    here = (one for one in found if through is None or one.player.since <= max(last, 1))
+    tournament = state.tournament
+    last = len(tournament.published) if through is None else through
+    ratings = performances(tournament, through).values()
+    here = (one for one in ratings if through is None or one.player.since <= max(last, 1))
     return tuple(sorted(here, key=lambda one: -one.after))
 
 

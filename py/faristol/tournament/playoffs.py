@@ -37,7 +37,7 @@ def entitled(state: State, playoff: Playoff) -> tuple[int, ...]:
     """Return the players of a play-off by the standings before it as they are now: the first ones who are
     present when it begins; the next ones move up for those who are not."""
     part = within(state, playoff.division)
-    number = playoff.after + 1 if playoff.seeds else (state.whole or state).next_round
+    number = playoff.after + 1 if playoff.seeds else state.tournament.next_round
     here = (line.player for line in before_playoff(part))
     return tuple([player.id for player in here if player.absence(number) is None][: playoff.players])
 
@@ -54,25 +54,25 @@ def passed_over(state: State, playoff: Playoff) -> tuple[int, ...]:
 def under_way(state: State, number: int | None = None) -> tuple[Bracket, ...]:
     """Return the play-offs whose games can be paired next, or could before a round: those that have begun,
     and those that begin with the next round."""
-    whole = state.whole or state
-    next_round = whole.next_round if number is None else number
-    found = []
-    for one in whole.playoffs:
+    tournament = state.tournament
+    next_round = tournament.next_round if number is None else number
+    running = []
+    for one in tournament.playoffs:
         if one.seeds and one.after < next_round:
-            found.append(bracket(whole, one, next_round))
+            running.append(bracket(tournament, one, next_round))
         elif (
-            next_round == whole.next_round
-            and begins(whole, one)
-            and len(seeds := entitled(whole, one)) == one.players
+            next_round == tournament.next_round
+            and begins(tournament, one)
+            and len(seeds := entitled(tournament, one)) == one.players
         ):
-            found.append(bracket(whole, replace(one, seeds=seeds, after=next_round - 1), next_round))
-    return tuple(found)
+            running.append(bracket(tournament, replace(one, seeds=seeds, after=next_round - 1), next_round))
+    return tuple(running)
 
 
 def due(state: State, number: int | None = None) -> tuple[tuple[Bracket, tuple[Match, ...]], ...]:
     """Return the play-offs that have games in the next round, or had in a round, with these matches."""
-    found = ((one, one.next_games) for one in under_way(state, number))
-    return tuple((one, games) for one, games in found if games)
+    running = ((one, one.next_games) for one in under_way(state, number))
+    return tuple((one, games) for one, games in running if games)
 
 
 def playing_next(state: State) -> int:
@@ -82,8 +82,8 @@ def playing_next(state: State) -> int:
     if not games and state.next_round > planned(state):
         return 0
     if state.rules.team_boards:
-        found = lineups(state, state.next_round)
-        return sum(len(one.players) for one in found) if len(found) > 1 else 0
+        playing = lineups(state, state.next_round)
+        return sum(len(one.players) for one in playing) if len(playing) > 1 else 0
     return len(state.playing(state.next_round)) + 2 * games
 
 
@@ -118,14 +118,14 @@ def played_out(state: State) -> bool:
     return all(one.seeds for one in state.playoffs) and all(one.over for one in brackets(state))
 
 
-def tables_of(state: State, found: Bracket) -> Iterator[tuple[Match, Table]]:
+def tables_of(state: State, bracket: Bracket) -> Iterator[tuple[Match, Table]]:
     """Yield the next games of a play-off, with tables counted from 1; the player named first starts.
 
     In the first game of a match the player with fewer starts in the Swiss starts, of equals the better placed
     one; then they take turns.
     """
     past = histories(state)
-    for number, match in enumerate(found.next_games, start=1):
+    for number, match in enumerate(bracket.next_games, start=1):
         first, second = match.players
         if match.games:
             if match.games[-1].starts == first:
@@ -199,42 +199,45 @@ def take_level(state: State, command: c.TakePlayoffLevel) -> Iterable[e.Event]:
 
 def _require_level(state: State, command: c.AddPlayoffGame | c.TakePlayoffLevel) -> Match:
     pair = {command.first, command.second}
-    found = next((one for one in brackets(state) if one.playoff.division == command.division), None)
-    match = next((one for one in found.matches if {*one.players} == pair), None) if found else None
-    if found is None or match is None or not match.level:
+    bracket = next((one for one in brackets(state) if one.playoff.division == command.division), None)
+    match = next((one for one in bracket.matches if {*one.players} == pair), None) if bracket else None
+    if bracket is None or match is None or not match.level:
         raise Refused("playoff.not_level", rule="TOU-5")
-    if not may_go_on(match, found):
+    if not may_go_on(match, bracket):
         raise Refused("playoff.went_on", rule="TOU-5")
     return match
 
 
-def may_go_on(match: Match, found: Bracket) -> bool:
+def may_go_on(match: Match, bracket: Bracket) -> bool:
     """Tell whether one more game may be played: the match ended level, and no later game follows from it."""
     if not match.level:
         return False
     last = match.games[-1].round
     return not any(
-        game.round > last for one in found.matches if {*match.players} & {*one.players} for game in one.games
+        game.round > last
+        for one in bracket.matches
+        if {*match.players} & {*one.players}
+        for game in one.games
     )
 
 
 def _taken(state: State, division: int, match: Match) -> bool:
     """Tell whether the director has confirmed the present winner of the match, after these games."""
-    known = state.playoff(division)
+    playoff = state.playoff(division)
     level = (match.winner, match.loser, len(match.games))
-    return known is not None and any((one.winner, one.loser, one.games) == level for one in known.taken)
+    return playoff is not None and any((one.winner, one.loser, one.games) == level for one in playoff.taken)
 
 
 def level(state: State) -> tuple[tuple[Playoff, Match], ...]:
     """Return the matches that ended level and on which the director has not decided yet (TOU-5)."""
-    whole = state.whole or state
-    if whole.closed:
+    tournament = state.tournament
+    if tournament.closed:
         return ()
     return tuple(
         (one.playoff, match)
-        for one in brackets(whole)
+        for one in brackets(tournament)
         for match in one.matches
-        if may_go_on(match, one) and not _taken(whole, one.playoff.division, match)
+        if may_go_on(match, one) and not _taken(tournament, one.playoff.division, match)
     )
 
 
@@ -242,8 +245,8 @@ def beginning(state: State, pairing: Pairing) -> Iterator[e.Event]:
     """Yield the events of play-offs whose first games are published with this pairing."""
     seated = {player for table in pairing.tables for player in table.players}
     for one in under_way(state, pairing.round):
-        known = state.playoff(one.playoff.division)
-        if known and not known.seeds and seated & {*one.playoff.seeds}:
+        playoff = state.playoff(one.playoff.division)
+        if playoff and not playoff.seeds and seated & {*one.playoff.seeds}:
             yield e.PlayoffBegun(one.playoff.division, one.playoff.seeds, one.playoff.after)
 
 
@@ -266,12 +269,12 @@ def require_rounds_kept(state: State, division: int, rounds: int) -> None:
 def require_not_seeded(state: State, player: int) -> None:
     """Raise `Refused` for a player of a play-off, who may not move to another division."""
     if any(player in one.seeds for one in state.playoffs):
-        found = state.player(player)
-        raise Refused("playoff.seeded", rule="TOU-5", name=found.name if found else "")
+        entrant = state.player(player)
+        raise Refused("playoff.seeded", rule="TOU-5", name=entrant.name if entrant else "")
 
 
 def require_rounds(state: State, rounds: int) -> None:
     """Raise `Refused` if this number of rounds changes that before a play-off that has begun."""
     for part in parts(state):
-        found = division(state, part.scope)
-        require_rounds_kept(state, part.scope, (found.rounds if found else 0) or rounds)
+        own = division(state, part.scope)
+        require_rounds_kept(state, part.scope, (own.rounds if own else 0) or rounds)

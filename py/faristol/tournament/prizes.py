@@ -79,26 +79,28 @@ class Award:
 @lru_cache(maxsize=4)
 def awarded(state: State) -> tuple[Award, ...]:
     """Return every prize with its winners, the best first; for a division its own and those for all."""
-    whole = state.whole or state
-    if state.whole:
-        return tuple(award for award in awarded(whole) if division_of(whole, award.prize) in (0, state.scope))
-    found: list[Award] = []
+    tournament = state.tournament
+    if state.parent:
+        return tuple(
+            award for award in awarded(tournament) if division_of(tournament, award.prize) in (0, state.scope)
+        )
+    awards: list[Award] = []
     having: set[int] = set()
-    for contest in _contests(whole):
-        claims, why = _claims(whole, contest[0])
-        better = having if whole.prizes.one_each else set[int]()
-        made = list(_awards(whole.prizes, contest, claims, frozenset(better), why))
+    for contest in _contests(tournament):
+        claims, why = _claims(tournament, contest[0])
+        better = having if tournament.prizes.one_each else set[int]()
+        made = list(_awards(tournament.prizes, contest, claims, frozenset(better), why))
         having |= {player.id for award in made for player in award.players}
-        found += made
-    return tuple(found)
+        awards += made
+    return tuple(awards)
 
 
 def division_of(state: State, prize: Prize) -> int:
     """Return the division that a prize is for, 0 for all of them or if there are none."""
-    known = [one.id for one in (state.whole or state).divisions]
-    if prize.division in known:
+    divisions = [one.id for one in state.tournament.divisions]
+    if prize.division in divisions:
         return prize.division
-    return 0 if prize.kind in GAMES or not known else known[0]
+    return 0 if prize.kind in GAMES or not divisions else divisions[0]
 
 
 def _contests(state: State) -> list[list[Prize]]:
@@ -107,11 +109,11 @@ def _contests(state: State) -> list[list[Prize]]:
     groups = list(dict.fromkeys(prize.group for prize in state.prizes.prizes))
 
     def contest(prize: Prize) -> tuple[int, int, int]:
-        place = divisions.index(division_of(state, prize))
-        return PRIZE_KINDS.index(prize.kind), place, groups.index(prize.group)
+        position = divisions.index(division_of(state, prize))
+        return PRIZE_KINDS.index(prize.kind), position, groups.index(prize.group)
 
     ordered = sorted(state.prizes.prizes, key=lambda prize: (contest(prize), prize.place))
-    return [list(found) for _, found in groupby(ordered, key=contest)]
+    return [list(contested) for _, contested in groupby(ordered, key=contest)]
 
 
 def _awards(
@@ -120,7 +122,7 @@ def _awards(
     """Award the prizes of one ranking by the claims to them."""
     left = list(prizes)
     passed: list[Player] = []
-    place = 1
+    rank = 1
     for _, equal in groupby(claims, key=lambda claim: claim.worth):
         tied = []
         for claim in equal:
@@ -128,12 +130,12 @@ def _awards(
                 passed.append(claim.player)
             else:
                 tied.append(claim)
-        here = [prize for prize in left if prize.place < place + len(tied)]
+        here = [prize for prize in left if prize.place < rank + len(tied)]
         if here:
             left = left[len(here) :]
-            yield from _shared(here, tied, place, tuple(passed))
+            yield from _shared(here, tied, rank, tuple(passed))
             passed = []
-        place += len(tied)
+        rank += len(tied)
     empty: Reason = "passed" if any(claim.player.id in better for claim in claims) else "few"
     for prize in left:
         yield Award((prize,), first=prize.place, passed=tuple(passed), vacant=empty if claims else why)
@@ -141,17 +143,17 @@ def _awards(
 
 
 def _shared(
-    prizes: Sequence[Prize], tied: Sequence[Claim], place: int, passed: tuple[Player, ...]
+    prizes: Sequence[Prize], tied: Sequence[Claim], rank: int, passed: tuple[Player, ...]
 ) -> Iterator[Award]:
     """Award the prizes of consecutive places, from `place` on, to the players who share these places."""
     money = tuple(prize for prize in prizes if not prize.thing)
     if money:
         cents = CENTS * sum(prize.amount for prize in money) // len(tied)
-        yield Award(money, tuple(tied), cents, place, len(tied), passed)
+        yield Award(money, tuple(tied), cents, rank, len(tied), passed)
     for prize in prizes:
         if prize.thing:
             told = () if money else passed
-            yield Award((prize,), (tied[prize.place - place],), 0, prize.place, len(tied), told)
+            yield Award((prize,), (tied[prize.place - rank],), 0, prize.place, len(tied), told)
 
 
 def _claims(state: State, prize: Prize) -> tuple[tuple[Claim, ...], Reason]:

@@ -63,13 +63,13 @@ def swapped(state: State, round_: Round, table: Table, result: Result) -> Swappe
 
 def _scores(state: State, round_: Round, player: int) -> list[int]:
     """Return a player's scores in the games of earlier rounds, in rising order."""
-    found = []
+    scores = []
     for earlier in state.published[: round_.number - 1]:
         table = earlier.pairing.table_of(player)
         result = earlier.result(table.number) if table else None
         if table and result and result.kind == "played":
-            found.append(result.first if player == table.first else result.second)
-    return sorted(found)
+            scores.append(result.first if player == table.first else result.second)
+    return sorted(scores)
 
 
 def _middle(scores: list[int]) -> float:
@@ -112,16 +112,16 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     """
     round_, table = table_of(state, command.round, command.table)
     result = result_of(state, command)
-    known = round_.result(table.number)
-    if known == result:
+    previous = round_.result(table.number)
+    if previous == result:
         if round_.doubts(table.number):
             yield e.ReadingsSettled(round_.number, table.number)
         return
     if not command.sure:
         refuse_doubtful(state, round_, table, result)
     if not is_locked(state, round_):
-        if known is not None and not command.replace:
-            raise _twice(state, round_.number, table, known, result)
+        if previous is not None and not command.replace:
+            raise _twice(state, round_.number, table, previous, result)
         yield from _put_away(state)
         yield e.ResultEntered(round_.number, table.number, result)
         return
@@ -134,19 +134,21 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     yield corrected
 
 
-def _twice(state: State, number: int, table: Table, known: Result, result: Result) -> Refused:
+def _twice(state: State, number: int, table: Table, previous: Result, result: Result) -> Refused:
     """Return the question about a second result; for equal scores it tells the outcome of the first one."""
     code = "result.twice"
-    if (known.first, known.second) == (result.first, result.second):
-        if known.kind == "forfeit":
+    if (previous.first, previous.second) == (result.first, result.second):
+        if previous.kind == "forfeit":
             code = "result.twice_forfeit"
-        elif known.winner == "none":
+        elif previous.winner == "none":
             code = "result.twice_lost"
         else:
-            code = "result.twice_draw" if known.winner == "draw" else "result.twice_won"
-    winner = table.second if known.winner == "second" else table.first
+            code = "result.twice_draw" if previous.winner == "draw" else "result.twice_won"
+    winner = table.second if previous.winner == "second" else table.first
     name = next(player.name for player in state.players if player.id == winner)
-    return Refused(code, table=table.number, round=number, name=name, first=known.first, second=known.second)
+    return Refused(
+        code, table=table.number, round=number, name=name, first=previous.first, second=previous.second
+    )
 
 
 def remove_result(state: State, command: e.ResultRemoved) -> Iterable[e.Event]:
@@ -180,9 +182,9 @@ def table_of(state: State, number: int, table: int) -> tuple[Round, Table]:
     round_ = state.round(number)
     if round_ is None or round_.published is None:
         raise Refused("result.no_round", round=number)
-    for known in round_.pairing.tables:
-        if known.number == table:
-            return round_, known
+    for paired in round_.pairing.tables:
+        if paired.number == table:
+            return round_, paired
     raise Refused("result.no_table", round=number, table=table)
 
 
@@ -235,17 +237,17 @@ def refuse_doubtful(state: State, round_: Round, table: Table, result: Result) -
 
 def _refuse_swapped(state: State, round_: Round, table: Table, result: Result) -> None:
     """Raise `Refused` for a score with two digits probably swapped, to ask for confirmation (TOU-12)."""
-    if found := swapped(state, round_, table, result):
-        player = state.player(table.players[found.seat])
+    if doubt := swapped(state, round_, table, result):
+        player = state.player(table.players[doubt.seat])
         raise Refused(
             "result.swapped",
             table=table.number,
             name=player.name if player else "",
-            score=found.typed,
-            likely=found.likely,
-            seat=found.seat,
-            lowest=found.lowest,
-            highest=found.highest,
+            score=doubt.typed,
+            likely=doubt.likely,
+            seat=doubt.seat,
+            lowest=doubt.lowest,
+            highest=doubt.highest,
         )
 
 
@@ -262,18 +264,18 @@ def read_result(state: State, command: c.ReadResult) -> Iterable[e.Event]:
     """
     wanted = command.result
     round_, table = table_of(state, wanted.round, wanted.table)
-    result, known = result_of(state, wanted).typed, round_.result(table.number)
+    result, previous = result_of(state, wanted).typed, round_.result(table.number)
     reading = Reading(table.number, command.desk, result)
     if reading in round_.readings:
         return
     read = e.ResultRead(round_.number, table.number, command.desk, result)
-    if known is None or (wanted.replace and _is_own(state, round_, table.number, command.desk)):
+    if previous is None or (wanted.replace and _is_own(state, round_, table.number, command.desk)):
         yield from enter_result(state, wanted)
         yield read
         return
     if is_locked(state, round_):
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
-    if not wanted.sure and known.typed != result:
+    if not wanted.sure and previous.typed != result:
         refuse_doubtful(state, round_, table, result)
     others = [one for one in round_.readings if one.table == table.number and one.desk != command.desk]
     if len(others) >= MOST_READINGS:
@@ -293,13 +295,9 @@ def remove_read(state: State, command: c.RemoveRead) -> Iterable[e.Event]:
 
 def _is_own(state: State, round_: Round, table: int, desk: str) -> bool:
     """Tell whether only this desk has typed the result of a table, and no pairing was made from it yet."""
-    typed = [(one.desk, one.result) for one in round_.readings if one.table == table]
-    return proposed(state) is None and typed == [(desk, _typed(round_, table))]
-
-
-def _typed(round_: Round, table: int) -> Result | None:
-    known = round_.result(table)
-    return known.typed if known else None
+    readings = [(one.desk, one.result) for one in round_.readings if one.table == table]
+    result = round_.result(table)
+    return proposed(state) is None and result is not None and readings == [(desk, result.typed)]
 
 
 def no_shows(state: State) -> tuple[Player, ...]:

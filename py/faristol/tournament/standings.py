@@ -51,11 +51,11 @@ def seeded(state: State) -> tuple[Player, ...]:
     if state.divisions:
         return tuple(player for part in parts(state) for player in seeded(part))
 
-    def place(player: Player) -> tuple[int, object]:
+    def seed_key(player: Player) -> tuple[int, object]:
         rating = state.rules.unrated if player.entry.rating is None else player.entry.rating
         return -rating, sort_key(player.name, state.rules.language)
 
-    return tuple(sorted(state.players, key=place))
+    return tuple(sorted(state.players, key=seed_key))
 
 
 def numbered(state: State) -> tuple[Player, ...]:
@@ -71,8 +71,7 @@ def numbered(state: State) -> tuple[Player, ...]:
 
 def numbers(state: State) -> dict[int, int]:
     """Return each player's number by id, in the order of the numbers, counted through all divisions."""
-    whole = state.whole or state
-    return {player.id: number for number, player in enumerate(numbered(whole), start=1)}
+    return {player.id: number for number, player in enumerate(numbered(state.tournament), start=1)}
 
 
 def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
@@ -108,16 +107,16 @@ def before_round(state: State, number: int) -> tuple[Standing, ...]:
 def decided(state: State, lines: Sequence[Standing], through: int | None = None) -> tuple[Standing, ...]:
     """Return a division's standings with the places decided by its play-off so far, or after a round
     (TOU-5)."""
-    found = bracket_of(state, state.scope, through)
-    if found is None:
+    bracket = bracket_of(state, state.scope, through)
+    if bracket is None:
         return tuple(lines)
-    places, open_ = {player: place for place, player in enumerate(found.order, start=1)}, spans(found)
+    ranks, open_ = {player: rank for rank, player in enumerate(bracket.order, start=1)}, spans(bracket)
     first = [
-        replace(line, place=places[line.player.id], span=open_[line.player.id])
+        replace(line, place=ranks[line.player.id], span=open_[line.player.id])
         for line in lines
-        if line.player.id in places
+        if line.player.id in ranks
     ]
-    others = [line for line in lines if line.player.id not in places]
+    others = [line for line in lines if line.player.id not in ranks]
     return ranked([*sorted(first, key=lambda line: line.place), *others])
 
 
@@ -133,7 +132,7 @@ def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], 
     round before a play-off are as they were then, too.
     """
     rounds, last = histories(state), -1 if bracket_of(state, state.scope) else len(state.published)
-    found = []
+    tables = []
     for number in numbers:
         then = {id: tuple(game for game in games if game.round <= number) for id, games in rounds.items()}
         record, lines = Record.of(state.rules, then), list[Standing]()
@@ -141,8 +140,8 @@ def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], 
             here = [player for player in seeded(part) if number == last or player.since <= max(number, 1)]
             ordered = _ordered(part, here, record)
             lines += decided(part, ordered, number)
-        found.append(tuple(lines))
-    return tuple(found)
+        tables.append(tuple(lines))
+    return tuple(tables)
 
 
 def _parts_then(state: State, number: int | None) -> tuple[State, ...]:
@@ -151,11 +150,11 @@ def _parts_then(state: State, number: int | None) -> tuple[State, ...]:
 
 def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:
     """Return the same lines, in their order, with ranks counted among them."""
-    found: list[Standing] = []
-    for place, line in enumerate(lines, start=1):
-        equal = bool(found) and (found[-1].key, found[-1].place) == (line.key, line.place)
-        found.append(replace(line, rank=found[-1].rank if equal else place))
-    return tuple(found)
+    result: list[Standing] = []
+    for position, line in enumerate(lines, start=1):
+        equal = bool(result) and (result[-1].key, result[-1].place) == (line.key, line.place)
+        result.append(replace(line, rank=result[-1].rank if equal else position))
+    return tuple(result)
 
 
 def _ordered(state: State, seeds: Sequence[Player], record: Record) -> tuple[Standing, ...]:

@@ -122,14 +122,14 @@ class Round:
     @property
     def missing(self) -> tuple[Table, ...]:
         """Return the tables without a result."""
-        known = {number for number, _ in self.results}
-        return tuple(table for table in self.pairing.tables if table.number not in known)
+        entered = {number for number, _ in self.results}
+        return tuple(table for table in self.pairing.tables if table.number not in entered)
 
     def doubts(self, table: int) -> tuple[Result, ...]:
         """Return the results read by desks that differ from the table's result, each of them once."""
-        known = self.result(table)
+        entered = self.result(table)
         read = (one.result for one in self.readings if one.table == table)
-        return tuple(dict.fromkeys(one for one in read if known is None or one != known.typed))
+        return tuple(dict.fromkeys(one for one in read if entered is None or one != entered.typed))
 
     @property
     def disputed(self) -> tuple[Table, ...]:
@@ -143,19 +143,19 @@ class Round:
 
     def with_result(self, table: int, result: Result | None) -> Round:
         """Return the round with this result of a table, or without one, and without the table's readings."""
-        kept = [known for known in self.results if known[0] != table]
+        kept = [other for other in self.results if other[0] != table]
         added = [] if result is None else [(table, result)]
         return replace(self.settled(table), results=tuple(sorted([*kept, *added])))
 
     def with_reading(self, reading: Reading) -> Round:
         """Return the round with a desk's reading, which replaces an earlier one of the same table."""
         there = (reading.table, reading.desk)
-        kept = [known for known in self.readings if (known.table, known.desk) != there]
+        kept = [other for other in self.readings if (other.table, other.desk) != there]
         return replace(self, readings=(*kept, reading))
 
     def settled(self, table: int) -> Round:
         """Return the round without the readings of a table."""
-        return replace(self, readings=tuple(known for known in self.readings if known.table != table))
+        return replace(self, readings=tuple(reading for reading in self.readings if reading.table != table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +188,15 @@ class State:
     playoffs: tuple[Playoff, ...] = ()
     teams: tuple[Team, ...] = ()
     formed: int = 0
-    whole: State | None = None
+    parent: State | None = None
     scope: int = 0
-    """`whole` is the tournament of which this is one division, or the part before its play-off, and `scope`
+    """`parent` is the tournament of which this is one division, or the part before its play-off, and `scope`
     the division (`divisions.within`)."""
+
+    @property
+    def tournament(self) -> State:
+        """Return the tournament with all its divisions and rounds."""
+        return self.parent or self
 
     @property
     def staying(self) -> tuple[Player, ...]:
@@ -201,12 +206,12 @@ class State:
     @property
     def everybody(self) -> tuple[Player, ...]:
         """Return the players of all divisions."""
-        return (self.whole or self).players
+        return self.tournament.players
 
     @property
     def played(self) -> tuple[Round, ...]:
         """Return the published rounds, of all divisions."""
-        return (self.whole or self).published
+        return self.tournament.published
 
     def player(self, id: int) -> Player | None:
         """Return the player with this id, in any division."""
@@ -217,7 +222,7 @@ class State:
 
         That is the first one if none was given, and None in a tournament without divisions.
         """
-        divisions = (self.whole or self).divisions
+        divisions = self.tournament.divisions
         chosen = player.division if number is None else player.division_in(number)
         return next((one for one in divisions if one.id == chosen), divisions[0] if divisions else None)
 
@@ -234,10 +239,10 @@ class State:
 
         Without a play-off, rounds beyond the plan are rounds like all others.
         """
-        division, whole = self.division_of(player), self.whole or self
+        division = self.division_of(player)
         if division is not None and 0 < division.rounds < number:
             return True
-        return bool(self.playoffs) and number > whole.rules.rounds
+        return bool(self.playoffs) and number > self.tournament.rules.rounds
 
     def playoff(self, division: int) -> Playoff | None:
         """Return the play-off of a division, 0 for a tournament without divisions; None without one

@@ -68,8 +68,8 @@ class Match:
     @property
     def halves(self) -> Two:
         """Return the board points of both teams so far."""
-        known = [board.halves for board in self.boards if board.halves]
-        return sum(one for one, _other in known), sum(other for _one, other in known)
+        halves = [board.halves for board in self.boards if board.halves]
+        return sum(one for one, _other in halves), sum(other for _one, other in halves)
 
     @property
     def spread(self) -> Two:
@@ -154,7 +154,7 @@ def matches_of(state: State, round_: Round) -> tuple[Match, ...]:
     for bye in round_.pairing.byes:
         if bye.player in team_of and bye.kind != "absent":
             byes.setdefault(team_of[bye.player], []).append(bye)
-    found = []
+    matches = []
     for two in tables.values():
         first, second = (team_of[player] for player in two[0].players)
         boards = [
@@ -165,12 +165,12 @@ def matches_of(state: State, round_: Round) -> tuple[Match, ...]:
             boards.append(_walkover(state, len(boards) + 1, bye, 0))
         for bye in byes.pop(second, ()):
             boards.append(_walkover(state, len(boards) + 1, bye, 1))
-        found.append(Match(round_.number, first, second, tuple(boards)))
+        matches.append(Match(round_.number, first, second, tuple(boards)))
     for team, without in byes.items():
         alone = tuple(_walkover(state, number, bye, 0) for number, bye in enumerate(without, start=1))
         kind: ByeKind = "bye" if any(bye.kind == "bye" for bye in without) else "full"
-        found.append(Match(round_.number, team, None, alone, kind))
-    return tuple(found)
+        matches.append(Match(round_.number, team, None, alone, kind))
+    return tuple(matches)
 
 
 def _board(
@@ -202,13 +202,13 @@ def _walkover(state: State, number: int, bye: Bye, side: int) -> Board:
 def team_standings(state: State, through: int | None = None) -> tuple[TeamLine, ...]:
     """Return the standings of teams after the published rounds up to `through`, or all: by match points,
     board points, spread; teams equal in all of them are in alphabetical order."""
-    found: dict[int, list[Match]] = {team.id: [] for team in state.teams}
+    matches_by_team: dict[int, list[Match]] = {team.id: [] for team in state.teams}
     for round_ in state.published if through is None else state.published[:through]:
         for match in matches_of(state, round_):
             for team in (match.first, match.second):
-                if team in found:
-                    found[team].append(match.seen_by(team))
-    lines = [_line(team, found[team.id]) for team in state.teams]
+                if team in matches_by_team:
+                    matches_by_team[team].append(match.seen_by(team))
+    lines = [_line(team, matches_by_team[team.id]) for team in state.teams]
     lines.sort(key=lambda line: sort_key(line.team.name, state.rules.language))
     lines.sort(key=lambda line: line.key, reverse=True)
     ranked: list[TeamLine] = []
@@ -247,26 +247,28 @@ def lineup(state: State, team: Team, number: int) -> tuple[int, ...]:
 
 def lineups(state: State, number: int) -> tuple[Lineup, ...]:
     """Return the line-ups of a coming round, of teams with at least one player."""
-    found = (Lineup(team.id, lineup(state, team, number)) for team in state.teams)
-    return tuple(one for one in found if one.players)
+    possible = (Lineup(team.id, lineup(state, team, number)) for team in state.teams)
+    return tuple(one for one in possible if one.players)
 
 
-def relined(state: State, known: Pairing, tables: Iterable[Table], byes: Iterable[Bye]) -> tuple[Lineup, ...]:
+def relined(
+    state: State, previous: Pairing, tables: Iterable[Table], byes: Iterable[Bye]
+) -> tuple[Lineup, ...]:
     """Return the line-ups after tables were changed: players seated now, for their team of this round or, if
     they had none in it, for their present team."""
     seated = {player for table in tables for player in table.players}
     resting = {bye.player for bye in byes if bye.kind != "absent"}
-    before = sides(known)
-    found = []
-    for team in (one.team for one in known.lineups):
+    before = sides(previous)
+    changed = []
+    for team in (one.team for one in previous.lineups):
         kept = [player for player, of in before.items() if of == team and player in seated | resting]
         now = state.team(team)
         new = [player for player in now.players if player in seated - before.keys()] if now else []
-        found.append(Lineup(team, (*kept, *new)))
-    started = {one.team for one in known.lineups}
+        changed.append(Lineup(team, (*kept, *new)))
+    started = {one.team for one in previous.lineups}
     for late in (team for team in state.teams if team.id not in started):
-        found.append(Lineup(late.id, tuple(one for one in late.players if one in seated - before.keys())))
-    return tuple(one for one in found if one.players)
+        changed.append(Lineup(late.id, tuple(one for one in late.players if one in seated - before.keys())))
+    return tuple(one for one in changed if one.players)
 
 
 def as_players(state: State, pairing: Pairing | None = None) -> State:
@@ -305,7 +307,7 @@ def _rating(state: State, team: Team) -> int | None:
 def _as_round(state: State, round_: Round) -> Round:
     matches = matches_of(state, round_)
     results = tuple(
-        (place, result) for place, match in enumerate(matches, start=1) if (result := _as_result(match))
+        (number, result) for number, match in enumerate(matches, start=1) if (result := _as_result(match))
     )
     return Round(as_pairing(round_.pairing, matches), round_.published, (), results)
 
@@ -313,11 +315,11 @@ def _as_round(state: State, round_: Round) -> Round:
 def as_pairing(pairing: Pairing, matches: Iterable[Match]) -> Pairing:
     """Return a round of matches as one of games, each with its place as the table number."""
     tables, byes = list[Table](), list[Bye]()
-    for place, match in enumerate(matches, start=1):
+    for number, match in enumerate(matches, start=1):
         if match.second is None:
             byes.append(Bye(match.first, match.bye or "bye"))
         else:
-            tables.append(Table(place, match.first, match.second))
+            tables.append(Table(number, match.first, match.second))
     return replace(pairing, tables=tuple(tables), byes=tuple(byes), lineups=())
 
 

@@ -57,11 +57,11 @@ class Record:
 def _adjusted(history: History) -> int:
     """Return the points with which a player counts for his opponents: last rounds that he chose not to play
     are draws (C.07, 16.3)."""
-    found, gone = 0, True
+    halves, gone = 0, True
     for game in reversed(history):
-        found += DRAW if gone and game.bye in ASKED else game.halves or 0
+        halves += DRAW if gone and game.bye in ASKED else game.halves or 0
         gone = gone and _is_voluntary(game)
-    return found
+    return halves
 
 
 ASKED: frozenset[ByeKind | None] = frozenset({"half", "absent"})
@@ -84,9 +84,9 @@ def shares(record: Record, tie_break: TieBreak, player: int, tied: Tied) -> Shar
     return _TIE_BREAKS[tie_break](record, player, tied)
 
 
-def value(found: Shares) -> int:
+def value(shares: Shares) -> int:
     """Return the sum of the shares that count; higher is better."""
-    return sum(share.amount for share in found if share.counted)
+    return sum(share.amount for share in shares if share.counted)
 
 
 def all_met(record: Record, tied: Tied) -> bool:
@@ -113,14 +113,14 @@ def _total(record: Record, player: int, tied: Tied) -> Shares:
 
 def _buchholz(record: Record, player: int, tied: Tied) -> Shares:
     """Return the present points of each opponent; a round without a game counts by `rules.unplayed`."""
-    found = []
+    shares = []
     for game in _counting(record, player):
         if game.played and game.opponent is not None:
             points = record.brought[game.opponent]
         else:
             points = 0 if record.rules.unplayed == "nothing" else record.halves[player]
-        found.append(Share(game, points, points))
-    return tuple(found)
+        shares.append(Share(game, points, points))
+    return tuple(shares)
 
 
 def _median(record: Record, player: int, tied: Tied) -> Shares:
@@ -146,15 +146,15 @@ def _fisc(record: Record, player: int, tied: Tied) -> Shares:
 def _without(record: Record, player: int, tied: Tied, worst: int, best: int = 0) -> Shares:
     """Return a Buchholz without so many of its worst and best rounds, if there are more. By FIDE rules a
     round that the player chose not to play is the first to be left out (C.07, 16.5)."""
-    found = _buchholz(record, player, tied)
-    if len(found) <= worst + best:
-        return found
+    shares = _buchholz(record, player, tied)
+    if len(shares) <= worst + best:
+        return shares
     fide = record.rules.unplayed == "fide"
-    rising = sorted(range(len(found)), key=lambda place: found[place].points)
-    least = sorted(rising, key=lambda place: not (fide and _is_voluntary(found[place].game)))[:worst]
-    rest = [place for place in rising if place not in least]
+    rising = sorted(range(len(shares)), key=lambda index: shares[index].points)
+    least = sorted(rising, key=lambda index: not (fide and _is_voluntary(shares[index].game)))[:worst]
+    rest = [index for index in rising if index not in least]
     left_out = {*least, *rest[len(rest) - best :]}
-    return tuple(replace(share, counted=place not in left_out) for place, share in enumerate(found))
+    return tuple(replace(share, counted=index not in left_out) for index, share in enumerate(shares))
 
 
 def _sonneborn(record: Record, player: int, tied: Tied) -> Shares:

@@ -31,9 +31,9 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
 
 
 def _details(command: c.Create | e.DetailsChanged) -> tuple[str, str, str]:
-    place = " ".join(command.place.split())
+    venue = " ".join(command.place.split())
     name = checked_name(command.name, "tournament.name")
-    return name, command.date, checked_name(place, "tournament.place") if place else ""
+    return name, command.date, checked_name(venue, "tournament.place") if venue else ""
 
 
 def _change_details(state: State, command: e.DetailsChanged) -> Iterable[e.Event]:
@@ -60,9 +60,9 @@ def _add_lock(state: State, command: e.Locked) -> Iterable[e.Event]:
     """Add a wish for rounds that are not published (SWI-7)."""
     lock = command.lock
     arranging.refuse_teams(state, "team.wish")
-    people.known(state, lock.first)
+    people.require_player(state, lock.first)
     if lock.second is not None:
-        people.known(state, lock.second)
+        people.require_player(state, lock.second)
     if lock.first == lock.second:
         raise Refused("lock.itself")
     if lock.kind != "table" and lock.second is None:
@@ -136,24 +136,23 @@ def _latest(state: State) -> Round:
     """Return the latest published round; raises `Refused` if a pairing is proposed after it."""
     if not state.published:
         raise Refused("pairing.none_published")
-    if len(state.rounds) > len(state.published):
-        raise Refused("pairing.proposed_already", round=len(state.rounds))
+    people.refuse_proposed_round(state)
     return state.published[-1]
 
 
 def _waived(state: State, pairing: Pairing, accepted: tuple[str, ...]) -> tuple[str, ...]:
     """Return the broken rules that the director has accepted; raises `Refused` for one not accepted."""
-    found = broken(state, pairing)
-    _refuse_fatal(state, found)
-    codes = {fault.code for fault in found}
-    for fault in found:
+    faults = broken(state, pairing)
+    _refuse_fatal(state, faults)
+    codes = {fault.code for fault in faults}
+    for fault in faults:
         if fault.code not in accepted:
             raise refusal(state, fault)
     return tuple(sorted(codes))
 
 
-def _refuse_fatal(state: State, found: Iterable[Broken]) -> None:
-    for fault in found:
+def _refuse_fatal(state: State, faults: Iterable[Broken]) -> None:
+    for fault in faults:
         if fault.fatal:
             raise refusal(state, fault)
 
@@ -184,8 +183,8 @@ def refusal(state: State, fault: Broken) -> Refused:
         "mixed": ("broken.mixed", "TOU-7"),
         "teamless": ("broken.teamless", "TOU-7"),
     }[fault.code]
-    known = state.team if fault.teams else state.player
-    names = [found.name for id in fault.players if (found := known(id))]
+    named = state.team if fault.teams else state.player
+    names = [one.name for id in fault.players if (one := named(id))]
     first, second, third, *_ = [*names, "", "", ""]
     details = {"first": first, "second": second, "third": third}
     number, table = fault.number or 0, fault.table or 0
@@ -195,15 +194,14 @@ def refusal(state: State, fault: Broken) -> Refused:
 def _names(state: State, pairing: Pairing) -> tuple[tuple[int, str], ...]:
     seated = [player for table in pairing.tables for player in table.players]
     seated += [bye.player for bye in pairing.byes]
-    return tuple((id, people.known(state, id).name) for id in sorted(seated))
+    return tuple((id, people.require_player(state, id).name) for id in sorted(seated))
 
 
 def _close(state: State, command: e.Closed) -> Iterable[e.Event]:
     results.require_complete(state)
     if not state.published:
         raise Refused("pairing.none_published")
-    if len(state.rounds) > len(state.published):
-        raise Refused("pairing.proposed_already", round=len(state.rounds))
+    people.refuse_proposed_round(state)
     yield e.Closed()
 
 

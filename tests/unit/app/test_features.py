@@ -109,7 +109,7 @@ def test_nobody_runs_beside_an_action_without_naming_it_its_page_or_its_events()
     around = [one for feature in FEATURES.all for one in (*feature.before, *feature.follow)]
     assert around
     for one in around:
-        assert one.actions or one.pages or one.holds or one.saved
+        assert one.actions or one.pages or one.arriving or one.holds or one.saved
 
 
 @pytest.mark.parametrize(
@@ -118,9 +118,16 @@ def test_nobody_runs_beside_an_action_without_naming_it_its_page_or_its_events()
         (On(nothing, ("a.b",)), "a.b", "#/", "#/", True),
         (On(nothing, ("a",)), "a.b", "#/", "#/", True),
         (On(nothing, ("a.b",)), "a.c", "#/", "#/", False),
-        (On(nothing, pages=("game",)), "go", "#/game/k3", "#/", True),
-        (On(nothing, pages=("game",)), "go", "#/", "#/game/k3/sheet", True),
-        (On(nothing, pages=("game",)), "go", "#/", "#/games", False),
+        (On(nothing, pages=("game/**",)), "go", "#/game/k3", "#/", True),
+        (On(nothing, pages=("game/**",)), "go", "#/", "#/game/k3/sheet", True),
+        (On(nothing, pages=("game/**",)), "go", "#/", "#/games", False),
+        (On(nothing, pages=("a", "game/*")), "go", "#/", "#/game/k3/", True),
+        (On(nothing, pages=("a", "game/*")), "go", "#/", "#/game/k3/sheet", False),
+        (On(nothing, pages=("game/k-*/**",)), "go", "#/", "#/game/k-3/sheet", True),
+        (On(nothing, pages=("game/k-*/**",)), "go", "#/", "#/game/k3/sheet", False),
+        (On(nothing, arriving=("game/**",)), "go", "#/", "#/game/k3", True),
+        (On(nothing, arriving=("game/**",)), "go", "#/game/k3", "#/", False),
+        (On(nothing, arriving=("game/**",)), "a.b", "#/game/k3", "#/game/k3", False),
         (On(nothing, holds=(Feature,)), "go", "#/", "#/", True),
         (On(nothing, holds=(Later,)), "go", "#/", "#/", False),
         (On(nothing, saved=("classic",)), "go", "#/", "#/", True),

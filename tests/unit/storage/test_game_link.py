@@ -64,7 +64,7 @@ def test_every_event_but_touched_tiles_has_a_letter():
 
 def test_the_text_that_links_begin_with_never_changes():
     """Whoever changes it, or the fields of an event, begins links with another letter and reads both."""
-    assert (VERSION, zlib.crc32(game_link._known())) == ("A", 0xEB1E3BD8)
+    assert (VERSION, zlib.crc32(game_link._dictionary())) == ("A", 0xEB1E3BD8)
 
 
 def test_texts_that_look_like_tiles_stay_texts():
@@ -91,7 +91,7 @@ def rows_of(game: GameTable) -> list[object]:
 def fault_of(content: object) -> str:
     """The code of what is wrong with a link that holds this."""
     with pytest.raises(Damaged) as fault:
-        open_link(pack(json.dumps(content).encode(), game_link._known()), library.alphabet)
+        open_link(pack(json.dumps(content).encode(), game_link._dictionary()), library.alphabet)
     return fault.value.code
 
 
@@ -160,7 +160,7 @@ def test_a_copy_that_knew_of_two_says_that_the_link_is_of_a_later_version():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(share, "VERSIONS", (share.VERSION, share.CORRESPONDENCE))
         with pytest.raises(Damaged) as fault:
-            unpack(link, game_link._known())
+            unpack(link, game_link._dictionary())
     assert fault.value.code == "share.version"
 
 

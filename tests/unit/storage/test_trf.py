@@ -26,7 +26,7 @@ from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.colours import first_colour
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
-from faristol.tournament.people import known
+from faristol.tournament.people import require_player
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State
 from foreign_files import damaged, faults, orders, refused_or_sound, sound
@@ -163,7 +163,10 @@ def test_colours_go_on_in_a_foreign_file_as_they_began(seed: int, told: bool, mo
     assert isinstance(expected, Pairing)
     assert isinstance(found, Pairing)
     names = [
-        [(known(state, table.first).name, known(state, table.second).name) for table in made.tables]
+        [
+            (require_player(state, table.first).name, require_player(state, table.second).name)
+            for table in made.tables
+        ]
         for state, made in ((here.state, expected), (imported.state, found))
     ]
     assert sorted(names[0]) == sorted(names[1])

@@ -10,7 +10,7 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import ByeKind, Entry, Pairing
 from faristol.tournament.explaining import explained
-from faristol.tournament.groups import groups, placed
+from faristol.tournament.groups import group_standings, groups
 from faristol.tournament.history import histories
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
@@ -281,7 +281,9 @@ def test_a_group_has_its_own_ranks() -> None:
     here.command(c.EnterPlayers(tuple(Entry(name, group=group) for name, group in entries)))
     played(here, "Anna-Benet 400-300", "Carme-Dídac 400-300")
     assert groups(here.state) == ("A", "B")
-    found = [(one.rank, one.line.rank, one.line.player.name) for one in placed(standings(here.state), "B")]
+    found = [
+        (one.rank, one.line.rank, one.line.player.name) for one in group_standings(standings(here.state), "B")
+    ]
     assert found == [(1, 1, "Carme"), (2, 3, "Benet")]
 
 

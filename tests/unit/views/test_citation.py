@@ -9,7 +9,8 @@ from check_rules import load_rules
 from devtools.catalogues import compiled_catalogues
 from devtools.rooms import templates
 from faristol.app.text import Texts
-from faristol.app.views.citation import BOUND, bound, citation, named, place
+from faristol.app.views.citation import BOUND, citation, named, place
+from faristol.app.views.render import bound
 
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
 RULES = load_rules(Path(__file__).parents[2] / "rules.toml")

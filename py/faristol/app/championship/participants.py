@@ -82,7 +82,7 @@ async def _change(request: Request) -> None:
     """Correct the details of a player."""
     request.form(player_pages.ENTRY)
     player = confirming.require_player(await request.state(CHAMPIONSHIP), request.text("player"))
-    await request.command(CHAMPIONSHIP, c.ChangePlayer(player.id, entry_of(request)))
+    await request.command(CHAMPIONSHIP, e.PlayerChanged(Player(player.id, entry_of(request))))
     saved = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice(request.place, saved, "good"))
 

@@ -131,8 +131,8 @@ class RuleShelf(Generic[R]):
     async def kept(self, window: Window) -> dict[str, Kept[R]]:
         """Return all kept rule sets of the club, by key and in the order of the names."""
         texts = await window.settings_under(self.setting)
-        found = [read_kept(self.kind, key, text) for key, text in texts.items()]
-        return {one.key: one for one in sorted(found, key=lambda one: one.name.casefold())}
+        rules = [read_kept(self.kind, key, text) for key, text in texts.items()]
+        return {one.key: one for one in sorted(rules, key=lambda one: one.name.casefold())}
 
     async def own(self, window: Window) -> list[R]:
         """Return the club's own rule sets by name, those that can be read."""
@@ -143,8 +143,8 @@ class RuleShelf(Generic[R]):
 
     async def _later(self, window: Window, key: str) -> Mapping[str, Any]:
         """Return the fields of a rule set that this version does not know."""
-        known = (await self.kept(window)).get(key)
-        return known.later if known else {}
+        rules = (await self.kept(window)).get(key)
+        return rules.later if rules else {}
 
     async def _add(self, request: Request, rules: R, name: str, later: Mapping[str, Any]) -> None:
         """Keep these rules as the club's own, under a name that no others have, and show them."""
@@ -180,10 +180,10 @@ class RuleShelf(Generic[R]):
     async def _download(self, request: Request) -> None:
         """Save the rules as a file, for another device or for editing."""
         request.place = PLACE
-        known = (await self.kept(request.window)).get(request.text("key"))
-        if known and not known.rules:
-            filename = f"{_filename(known.name)}.json"
-            request.download(filename=filename, type="application/json", text=known.text)
+        kept = (await self.kept(request.window)).get(request.text("key"))
+        if kept and not kept.rules:
+            filename = f"{_filename(kept.name)}.json"
+            request.download(filename=filename, type="application/json", text=kept.text)
             return
         rules = await self._source(request)
         text = explained(
@@ -191,7 +191,7 @@ class RuleShelf(Generic[R]):
             self.groups,
             request.window.texts,
             lambda articles: self.cited(articles, rules),
-            known.later if known else {},
+            kept.later if kept else {},
         )
         request.download(filename=f"{_filename(rules.name)}.toml", type=MEDIA_TYPE, text=text)
 
@@ -207,19 +207,19 @@ class RuleShelf(Generic[R]):
     async def _save(self, request: Request) -> None:
         """Save the form if every field is valid; else show each field's fault at its place."""
         request.place = PLACE
-        window, known = request.window, await self.named(request.window, request.text("key"))
-        if not known.key.startswith(OWN):
+        window, kept = request.window, await self.named(request.window, request.text("key"))
+        if not kept.key.startswith(OWN):
             request.session.typed = dict(request.fields)
             raise Refused("rules.unknown")
-        rules = await self.written(request, known)
+        rules = await self.written(request, kept)
         if rules is None:
             return
-        if any(other.name == rules.name for other in await self.offered(window) if other.key != known.key):
+        if any(other.name == rules.name for other in await self.offered(window) if other.key != kept.key):
             taken = Refused("rules.same_name", name=rules.name)
             self._refuse(request, [notice_of(taken, f"{PLACE}-name", window.texts)])
             return
-        await self._keep(window, rules, await self._later(window, known.key))
-        self.saved(request, known.key)
+        await self._keep(window, rules, await self._later(window, kept.key))
+        self.saved(request, kept.key)
 
     async def written(self, request: Request, known: R) -> R | None:
         """Return the rules in the form; None if a field is wrong, whose fault is then shown at it."""
@@ -266,7 +266,7 @@ class RuleShelf(Generic[R]):
         """
         if field.parts:
             return field.parts.read(values, request.text)
-        known = values[field.name]
+        value = values[field.name]
         expected, text = get_type_hints(self.kind)[field.name], request.text(field.name).strip()
         if expected is bool:
             return bool(text)
@@ -283,7 +283,7 @@ class RuleShelf(Generic[R]):
             return _seconds(text, least, most) if field.minutes else _number(text, least, most)
         if expected is str and field.name not in offers:
             return _line(text, self.kind.LENGTHS[field.name])
-        if text not in (offers.get(field.name) or get_args(expected)) and text != known:
+        if text not in (offers.get(field.name) or get_args(expected)) and text != value:
             raise Refused("app.choice")
         return text
 
@@ -292,12 +292,12 @@ class RuleShelf(Generic[R]):
         name, one, way = (request.text(part) for part in ("field", "one", "way"))
         draft = request.text("draft")
         form = dict(drafted(request.session, draft)) or form_of(self.groups, await self._source(request))
-        order = [known for known in form.get(name, "").split(",") if known]
+        order = [value for value in form.get(name, "").split(",") if value]
         field = next((field for field in self.fields if field.name == name and field.ordered), None)
         if field is None or one not in field.choices or (one in order) == (way == "in"):
             raise Refused("app.choice")
         at = order.index(one) if one in order else len(order)
-        others = [known for known in order if known != one]
+        others = [value for value in order if value != one]
         places = {"up": max(at - 1, 0), "down": at + 1, "in": at}
         if way in places:
             others.insert(places[way], one)
@@ -311,10 +311,10 @@ class RuleShelf(Generic[R]):
 
     async def list_screen(self, window: Window) -> RulesListScreen[R]:
         """Return the screen of the list."""
-        known, session = await self.offered(window), window.session
+        offered, session = await self.offered(window), window.session
         return RulesListScreen(
-            presets=[rules for rules in known if not rules.key.startswith(OWN)],
-            own=[rules for rules in known if rules.key.startswith(OWN)],
+            presets=[rules for rules in offered if not rules.key.startswith(OWN)],
+            own=[rules for rules in offered if rules.key.startswith(OWN)],
             unreadable=[
                 Unreadable(one.key, one.name, explain(one.fault, window.texts))
                 for one in (await self.kept(window)).values()
@@ -360,8 +360,8 @@ def keep_draft(session: Session, draft: str, fields: Mapping[str, str]) -> None:
 
 def drafted(session: Session, draft: str) -> Mapping[str, str]:
     """Return the form that is not saved, empty if there is none."""
-    known = session.find(Draft, draft)
-    return known.fields if known else {}
+    kept = session.find(Draft, draft)
+    return kept.fields if kept else {}
 
 
 def _next_button(name: str, one: str, way: str, order: Sequence[str]) -> str:
@@ -386,10 +386,10 @@ def _number(text: str, least: int, most: int) -> int:
 
 def _seconds(text: str, least: int, most: int) -> int:
     """Read minutes such as "25", "2,5" or "2:30" as seconds."""
-    found = MINUTES.fullmatch(text)
+    match = MINUTES.fullmatch(text)
     total = -1
-    if found:
-        minutes, seconds, part = found[1], found[2] or "0", found[3] or "0"
+    if match:
+        minutes, seconds, part = match[1], match[2] or "0", match[3] or "0"
         total = int(minutes) * MINUTE + int(seconds) + round(float(f"0.{part}") * MINUTE)
     if not least <= total <= most:
         raise Refused("rules.minutes", text=text, least=least // MINUTE, most=most // MINUTE)

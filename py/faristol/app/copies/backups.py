@@ -238,13 +238,13 @@ async def differing_sentences(window: Window, backup: Backup) -> tuple[list[str]
         both = texts.ngettext(
             "The first %(num)s step is the same.", "The first %(num)s steps are the same.", same
         )
-        said = {
+        values = {
             "name": name_of(here),
             "here": _stands(here, now, texts),
             "copy": _stands(copy, now, texts),
             "same": both % {"num": same} if same else texts.gettext("No step is the same."),
         }
-        sentences.append(line % said)
+        sentences.append(line % values)
     return sentences, lost
 
 
@@ -319,8 +319,8 @@ async def _save(request: Request, streams: Mapping[str, Sequence[Record]], count
         restored += 1
     here = count - restored
     text = window.texts.gettext("Restored: %(restored)d. Already here: %(here)d.")
-    said = text % {"restored": restored, "here": here}
-    request.session.notices.append(Notice("restore", said, "good", **_way_to(streams, window.texts)))
+    sentence = text % {"restored": restored, "here": here}
+    request.session.notices.append(Notice("restore", sentence, "good", **_way_to(streams, window.texts)))
 
 
 def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, Any]:
@@ -352,16 +352,16 @@ async def _keep_both(request: Request, backup: Backup) -> None:
 
 def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list[Record]:
     """Return the records of a tournament under another stream name, with a new title from the start."""
-    found = list[Record]()
+    taken = list[Record]()
     for record in records:
-        found.append(replace(record, stream=stream, previous=found[-1].hash if found else START))
-    state = replayed(MODES[TOURNAMENT], found)
+        taken.append(replace(record, stream=stream, previous=taken[-1].hash if taken else START))
+    state = replayed(MODES[TOURNAMENT], taken)
     if state is None:
         raise Damaged("storage.replay", stream=stream)
     from faristol.tournament.events import DetailsChanged  # already imported with the mode
 
     renamed = DetailsChanged(shortened(title), state.date, state.place)
-    return [*found, *to_records(stream, [renamed], found, now)]
+    return [*taken, *to_records(stream, [renamed], taken, now)]
 
 
 async def _cancel(request: Request) -> None:

@@ -102,19 +102,19 @@ async def read(request: Request, action: str) -> None:
 def ask(request: Request, action: str, data: bytes) -> None:
     """Ask for the encoding of a file that does not tell it, if several are possible; raises `Asked`."""
     texts = request.window.texts
-    found = unsure(data, texts.language)
-    if not found:
+    doubts = unsure(data, texts.language)
+    if not doubts:
         return
-    first, *others = found
-    request.session.put(Waiting(action, dict(request.fields), data, [one.encoding for one in found]))
-    said = texts.gettext(
+    first, *others = doubts
+    request.session.put(Waiting(action, dict(request.fields), data, [one.encoding for one in doubts]))
+    question = texts.gettext(
         "The file does not say in which alphabet it was saved. Probably: %(alphabet)s. "
         "Then it has: %(words)s. Is that right?"
     )
     request.session.notices.append(
         Notice(
             request.place,
-            said % {"alphabet": _name(first), "words": _words(first)},
+            question % {"alphabet": _name(first), "words": _words(first)},
             "info",
             action=action,
             label=texts.gettext("Yes, read it so"),
@@ -132,8 +132,8 @@ def unsure(data: bytes, language: str) -> Sequence[Alternative]:
     start = decoded(data[:1000])
     if kind_in(start) or instead(start, "").code == "file.is_binary":
         return ()
-    found = alternatives(data, language)
-    return found if len(found) > 1 else ()
+    candidates = alternatives(data, language)
+    return candidates if len(candidates) > 1 else ()
 
 
 def _answered(request: Request, action: str) -> dict[str, str]:

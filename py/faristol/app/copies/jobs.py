@@ -14,7 +14,7 @@ from faristol.app.session import of_file
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, values_part
 from faristol.app.views.screen import Notice
-from faristol.app.window import Request, Window
+from faristol.app.window import Request
 from faristol.errors import Fault
 
 ID = "job"
@@ -93,12 +93,6 @@ async def _cancel(request: Request) -> None:
     if job is not None:
         text = request.window.texts.gettext("Called off: nothing was brought in.")
         session.notices.append(Notice(job.place, of_file(job.file, text), "info"))
-
-
-def shown(page: Page, window: Window) -> Page:
-    """A page with the progress of the job, if there is one."""
-    job = window.session.find(Job)
-    return page if job is None else with_progress(page, job.file, job.done, window.texts)
 
 
 FEATURE = Feature(

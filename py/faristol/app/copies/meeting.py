@@ -96,8 +96,8 @@ class Meeting:
             )
             fields = (("path", MEMBERS_PAGE),)
             label = texts.gettext("Players of the club")
-            said = text % {"num": self.listed}
-            yield Notice("restore", said, "good", action="go", label=label, fields=fields)
+            sentence = text % {"num": self.listed}
+            yield Notice("restore", sentence, "good", action="go", label=label, fields=fields)
         for name in self.joined:
             text = texts.gettext(
                 "“%(name)s” has practised on both devices: every answer of both counts now, none twice."

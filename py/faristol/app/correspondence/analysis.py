@@ -54,12 +54,12 @@ def _position(window: Window, stream: str, state: State) -> Position:
 def _looking(window: Window, stream: str, position: Position, referee: Referee) -> Looking:
     """Return the known plays of a position, computed when it is first looked at."""
     session, key = window.session, (stream, position.game)
-    known = session.find(Looking, key)
-    if known is None:
+    looking = session.find(Looking, key)
+    if looking is None:
         for old in [*session.all(Looking)][: 1 - KEPT]:
             session.drop(Looking, old)
-        known = session.put(Looking(position, referee, window.library.worth(referee.rules.language)), key)
-    return known
+        looking = session.put(Looking(position, referee, window.library.worth(referee.rules.language)), key)
+    return looking
 
 
 async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
@@ -123,8 +123,8 @@ async def follow(request: Request, _action: str) -> None:
 
 async def _step(request: Request) -> None:
     """Search for a short while."""
-    for known in request.session.all(Looking).values():
-        known.requested = False
+    for other in request.session.all(Looking).values():
+        other.requested = False
     try:
         _, _, looking = await _looked_at(request)
     except Refused:  # the page was left, or is locked now
@@ -138,10 +138,10 @@ async def _try(request: Request) -> None:
     value = request.text("value")
     turns = request.number("turns", "app.choice")
     lines = {move_value(line.play): len(line.turns) for line in looking.variations}
-    known = {move_value(one.play): 1 for one in looking.best} | lines
+    values = {move_value(one.play): 1 for one in looking.best} | lines
     if position.made is not None:
-        known.setdefault(move_value(position.made.move.play), 1)
-    if not 1 <= turns <= known.get(value, 0):
+        values.setdefault(move_value(position.made.move.play), 1)
+    if not 1 <= turns <= values.get(value, 0):
         raise Refused("app.choice", value=value[:40])
     if (looking.tried, looking.turns) == (value, turns):
         looking.tried, looking.turns = "", 1
@@ -153,8 +153,8 @@ async def _take(request: Request) -> None:
     """Lay the play looked at on the page of the next turn; it is not made yet."""
     state, position, looking = await _looked_at(request)
     stream, path = request.stream, turn.shown_variant(request.window, request.stream, state).path
-    found = [*(one.play for one in looking.best), *(one.play for one in looking.variations)]
-    play = next((play for play in found if play and move_value(play) == looking.tried), None)
+    plays = [*(one.play for one in looking.best), *(one.play for one in looking.variations)]
+    play = next((play for play in plays if play and move_value(play) == looking.tried), None)
     if play is None or not _may_take(state, position):
         raise Refused("ahead.later")
     turn.lay_down(request, stream, state, path, play)

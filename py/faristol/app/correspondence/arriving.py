@@ -57,10 +57,10 @@ def whole_game(text: str, window: Window) -> Sent | None:
     Raises `Damaged` for a link cut short or altered, and for a file that is not whole.
     """
     text = unquoted(text)
-    found = LINK.search(text)
-    if found:
-        rest = MORE.match(text, found.end())
-        return _linked(found[1], re.findall(r"[\w-]+", rest[0] if rest else ""), window)
+    match = LINK.search(text)
+    if match:
+        rest = MORE.match(text, match.end())
+        return _linked(match[1], re.findall(r"[\w-]+", rest[0] if rest else ""), window)
     if text.removeprefix("\ufeff").lstrip()[:20].lower().startswith(DOCUMENTS):
         return read_file(text, window.library.alphabet)
     return None
@@ -301,11 +301,11 @@ async def _answer(request: Request) -> None:
     """Copy the answer for a play that is sent back; the message is kept until the play is made again."""
     window, stream = request.window, request.stream
     state = await request.state(CORRESPONDENCE)
-    found = read_in(window, stream, state, await window.referee(state))
-    if found is not None:
-        if found.answer:
+    result = read_in(window, stream, state, await window.referee(state))
+    if result is not None:
+        if result.answer:
             await _hold(request)
-        request.copy(found.answer, then="message.copied", what="answer")
+        request.copy(result.answer, then="message.copied", what="answer")
 
 
 def read_in(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
@@ -330,7 +330,7 @@ def read_in(window: Window, stream: str, state: State, referee: Referee) -> Inco
     events = events_of(CORRESPONDENCE, window.store(CORRESPONDENCE).opened[stream].records)
     first = events[-1][0] + 1
     events += [(number, 0, event) for number, event in enumerate(added, first)]
-    brought = tuple(said for _, said in sentences(events, first, referee.alphabet, window.texts))
+    brought = tuple(sentence for _, sentence in sentences(events, first, referee.alphabet, window.texts))
     linked = LINK.search(text) is not None
     own = verified.result in ("taken", "noted") and state.role == 1 - state.seat
     unfounded = own and contradicts(state, message.returned, referee.alphabet)
@@ -339,22 +339,22 @@ def read_in(window: Window, stream: str, state: State, referee: Referee) -> Inco
 
 async def read_here(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
     """Return what `read_in` does, with the other game on this device to which the message belongs."""
-    found = read_in(window, stream, state, referee)
-    if found is None or all(note.code != "other_game" for note in found.verified.disagreements):
-        return found
-    return replace(found, elsewhere=await common.stream_with(window, found.message.code))
+    result = read_in(window, stream, state, referee)
+    if result is None or all(note.code != "other_game" for note in result.verified.disagreements):
+        return result
+    return replace(result, elsewhere=await common.stream_with(window, result.message.code))
 
 
 async def _there(request: Request) -> None:
     """Read a message in the game that it belongs to."""
     request.place = message_view.IN
     window, stream, state = request.window, request.stream, await request.state(CORRESPONDENCE)
-    found = await read_here(window, stream, state, await window.referee(state))
-    if found is None or not found.elsewhere:
+    result = await read_here(window, stream, state, await window.referee(state))
+    if result is None or not result.elsewhere:
         raise Refused("letter.not_taken")
     window.session.drop(Arrived, stream)
-    window.session.put(Arrived(found.text), found.elsewhere)
-    request.go(f"{common.PATH}/{found.elsewhere}/message")
+    window.session.put(Arrived(result.text), result.elsewhere)
+    request.go(f"{common.PATH}/{result.elsewhere}/message")
 
 
 def _taken(state: State, verified: Verified, referee: Referee) -> tuple[State, list[e.Event]]:

@@ -25,8 +25,10 @@ LETTER = "#/letter"
 
 def settled_with(before: State | None, after: State) -> Sequence[Event]:
     """Settle a message that was kept because its play was sent back: it is made again, or never will be."""
-    known = before.kept if before else ()
-    return [MessageSettled(kept.id) for kept in known if kept in after.kept and _is_made_again(after, kept)]
+    messages = before.kept if before else ()
+    return [
+        MessageSettled(kept.id) for kept in messages if kept in after.kept and _is_made_again(after, kept)
+    ]
 
 
 def _is_made_again(state: State, kept: Kept) -> bool:
@@ -36,16 +38,16 @@ def _is_made_again(state: State, kept: Kept) -> bool:
 
 async def stream_with(window: Window, code: str) -> str:
     """Return the stream of the game with a code on this device; empty if there is none."""
-    found, _ = await window.store(CORRESPONDENCE).readable()  # the list of games says which ones are damaged
-    return next((head.stream for head, known in found if known.code.casefold() == code.casefold()), "")
+    games, _ = await window.store(CORRESPONDENCE).readable()  # the list of games says which ones are damaged
+    return next((head.stream for head, state in games if state.code.casefold() == code.casefold()), "")
 
 
 def means_of(text: str) -> Means:
     """Return how plays travel, from a form's field; raises `Refused` for an unknown value (COR-24)."""
-    found = next((means for means in MEANS if means == text), None)
-    if found is None:
+    chosen = next((means for means in MEANS if means == text), None)
+    if chosen is None:
         raise Refused("app.choice")
-    return found
+    return chosen
 
 
 def head_of(request: Request, place: Callable[[str], str] = str) -> DetailsChanged:
@@ -55,10 +57,10 @@ def head_of(request: Request, place: Callable[[str], str] = str) -> DetailsChang
     """
     text = request.text
     request.place = place(COEFFICIENT)
-    if (said := text("red_coefficient").strip()) and not BEFORE.fullmatch(said):
+    if (typed := text("red_coefficient").strip()) and not BEFORE.fullmatch(typed):
         raise Refused("head.coefficient", rule="COR-20")
     request.place = place(RANK)
-    if (said := text("red_rank").strip()) and not RANK_BEFORE.fullmatch(said):
+    if (typed := text("red_rank").strip()) and not RANK_BEFORE.fullmatch(typed):
         raise Refused("head.rank", rule="COR-20")
     request.place = place(DATES)
     started, deadline = text("started"), text("deadline")

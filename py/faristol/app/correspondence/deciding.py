@@ -49,11 +49,13 @@ async def _rule(request: Request) -> None:
     """Record the arbiter's answer to a challenge, word by word (COR-9, COR-32)."""
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
-    said = _challenge(await request.state(CORRESPONDENCE), number, variant)
-    fields = [f"word-{place}" for place in range(len(said.words))] or ["correct"]
+    challenge = _challenge(await request.state(CORRESPONDENCE), number, variant)
+    fields = [f"word-{place}" for place in range(len(challenge.words))] or ["correct"]
     if any(request.text(field) not in ("yes", "no") for field in fields):
-        raise Refused("ruling.words" if said.words else "ruling.correct", rule="COR-9")
-    valid = tuple(word for place, word in enumerate(said.words) if request.text(f"word-{place}") == "yes")
+        raise Refused("ruling.words" if challenge.words else "ruling.correct", rule="COR-9")
+    valid = tuple(
+        word for place, word in enumerate(challenge.words) if request.text(f"word-{place}") == "yes"
+    )
     correct, by = request.text("correct") == "yes", await decider(request)
     await done(request, c.Rule(number, variant, valid, correct, "arbiter", by, request.text("date")))
     request.focus("next", select=False)
@@ -72,9 +74,9 @@ async def _admit(request: Request) -> None:
 
 def _challenge(state: State, number: int, variant: str) -> Answer:
     """Return a challenge without an answer; raises `Refused`."""
-    for challenged, said in state.open_challenges:
-        if (challenged, said.variant) == (number, variant):
-            return said
+    for challenged, challenge in state.open_challenges:
+        if (challenged, challenge.variant) == (number, variant):
+            return challenge
     raise Refused("correspondence.no_challenge", turn=number // 2 + 1)
 
 
@@ -198,10 +200,10 @@ async def _allow(request: Request) -> None:
 
 def ten_thousandths(text: str) -> int:
     """Read a coefficient in ten-thousandths: 15219 for "1,5219"; raises `Refused` otherwise (COR-30)."""
-    found = COEFFICIENT.fullmatch(text.strip())
-    if found is None:
+    match = COEFFICIENT.fullmatch(text.strip())
+    if match is None:
         raise Refused("correspondence.coefficients", rule="COR-30")
-    return int(found[1]) * ONE + int((found[2] or "0").ljust(4, "0"))
+    return int(match[1]) * ONE + int((match[2] or "0").ljust(4, "0"))
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:

@@ -132,10 +132,10 @@ def started(request: Request) -> None:
     if not text or len(text) > MOST:
         return
     try:
-        found = json.loads(text)
-        stream = str(found["stream"])
-        planned = Planned(str(found["variant"]), _by_ply(found["moves"]), _by_ply(found["letter"]))
-        lies = {f"{stream}/{path}": _laying(one) for path, one in dict(found["lies"]).items()}
+        draft = json.loads(text)
+        stream = str(draft["stream"])
+        planned = Planned(str(draft["variant"]), _by_ply(draft["moves"]), _by_ply(draft["letter"]))
+        lies = {f"{stream}/{path}": _laying(one) for path, one in dict(draft["lies"]).items()}
     except (ValueError, TypeError, KeyError):
         return
     session.put(planned, stream)

@@ -50,5 +50,8 @@ FEATURE = Feature(
         f"correspondence/*/{analysis.PAGE}": if_words(CORRESPONDENCE, if_unlocked(analysis.arrive)),
     },
     unasked=analysis.UNASKED,
-    follow=(On(drafts.follow, pages=("correspondence",)), On(analysis.follow, pages=("correspondence",))),
+    follow=(
+        On(drafts.follow, pages=("correspondence/**",)),
+        On(analysis.follow, pages=("correspondence/*/analysis",)),
+    ),
 )

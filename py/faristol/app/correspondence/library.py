@@ -46,7 +46,7 @@ def propose(request: Request, opening: Opening) -> None:
     """Fill in the form of a new game with the arbiter's letter; no game is made before the form is sent."""
     request.go(PATH)
     rules = CorrespondenceRules.usual()
-    said = {
+    values = {
         "code": opening.code,
         "name": opening.name,
         "number": opening.number,
@@ -58,7 +58,10 @@ def propose(request: Request, opening: Opening) -> None:
         "deadline": opening.deadline,
         "string": request.window.library.alphabet(rules.language).show_rack(opening.string),
     }
-    request.session.typed = {name: text for name, text in said.items() if text} | {"how": "typed", "role": ""}
+    request.session.typed = {name: text for name, text in values.items() if text} | {
+        "how": "typed",
+        "role": "",
+    }
     sentence = request.window.texts.gettext(
         "From the arbiter’s message: look it through, and say whose copy this is."
     )
@@ -139,28 +142,28 @@ async def new_page(window: Window, *rest: str) -> Page:
 
 async def saved(window: Window) -> tuple[list[CorrespondenceSummary], list[Fault]]:
     """Return every game by correspondence, latest change first, and the faults of the damaged ones."""
-    found, damages = await window.store(CORRESPONDENCE).readable()
-    read = {head.stream: bool(window.session.of(Arrived, head.stream).text) for head, _ in found}
-    known = [
+    games, damages = await window.store(CORRESPONDENCE).readable()
+    read = {head.stream: bool(window.session.of(Arrived, head.stream).text) for head, _ in games}
+    summaries = [
         CorrespondenceSummary(head.stream, state, head.last.time, window.today, read=read[head.stream])
-        for head, state in found
+        for head, state in games
     ]
-    return known, damages
+    return summaries, damages
 
 
 async def going_on(window: Window) -> list[Going]:
     """Return the games that are not over, or in which something is due here, the one changed last first."""
-    found, _ = await saved(window)  # their own page says which ones are damaged
-    due = [(known, bool(library_view.duty_of(known)[0])) for known in found]
-    return [Going(known, idle=not is_due) for known, is_due in due if is_due or known.state.end is None]
+    games, _ = await saved(window)  # their own page says which ones are damaged
+    due = [(game, bool(library_view.duty_of(game)[0])) for game in games]
+    return [Going(game, idle=not is_due) for game, is_due in due if is_due or game.state.end is None]
 
 
 async def page(window: Window, *rest: str) -> Page:
     """Return the page `#/correspondences`."""
-    found, damages = await saved(window)
+    games, damages = await saved(window)
     notices = with_damages(window, damages, "posted")
     screen = Screen(notices=notices, typed=window.session.typed, removing=window.session.removing)
-    return library_view.library_page(screen, window.texts, found)
+    return library_view.library_page(screen, window.texts, games)
 
 
 ACTIONS: dict[str, Action] = {

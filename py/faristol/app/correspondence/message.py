@@ -75,7 +75,7 @@ async def link_page(window: Window, fragment: str) -> Page:
     """Return the page of a game that came in a link; nothing is saved before it is taken."""
     sent = open_link(fragment, window.library.alphabet)
     stream = await common.stream_with(window, sent.state.code)
-    known = shared((await window.open(CORRESPONDENCE, stream)).events) if stream else ()
+    events = shared((await window.open(CORRESPONDENCE, stream)).events) if stream else ()
     return message_view.link_page(
         Screen(**window.session.said),
         window.texts,
@@ -83,8 +83,8 @@ async def link_page(window: Window, fragment: str) -> Page:
         state=sent.state,
         stream=stream,
         listed=await window.has_list_of(sent.state),
-        news=any(event not in known for event in sent.events),
-        further=any(event not in sent.events for event in known),
+        news=any(event not in events for event in sent.events),
+        further=any(event not in sent.events for event in events),
     )
 
 
@@ -203,9 +203,9 @@ async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
     code, fault = "", None
     if sending.code:
         try:
-            whole = f"{window.session.address}{common.LETTER}/{link_of(held.events)}"
+            address = f"{window.session.address}{common.LETTER}/{link_of(held.events)}"
             await window.library.codes()
-            code = qr_code(whole, window.texts.gettext("QR code with the whole game"))
+            code = qr_code(address, window.texts.gettext("QR code with the whole game"))
         except (Refused, Damaged) as refused:
             fault = refused
     return Outgoing(
@@ -224,8 +224,8 @@ async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
 def _mail(state: State, sender: int, text: str) -> str:
     """Return a `mailto:` address for the message; empty if no e-mail address is known."""
     to = state.players if sender == ARBITER else (state.players[1 - sender],)
-    found = [EMAIL.search(player.address) for player in to]
-    addresses = [quote(known[0], safe="@") for known in found if known]
+    matches = [EMAIL.search(player.address) for player in to]
+    addresses = [quote(match[0], safe="@") for match in matches if match]
     if len(addresses) < len(to):
         return ""
     whom = ",".join(addresses)
@@ -280,10 +280,10 @@ async def _again(request: Request) -> None:
 
 
 def _kept(state: State, request: Request) -> Kept:
-    found = next((kept for kept in state.kept if str(kept.id) == request.text("id")), None)
-    if found is None:
+    message = next((kept for kept in state.kept if str(kept.id) == request.text("id")), None)
+    if message is None:
         raise Refused("correspondence.no_message")
-    return found
+    return message
 
 
 def _other(window: Window, state: State, kept: Kept, referee: Referee) -> e.PlyMade | None:
@@ -314,26 +314,26 @@ def _compared(window: Window, held: Opened[State], kept: Kept, referee: Referee)
             verified = verify(held.state, read_text(kept.text, referee.alphabet), referee)
             back, again = verified.result == "sent_back", verified.result not in ("aside", "sent_back")
             other = any(note.code in CHOOSABLE for note in verified.disagreements)
-            found = KeptMessage(kept, () if again else verified.disagreements, again=again, back=back)
+            compared = KeptMessage(kept, () if again else verified.disagreements, again=again, back=back)
         else:
             refusal = merge_events(held.state, held.events, sent.events, referee)[1]
             other = refusal is not None and refusal.code.partition(".")[2] in CHOOSABLE
             if refusal is not None and (dates := _two_dates(refusal)) is not None:
-                found = KeptMessage(kept, (dates,))
+                compared = KeptMessage(kept, (dates,))
             else:
-                found = KeptMessage(kept, fault=refusal, again=refusal is None)
+                compared = KeptMessage(kept, fault=refusal, again=refusal is None)
     except Fault as fault:
         return KeptMessage(kept, fault=fault)
-    return replace(found, other=other and _other(window, held.state, kept, referee) is not None)
+    return replace(compared, other=other and _other(window, held.state, kept, referee) is not None)
 
 
 def _two_dates(refusal: Refused) -> Disagreement | None:
     """Return which dates of one play disagree; None if no dates do (a stamp alone may differ)."""
-    said, here = (str(refusal.details.get(name, "")) for name in ("said", "here"))
-    if refusal.code != "correspondence.two_dates" or said == here:
+    there, here = (str(refusal.details.get(name, "")) for name in ("said", "here"))
+    if refusal.code != "correspondence.two_dates" or there == here:
         return None
     number = 2 * (int(refusal.details["turn"]) - 1) + int(refusal.details["seat"])
-    return Disagreement("two_dates", "COR-17", said, here, number)
+    return Disagreement("two_dates", "COR-17", there, here, number)
 
 
 ACTIONS: dict[str, Action] = {

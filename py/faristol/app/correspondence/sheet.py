@@ -31,11 +31,11 @@ async def _variant(request: Request) -> None:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """Return the page `#/correspondence/STREAM/sheet`."""
     state = (await window.open(CORRESPONDENCE, stream)).state
-    found = variants(state)
+    lines = variants(state)
     shown = window.session.of(SheetShown, stream)
     waits = [number for number, _ in state.open_challenges]
     original = min(waits) if waits and shown.original else None
-    variant = next((variant for variant in found if variant.path == shown.variant), found[0])
+    variant = next((variant for variant in lines if variant.path == shown.variant), lines[0])
     return sheet_view.sheet_page(
         Screen(**window.session.said),
         window.texts,

@@ -55,10 +55,10 @@ QUESTIONS: Mapping[str, Question | None] = {"": None, "return": Returning(), "ha
 
 def shown_variant(window: Window, stream: str, state: State) -> Variant:
     """Return the variant that the board shows."""
-    found = variants(state)
+    lines = variants(state)
     chosen = window.session.of(Planned, stream).variant
-    going_on = next((variant for variant in found if not variant.ended), found[0])
-    return next((variant for variant in found if variant.path == chosen), going_on)
+    going_on = next((variant for variant in lines if not variant.ended), lines[0])
+    return next((variant for variant in lines if variant.path == chosen), going_on)
 
 
 def is_answered(state: State) -> bool:
@@ -229,10 +229,10 @@ async def _drop(request: Request) -> None:
 
 def _laid_play(window: Window, stream: str, state: State) -> str:
     """Return the laid play in writing; raises `Refused` for what is wrong with it."""
-    found = laying_of(window, stream, state)
-    if found is None:
+    tentative = laying_of(window, stream, state)
+    if tentative is None:
         raise Refused("correspondence.over")
-    ground, laying = found
+    ground, laying = tentative
     tried = attempt(laying, ground)
     if tried.fault:
         raise tried.fault
@@ -291,23 +291,23 @@ def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknow
 def _chosen(window: Window, stream: str, state: State, referee: Referee) -> dict[str, str]:
     """Return the move of each variant in play: the chosen one, or the laid one; empty for none."""
     texts = {path: draft.text for path, draft in drafts_of(window, stream, state, referee).items()}
-    shown, found = shown_variant(window, stream, state).path, laying_of(window, stream, state)
-    if found and not texts.get(shown):
-        ground, laying = found
+    shown, tentative = shown_variant(window, stream, state).path, laying_of(window, stream, state)
+    if tentative and not texts.get(shown):
+        ground, laying = tentative
         play = attempt(laying, ground).play
         texts[shown] = show_play(play, ground.alphabet) if play else ""
-    return {known.path: texts.get(known.path, "") for known in variants(state) if not known.ended}
+    return {variant.path: texts.get(variant.path, "") for variant in variants(state) if not variant.ended}
 
 
 def _unknown(state: State, texts: Mapping[str, str], referee: Referee) -> tuple[bytes, ...]:
     """Return the words of the moves that are not in the list, each once."""
-    found = dict[bytes, None]()
+    words = dict[bytes, None]()
     for variant in variants(state):
         if text := texts.get(variant.path, ""):
             move = move_of(state, variant.path, text, referee.alphabet)
             if move.play is not None:
-                found |= dict.fromkeys(unknown_words(laid(state, variant, move, referee), referee))
-    return tuple(found)
+                words |= dict.fromkeys(unknown_words(laid(state, variant, move, referee), referee))
+    return tuple(words)
 
 
 def _doubt(kind: Doubtful, texts: Mapping[str, str], fields: Mapping[str, str]) -> Doubt:
@@ -374,8 +374,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     state = (await window.open(CORRESPONDENCE, stream)).state
     referee = await window.referee(state)
     variant = shown_variant(window, stream, state)
-    found = laying_of(window, stream, state)
-    ground, laying = found or (None, None)
+    tentative = laying_of(window, stream, state)
+    ground, laying = tentative or (None, None)
     tried = attempt(laying, ground) if laying and ground else Attempt()
     chosen = _chosen(window, stream, state, referee) if ground else {}
     typed = written(window, stream, state)
@@ -419,7 +419,7 @@ def _words_to_answer(state: State, referee: Referee) -> dict[str, tuple[Checked,
 
 def drafts_of(window: Window, stream: str, state: State, referee: Referee) -> dict[str, Drafted]:
     """Return the moves chosen for variants, with their points, as far as they are still possible."""
-    found = {}
+    drafts = {}
     for variant in variants(state):
         text = window.session.of(Planned, stream).moves.get((len(state.plies), variant.path), "")
         move = move_of(state, variant.path, text, referee.alphabet) if text else None
@@ -429,8 +429,8 @@ def drafts_of(window: Window, stream: str, state: State, referee: Referee) -> di
             points = counted(state, variant, move, referee).points
         except Refused:  # the board has changed since: another answer, a play that was sent back
             continue
-        found[variant.path] = Drafted(variant.path, text, points)
-    return found
+        drafts[variant.path] = Drafted(variant.path, text, points)
+    return drafts
 
 
 ACTIONS: dict[str, Action] = {

@@ -52,8 +52,8 @@ def device_of(fields: Mapping[str, str]) -> Device:
             return number(name)
         return word(name) if name in WORDS else line(name)
 
-    known = {field.name: value(field.name, field.type) for field in dataclasses.fields(Device)}
-    return Device(**{**known, "build": line("version")})
+    values = {field.name: value(field.name, field.type) for field in dataclasses.fields(Device)}
+    return Device(**{**values, "build": line("version")})
 
 
 COPIED = "device.copied"
@@ -63,13 +63,13 @@ HINT = "hint.install"
 
 async def _status(request: Request) -> None:
     """The page tells what the browser offers; it may change while a page is open."""
-    known = request.session.of(Runtime)
+    runtime = request.session.of(Runtime)
     request.session.put(
         Runtime(
-            offline=request.text("offline") or known.offline,
+            offline=request.text("offline") or runtime.offline,
             secure=request.text("secure") != "no",
             persisted=request.text("persisted") == "yes",
-            update_waiting=known.update_waiting,
+            update_waiting=runtime.update_waiting,
         )
     )
     request.session.put(device_of(request.fields))
@@ -87,8 +87,8 @@ async def _copy(request: Request) -> None:
 
 
 async def _copied(request: Request) -> None:
-    said = request.window.texts.gettext("It is in the clipboard: paste it into your message.")
-    request.copied("device", said)
+    sentence = request.window.texts.gettext("It is in the clipboard: paste it into your message.")
+    request.copied("device", sentence)
 
 
 async def _dismiss(request: Request) -> None:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from faristol.app.ear.views.heard import Teller
-from faristol.app.ear.views.reader import ANCHOR, Ear, in_words, with_reader
+from faristol.app.ear.views.reader import Ear, in_words
 from faristol.app.feature import Feature
-from faristol.app.views.render import Page
-from faristol.app.views.screen import notices_at, typed_at
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import Action, Request
 from faristol.board.grid import CENTRE
 from faristol.board.reading import beside, parse_location, show_location
 from faristol.errors import Refused, needed
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Row and column offset of each step key."""
-
-LAYING = "lay"
 
 
 async def _read(request: Request) -> None:
@@ -63,16 +59,6 @@ def _tell(request: Request, teller: Teller, text: str) -> None:
 async def _times(request: Request) -> None:
     """Say in words the clocks that the page shows, as the page sent them."""
     request.effect("say", text=in_words(request.text("clocks"), request.window.texts))
-
-
-def shown(page: Page, window: Window) -> Page:
-    """Return a page with the panel that reads its board, if it has one."""
-    session = window.session
-    if page.heard is None:
-        return page
-    notices = notices_at(session.notices, ANCHOR)
-    typed = typed_at(LAYING, session.typed, session.notices)
-    return with_reader(page, page.heard, session.of(Ear), notices, typed, window.texts)
 
 
 ACTIONS: dict[str, Action] = {

@@ -94,10 +94,10 @@ FEATURE = Feature(
     },
     unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
     follow=(
-        On(clock.follow, pages=("game",)),
-        On(computer.follow, pages=("game",)),
-        On(analysis.follow, pages=("game", "games")),
-        On(editor.follow, pages=("games",)),
-        On(play.follow, pages=("game",)),
+        On(clock.follow, arriving=("game/**",)),
+        On(computer.follow, pages=("game/*",)),
+        On(analysis.follow, pages=("game/*/analysis/**", "game/*/report", "games/position/**")),
+        On(editor.follow, pages=("games/editor/**",)),
+        On(play.follow, pages=("game/*",)),
     ),
 )

@@ -12,7 +12,7 @@ from typing import Any
 from faristol.app.feature import Feature
 from faristol.app.hall.views.over import ANCHOR, LONGEST, STEPS, Announcement, Hall, Over, Placed, over
 from faristol.app.joined.guesting import Guesting
-from faristol.app.settings.feature import check_logo, club_of
+from faristol.app.settings.feature import check_logo
 from faristol.app.views.screen import NO_CLUB, Club
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused, needed
@@ -55,7 +55,7 @@ async def hall_of(window: Window, stream: str, begun: int, order: Placed) -> Hal
 
 async def beside(window: Window, stream: str, begun: int) -> dict[str, Any]:
     """Return the data sent beside the events to a hall board on another device: announcement and club."""
-    announcement, club = await announcement_of(window, stream, begun), await club_of(window)
+    announcement, club = await announcement_of(window, stream, begun), await window.club()
     data = {BESIDE: encode(announcement)} if announcement else {}
     return {**data, CLUB: encode(club)} if club != NO_CLUB else data
 

@@ -16,8 +16,8 @@ FEATURE = Feature(
     arriving={"tablets/*": host_pages.arrive},
     unasked=(*peers.ACTIONS, "join.handed", "join.taken", "join.alone", "join.tick"),
     follow=(
-        On(host_pages.follow, pages=("tablets",)),
-        On(guest_pages.follow, pages=("join", "joined")),
+        On(host_pages.follow, pages=("tablets/**",)),
+        On(guest_pages.follow, pages=("join/**", "joined/**")),
         On(peers.follow, holds=(Hosting, Guesting)),
     ),
 )

@@ -4,9 +4,8 @@ The modules that do the work are imported when there is one.
 """
 
 from faristol.app.feature import Feature, On, later
-from faristol.app.views.render import Page
-from faristol.app.window import Hooks, Request, Window
-from faristol.storage.kinds import REHEARSAL, passes
+from faristol.app.window import Hooks, Request
+from faristol.storage.kinds import PASSING, REHEARSAL, passes
 
 
 def stream_of(path: str) -> str:
@@ -14,12 +13,14 @@ def stream_of(path: str) -> str:
     return next((part for part in path.split("/") if passes(part)), "")
 
 
-PAGES = ("duplicate", REHEARSAL)
+FOLDERS = ("duplicate", REHEARSAL)
 """First parts of the paths of a rehearsal's pages."""
+
+PAGES = (f"duplicate/{PASSING}*/**", f"{REHEARSAL}/**")
 
 _PAGES = "faristol.app.rehearsal.rehearsal_pages"
 
-_before, _follow, _shown = (later(_PAGES, name) for name in ("before", "follow", "shown"))
+_before, _follow, shown = (later(_PAGES, name) for name in ("before", "follow", "shown"))
 
 
 async def before(request: Request, action: str) -> None:
@@ -32,12 +33,6 @@ async def follow(request: Request, action: str) -> None:
     """Run the rehearsal's follow-up after an action on one of its pages."""
     if stream := stream_of(request.session.path):
         await _follow(request, stream)
-
-
-async def shown(page: Page, window: Window) -> Page:
-    """Return a page, with its additions if it belongs to a rehearsal."""
-    made: Page = await _shown(page, window) if stream_of(window.session.path) else page
-    return made
 
 
 FEATURE = Feature(

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from faristol.app.duplicate.library import duplicate_path, saved_duplicates
 from faristol.app.home.views.summaries import Going, Summary
-from faristol.app.rehearsal.feature import PAGES, stream_of
+from faristol.app.rehearsal.feature import FOLDERS, stream_of
 from faristol.app.rehearsal.views import rehearsal_views as view
 from faristol.app.rehearsal.views.rehearsal_views import Coach, Leaving, Subject
 from faristol.app.views.render import Page
@@ -197,7 +197,7 @@ async def before(request: Request, action: str) -> None:
     """Refuse actions that would keep something of a rehearsal, and draw its racks as its plan needs them."""
     leads, fields = request.text("path"), (request.session.path, request.text("stream"))
     first = leads.removeprefix("#/").partition("/")[0]
-    if (stream_of(leads) and first not in PAGES) or action.partition(".")[0] in APART:
+    if (stream_of(leads) and first not in FOLDERS) or action.partition(".")[0] in APART:
         raise Refused("rehearsal.apart")
     stream = next(filter(None, map(stream_of, fields)), "")
     if action not in ("rack.draw", "rack.type") or not stream:

@@ -14,7 +14,7 @@ from faristol.app.feature import Feature
 from faristol.app.settings.views import settings_pages as settings_view
 from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.render import Page
-from faristol.app.views.screen import LONGEST_LOGO, LONGEST_NAME, Club
+from faristol.app.views.screen import LONGEST_LOGO, LONGEST_NAME
 from faristol.app.voice import letter_tables, voice
 from faristol.app.voice.views import announcing
 from faristol.app.voice.views.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, Speech
@@ -25,8 +25,6 @@ from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 from faristol.tiles.language import is_played, played
 
-NAME, LOGO = "club.name", "club.logo"
-
 PLACE = "club"
 
 PICTURE = re.compile(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/]+=*)", re.ASCII)
@@ -35,23 +33,18 @@ PICTURE = re.compile(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/]+=*)", re.ASCI
 BEGINNINGS = {"png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff"}
 
 
-async def club_of(window: Window) -> Club:
-    """The club whose device this is."""
-    return Club(await window.setting(NAME), await window.setting(LOGO))
-
-
 def check_logo(logo: str) -> None:
     """Raises `Damaged` for what is no small picture."""
-    found = PICTURE.fullmatch(logo)
+    match = PICTURE.fullmatch(logo)
     if not logo:
         return
-    if found is None or len(logo) > LONGEST_LOGO:
+    if match is None or len(logo) > LONGEST_LOGO:
         raise Damaged("club.picture")
     try:
-        data = b64decode(found[2], validate=True)
+        data = b64decode(match[2], validate=True)
     except binascii.Error:
         raise Damaged("club.picture") from None
-    if not data.startswith(BEGINNINGS[found[1]]):
+    if not data.startswith(BEGINNINGS[match[1]]):
         raise Damaged("club.picture")
 
 
@@ -70,7 +63,7 @@ async def _name(request: Request) -> None:
     if len(name) > LONGEST_NAME:
         request.session.typed = dict(request.fields)
         raise Refused("club.name", count=len(name), most=LONGEST_NAME)
-    await _save(request, NAME, name)
+    await _save(request, settings.CLUB_NAME, name)
 
 
 async def _logo(request: Request) -> None:
@@ -82,11 +75,11 @@ async def _logo(request: Request) -> None:
     if not logo:
         raise Refused("club.picture")
     check_logo(logo)
-    await _save(request, LOGO, logo)
+    await _save(request, settings.CLUB_LOGO, logo)
 
 
 async def _no_logo(request: Request) -> None:
-    await _save(request, LOGO, "")
+    await _save(request, settings.CLUB_LOGO, "")
     request.focus("club-logo", select=False)
 
 
@@ -128,9 +121,9 @@ async def _try(request: Request) -> None:
     language = _language(request)
     spoken = await voice.voice_of(request.window, language)
     alphabet = request.window.library.alphabet(language)
-    said = announcing.sample(alphabet, alphabet.default_table)
-    parts = announcing.rack_parts(said, alphabet, spoken)
-    lit = [replace(part, lights=f"try-{language}-{at % len(said)}") for at, part in enumerate(parts)]
+    sample = announcing.sample(alphabet, alphabet.default_table)
+    parts = announcing.rack_parts(sample, alphabet, spoken)
+    lit = [replace(part, lights=f"try-{language}-{at % len(sample)}") for at, part in enumerate(parts)]
     if spoken.speaks:
         await voice.speak(request, voice.TRIAL, spoken, lit)
 
@@ -156,10 +149,10 @@ async def _try_names(request: Request) -> None:
     language = _language(request)
     table = await letter_tables.club_table(request.window, language, request.text("table"))
     spoken = await voice.voice_of(request.window, language)
-    said = [Announced(tile, form, kept=False) for tile, form in enumerate(table.forms)]
+    tiles = [Announced(tile, form, kept=False) for tile, form in enumerate(table.forms)]
     if spoken.speaks:
-        parts = announcing.rack_parts(said, request.window.library.alphabet(language), spoken)
-        await voice.speak(request, voice.TRIAL, spoken, parts[: len(said)])
+        parts = announcing.rack_parts(tiles, request.window.library.alphabet(language), spoken)
+        await voice.speak(request, voice.TRIAL, spoken, parts[: len(tiles)])
 
 
 def _language(request: Request) -> str:
@@ -171,7 +164,11 @@ def _language(request: Request) -> str:
 
 async def _spoken(window: Window, language: str) -> SpokenLanguage:
     alphabet = window.library.alphabet(language)
-    voices = [known for known in window.session.of(Speech).voices if known.language == language]
+    voices = [
+        voice_of_device
+        for voice_of_device in window.session.of(Speech).voices
+        if voice_of_device.language == language
+    ]
     return SpokenLanguage(
         alphabet=alphabet,
         voice=await voice.voice_of(window, language),

@@ -27,8 +27,8 @@ SOURCE = "en"
 @cache
 def _catalogues() -> frozenset[str]:
     """Return the languages with a catalogue here, compiled by the build or as source."""
-    found = (entry.name.rpartition(".") for entry in files("faristol.app.text").iterdir())
-    return frozenset(name for name, _, kind in found if kind in ("texts", "po"))
+    names = (entry.name.rpartition(".") for entry in files("faristol.app.text").iterdir())
+    return frozenset(name for name, _, kind in names if kind in ("texts", "po"))
 
 
 def tongues() -> Mapping[str, str]:
@@ -68,10 +68,10 @@ class Texts:
         while language and language not in codes:
             codes.append(language)
             language = language_of(language).instead
-        known = [Catalogue(data) for data in map(compiled, codes) if data]
-        for one, other in pairwise(known):
+        catalogues = [Catalogue(data) for data in map(compiled, codes) if data]
+        for one, other in pairwise(catalogues):
             one.add_fallback(other)
-        return cls(codes[0], known[0] if known else gettext.NullTranslations(), zone)
+        return cls(codes[0], catalogues[0] if catalogues else gettext.NullTranslations(), zone)
 
     @classmethod
     def english(cls, zone: tzinfo | None = None) -> Texts:
@@ -96,8 +96,8 @@ class Texts:
 
     def number(self, value: float) -> str:
         """Return a number: "582 463" in Catalan, one decimal at most."""
-        whole, _, decimal = f"{value:,.1f}".partition(".")
-        text = whole.replace(",", self._written.thousands)
+        units, _, decimal = f"{value:,.1f}".partition(".")
+        text = units.replace(",", self._written.thousands)
         return text if decimal == "0" else f"{text}{self._written.decimal}{decimal}"
 
     def tenths(self, value: float) -> str:
@@ -117,8 +117,8 @@ class Texts:
         """Return a time in words: "3 minutes"; as on a clock if it is not whole minutes: "3:30"."""
         if seconds % 60:
             return self.duration(seconds * 1000)
-        whole = seconds // 60
-        return self.ngettext("%(num)s minute", "%(num)s minutes", whole) % {"num": whole}
+        count = seconds // 60
+        return self.ngettext("%(num)s minute", "%(num)s minutes", count) % {"num": count}
 
     def date(self, iso: str) -> str:
         """Return a date written out: "19 de novembre de 2026"; text that is no ISO date stays as it is."""
@@ -177,8 +177,8 @@ class Texts:
 
     def tongue(self, code: str) -> str:
         """Return the name of a language inside a sentence: "romanès", while its own name is "Română"."""
-        known = languages().get(code)
-        return known.called.get(self.language, known.name) if known else code
+        language = languages().get(code)
+        return language.called.get(self.language, language.name) if language else code
 
     @property
     def decimal(self) -> str:

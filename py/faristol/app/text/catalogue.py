@@ -59,8 +59,8 @@ class Catalogue(gettext.NullTranslations):
         return self._found(_within(context, msgid1), n) or super().npgettext(context, msgid1, msgid2, n)
 
     def _found(self, text: str, number: int) -> str:
-        found = self._texts.get(key_of(text), "")
-        return found.split(FORMS)[self._form(number)] if FORMS in found else found
+        translation = self._texts.get(key_of(text), "")
+        return translation.split(FORMS)[self._form(number)] if FORMS in translation else translation
 
 
 def _within(context: str, text: str) -> str:

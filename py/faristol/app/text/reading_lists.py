@@ -81,30 +81,32 @@ def rows(text: str, limits: TextLimits = LIST) -> list[Row]:
     with a quotation mark that is not closed is a row by itself. Raises `Refused` "reading.binary" for what is
     no text, and `Damaged` as `lines.checked` does.
     """
-    found: list[Row] = []
-    for _done in row_steps(text, limits, found):
+    result: list[Row] = []
+    for _done in row_steps(text, limits, result):
         pass
-    return found
+    return result
 
 
 def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float]:
     """Do as `rows`, a portion at a time: add to `found`, and yield the progress, from 0 to 1."""
     lines = lines_of(text, limits)
-    said = SEPARATOR_LINE.match(f"{lines[0]}\n")
-    at = 1 if said else 0
+    separator = SEPARATOR_LINE.match(f"{lines[0]}\n")
+    at = 1 if separator else 0
     mark_of = _marks(lines[at:])
     shown, first = 0, ""
     while at < len(lines):
         if at >= shown + PORTION:
             shown = at
             yield at / len(lines)
-        mark = said[1] if said else mark_of(_bare(lines[at]))
+        mark = separator[1] if separator else mark_of(_bare(lines[at]))
         begun = at
         read, at, unclosed = _record(lines, at, mark)
         cells = tuple(unguarded(" ".join(cell.split())) for cell in read)
         if any(cells):
             first = first or (mark if len(cells) > 1 else "")
-            doubtful = _other_mark(lines[begun], mark, first) if first not in ("", mark) and not said else 0
+            doubtful = (
+                _other_mark(lines[begun], mark, first) if first not in ("", mark) and not separator else 0
+            )
             found.append(Row(begun + 1, cells, mark, doubtful, unclosed))
 
 
@@ -207,8 +209,8 @@ def headings_of(
     The words for each are those of every language, and another that is `also` known; accents and marks are
     ignored.
     """
-    known = {kind: [*list_words(kind), *filter(None, [(also or {}).get(kind)])] for kind in kinds}
-    plain = {kind: set(map(plainly, words)) for kind, words in known.items()}
+    words_of = {kind: [*list_words(kind), *filter(None, [(also or {}).get(kind)])] for kind in kinds}
+    plain = {kind: set(map(plainly, words)) for kind, words in words_of.items()}
     return {
         kind: place
         for place, cell in reversed(list(enumerate(cells)))
@@ -228,23 +230,23 @@ def in_words(problems: Sequence[Problem], texts: Texts) -> str:
 
     Several have a line each, below the sentence in which they stand.
     """
-    found = [placed(problem, texts) for problem in problems[:MOST_PROBLEMS]]
+    sentences = [placed(problem, texts) for problem in problems[:MOST_PROBLEMS]]
     more = len(problems) - MOST_PROBLEMS
     if more > 0:
         form = texts.ngettext("%(num)s more line is wrong.", "%(num)s more lines are wrong.", more)
-        found.append(form % {"num": more})
-    return "\n".join(found if len(found) == 1 else ["", *found])
+        sentences.append(form % {"num": more})
+    return "\n".join(sentences if len(sentences) == 1 else ["", *sentences])
 
 
 def placed(problem: Problem, texts: Texts) -> str:
     """Return a fault in a sentence with its place; line 0 is the whole file."""
-    said = explain(problem.fault, texts)
+    sentence = explain(problem.fault, texts)
     if not problem.line:
-        return said
+        return sentence
     if not problem.column:
-        return texts.gettext("Line %(line)s: %(problem)s") % {"line": problem.line, "problem": said}
+        return texts.gettext("Line %(line)s: %(problem)s") % {"line": problem.line, "problem": sentence}
     return texts.gettext("Line %(line)s, column %(column)s: %(problem)s") % {
         "line": problem.line,
         "column": problem.column,
-        "problem": said,
+        "problem": sentence,
     }

@@ -138,7 +138,7 @@ def people_steps(
     for done in row_steps(text, limits, table):
         yield done * ROWS
     reader = _reader(table, layout)
-    found, names, lines = list[One](), list[str](), list[int]()
+    taken, names, lines = list[One](), list[str](), list[int]()
     problems, doubts = list[Problem](), [*reader.unread]
     for at, row in enumerate(reader.body):
         if at % PORTION == PORTION - 1:
@@ -154,10 +154,10 @@ def people_steps(
             continue
         doubts += [*reader.doubts(row, person), *_sums(person)]
         if one is not None:
-            found.append(one)
+            taken.append(one)
             names.append(person.name)
             lines.append(row.line)
-    return Read(tuple(found), tuple(names), tuple(lines), tuple(problems), tuple(doubts))
+    return Read(tuple(taken), tuple(names), tuple(lines), tuple(problems), tuple(doubts))
 
 
 def wrong_lines(
@@ -175,8 +175,8 @@ def wrong_lines(
     for before, written in kept.items():
         places[before] = line
         line += written.count("\n") + 1
-    found = (replace(one, line=places[one.line], fault=_once_taken(one.fault)) for one in problems)
-    return "\n".join(kept.values()), tuple(found)
+    moved = (replace(one, line=places[one.line], fault=_once_taken(one.fault)) for one in problems)
+    return "\n".join(kept.values()), tuple(moved)
 
 
 def _once_taken(fault: Refused) -> Refused:
@@ -233,11 +233,11 @@ def _headings(row: Row, layout: Layout) -> Mapping[str, int]:
     kinds = (*PARTS, "number", *layout.kinds)
     # "Surname, Given" above one column
     cells = [_name_of_column(cell, kinds) or cell if "," in cell else cell for cell in row.cells]
-    found = headings_of(cells, kinds, layout.also)
-    others = (cell for at, cell in enumerate(cells) if at not in found.values())
-    if not {"given", "name", "surname"} & found.keys() or any(map(_has_digit, others)):
+    columns = headings_of(cells, kinds, layout.also)
+    others = (cell for at, cell in enumerate(cells) if at not in columns.values())
+    if not {"given", "name", "surname"} & columns.keys() or any(map(_has_digit, others)):
         return {}
-    return found
+    return columns
 
 
 def _name_of_column(cell: str, kinds: Sequence[str]) -> str:
@@ -324,33 +324,33 @@ class _Plain:
         layout = self._layout
         if self._numbers_first and len(cells) > 1 and not cells[0][1]:
             cells = self._from_used(cells[1:])
-        found: dict[str, tuple[int, str]] = {}
+        cell_of: dict[str, tuple[int, str]] = {}
         before = ""
         if len(cells) > 1 and _begins(layout).fullmatch(cells[0][1]):
-            found["number"] = cells.pop(0)
-            before = found["number"][1]
+            cell_of["number"] = cells.pop(0)
+            before = cell_of["number"][1]
             cells = self._from_used(cells)
         elif numbered := NUMBERED.fullmatch(cells[0][1]):
             before, at = numbered[1], cells[0][0]
-            found["number"], cells[0] = (at, before), (at, numbered[2])
+            cell_of["number"], cells[0] = (at, before), (at, numbered[2])
         if len(cells) == 1 and "rating" in layout.behind and (rated := WITH_NUMBER.fullmatch(cells[0][1])):
             cells = [(cells[0][0], rated[1]), (cells[0][0], rated[2])]
-        found["name"] = cells.pop(0)
-        if cells and row.mark == "," and self._is_given(found["name"][1], cells[0][1], before):
-            found["given"] = cells.pop(0)
-            found["name"] = found["name"][0], f"{found['name'][1]}, {found['given'][1]}"
+        cell_of["name"] = cells.pop(0)
+        if cells and row.mark == "," and self._is_given(cell_of["name"][1], cells[0][1], before):
+            cell_of["given"] = cells.pop(0)
+            cell_of["name"] = cell_of["name"][0], f"{cell_of['name'][1]}, {cell_of['given'][1]}"
         if layout.numbered and not before and cells and NUMBER.fullmatch(cells[0][1]):
-            found["number"] = cells.pop(0)
+            cell_of["number"] = cells.pop(0)
         if layout.numbers_only:
             cells = [next((one for one in cells if _is_number(one[1])), cells[0])] if cells else []
-        found |= dict(zip(layout.behind, cells, strict=False))
-        if layout.numbered and "number" in found:
-            found[layout.numbered] = found["number"]
+        cell_of |= dict(zip(layout.behind, cells, strict=False))
+        if layout.numbered and "number" in cell_of:
+            cell_of[layout.numbered] = cell_of["number"]
         return Person(
             row.line,
-            given_first(found["name"][1]),
-            {kind: cell for kind, (_at, cell) in found.items()},
-            {kind: at for kind, (at, _cell) in found.items()},
+            given_first(cell_of["name"][1]),
+            {kind: cell for kind, (_at, cell) in cell_of.items()},
+            {kind: at for kind, (at, _cell) in cell_of.items()},
         )
 
     def _from_used(self, cells: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -374,7 +374,7 @@ class _Plain:
         if self._layout.numbers_only:
             return []
         last = max(person.columns.values())
-        found = [
+        problems = [
             Problem(row.line, Refused("reading.number_place", text=person.cells[kind][:20]), at)
             for kind, at in person.columns.items()
             if kind in self._layout.behind and kind not in self._layout.numbers
@@ -382,8 +382,8 @@ class _Plain:
         ]
         if "rating" in self._layout.behind and NUMBER_INSIDE.search(person.name) and not _sums(person):
             number = Refused("reading.number_inside", text=person.name[:40])
-            found.append(Problem(row.line, number, person.columns["name"]))
-        return [*found, *_beyond(row, last)]
+            problems.append(Problem(row.line, number, person.columns["name"]))
+        return [*problems, *_beyond(row, last)]
 
 
 def _beyond(row: Row, last: int) -> list[Problem]:

@@ -16,7 +16,7 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.arranging import require_division
 from faristol.tournament.data import Division, Entry
-from faristol.tournament.people import known, plain_name
+from faristol.tournament.people import plain_name, require_player
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
@@ -74,7 +74,7 @@ async def _move(request: Request) -> None:
     to = request.number("division", "division.unknown")
     state = await request.command(TOURNAMENT, c.MovePlayer(player, to, request.text("reason")))
     message = request.window.texts.gettext("%(name)s is in division %(division)s now.")
-    names = {"name": known(state, player).name, "division": require_division(state, to).name}
+    names = {"name": require_player(state, player).name, "division": require_division(state, to).name}
     request.session.notices.append(Notice(MOVING, message % names, "good"))
 
 

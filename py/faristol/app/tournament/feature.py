@@ -79,5 +79,5 @@ FEATURE = Feature(
     },
     arriving={"tournament/*/**": opens(TOURNAMENT)},
     unasked=pairing.UNASKED,
-    follow=(On(pairing.follow, pages=("tournament",)),),
+    follow=(On(pairing.follow, pages=("tournament/*/pairing/**",)),),
 )

@@ -32,7 +32,7 @@ from faristol.tournament.drafts import Draft, paired
 from faristol.tournament.pairing import divided
 from faristol.tournament.pairing.divided import Pairings, Policies, Working
 from faristol.tournament.pairing.policy import Policy, Waiver
-from faristol.tournament.people import known, with_joined
+from faristol.tournament.people import require_player, with_joined
 from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Round, State
@@ -243,7 +243,7 @@ async def _stays_away(request: Request) -> None:
     request.place = ANCHOR if proposal else asking.ANCHOR
     state = await request.command(TOURNAMENT, *drops, c.Withdraw(player))
     texts = request.window.texts
-    sentences = [left(known(state, player), state, texts)]
+    sentences = [left(require_player(state, player), state, texts)]
     touched = proposal is not None and (proposal.edited or proposal.engine == "hand")
     if proposal and touched and not proposal.lineups:
         await by_hand.keep_former(request, proposal)

@@ -21,7 +21,7 @@ from faristol.modes.members.state import Details
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry
-from faristol.tournament.people import by_plain_name, known, plain_name
+from faristol.tournament.people import by_plain_name, plain_name, require_player
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
@@ -160,14 +160,16 @@ async def _change(request: Request) -> None:
     player = _player(request)
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
-    before = known(state, player)
+    before = require_player(state, player)
     typed = replace(_entry(request), newcomer=before.entry.newcomer, member=before.entry.member)
     if typed.name != before.name:
         [typed] = await reading.with_members(request.window, [replace(typed, member="")])
     entry = reading.renamed(before, typed, state)
     state = await request.command(TOURNAMENT, e.PlayerChanged(player, entry))
-    notices = reading.notices(known(state, player), before, state, request.place, request.window.texts)
-    if known(state, player) != before and not notices:
+    notices = reading.notices(
+        require_player(state, player), before, state, request.place, request.window.texts
+    )
+    if require_player(state, player) != before and not notices:
         notices = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
     request.session.notices.extend(notices)
     request.session.notices.extend(Notice(request.place, remark, "info") for remark in _rounded(request))
@@ -176,7 +178,7 @@ async def _change(request: Request) -> None:
 async def _newcomer(request: Request) -> None:
     """Give a player the prizes for newcomers, or take them away again (TOU-8)."""
     player = _player(request)
-    entry = known(await request.state(TOURNAMENT), player).entry
+    entry = require_player(await request.state(TOURNAMENT), player).entry
     command = e.PlayerChanged(player, replace(entry, newcomer=not entry.newcomer))
     await request.command(TOURNAMENT, command)
 
@@ -216,7 +218,7 @@ async def _remove(request: Request) -> None:
     """Remove a player, with a button in place of the line that puts it back."""
     id = _player(request)
     before = await request.state(TOURNAMENT)
-    player, order = known(before, id), [one.id for one in numbered(before)]
+    player, order = require_player(before, id), [one.id for one in numbered(before)]
     if await _on_player(request, "tournament.remove_player", e.PlayerRemoved(id)) is None:
         return
     position, entry = order.index(id), player.entry
@@ -253,7 +255,7 @@ async def _withdraw(request: Request) -> None:
     state = await _on_player(request, "tournament.withdraw", c.Withdraw(player))
     if state is None:
         return
-    message = people_view.left(known(state, player), state, request.window.texts)
+    message = people_view.left(require_player(state, player), state, request.window.texts)
     request.session.notices.append(Notice(request.place, message, "good", "SWI-7"))
 
 
@@ -263,7 +265,7 @@ async def _return(request: Request) -> None:
     if state is None:
         return
     form = request.window.texts.gettext("%(name)s plays again from round %(round)s on.")
-    sentence = form % {"name": known(state, player).name, "round": state.next_round}
+    sentence = form % {"name": require_player(state, player).name, "round": state.next_round}
     request.session.notices.append(Notice(request.place, sentence, "good", "SWI-7"))
 
 

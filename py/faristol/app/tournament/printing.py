@@ -25,7 +25,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve, lost
 from faristol.tournament.history import names_at
-from faristol.tournament.people import known
+from faristol.tournament.people import require_player
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, refusal
 
@@ -132,12 +132,12 @@ def _correction(state: State, event: e.Event, time: int) -> Correction | None:
         case e.Reopened(reason=reason):
             return Correction(time, "reopened", reason)
         case e.PlayerMoved(player=id, division=division, round=since, reason=reason) if state.published:
-            name = f"{known(state, id).name} – {name_in(state, division)}"
+            name = f"{require_player(state, id).name} – {name_in(state, division)}"
             return Correction(time, "moved", reason, since, name=name)
         case e.PlayerEntered(entry=entry, since=since) if since > 1:
             return Correction(time, "late", round=since, name=entry.name)
         case e.PlayerLeft() | e.PlayerReturned() | e.PlayerJoined() if state.published:
-            name = known(state, event.player).name
+            name = require_player(state, event.player).name
             return Correction(time, _CODES[type(event)], round=event.round, name=name)
         case _:
             return None

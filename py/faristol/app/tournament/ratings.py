@@ -24,7 +24,7 @@ from faristol.foreign import lines
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import RatingList
-from faristol.tournament.people import by_plain_name, known, plain_name
+from faristol.tournament.people import by_plain_name, plain_name, require_player
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -144,7 +144,7 @@ async def _give(request: Request) -> None:
     """Give a player the rating of a name in the list, and with `name` that name too."""
     request.place = ANCHOR
     state = await request.state(TOURNAMENT)
-    player = known(state, request.number("player", "entrant.unknown"))
+    player = require_player(state, request.number("player", "entrant.unknown"))
     listed = state.ratings.lines if state.ratings else ()
     line = next((line for line in listed if line[0] == request.text("listed")), None)
     if line is None:
@@ -248,7 +248,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         rated,
         await _sources(window, stream),
         window.texts,
-        other=[(known(state, id), rating) for id, rating in other],
+        other=[(require_player(state, id), rating) for id, rating in other],
         unlisted=unlisted,
         query=query,
         matches=matches[:MOST_SHOWN],

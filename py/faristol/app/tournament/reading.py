@@ -20,8 +20,8 @@ from faristol.tournament.people import (
     MOST_PLAYERS,
     by_plain_name,
     checked_entry,
-    known,
     plain_name,
+    require_player,
 )
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
@@ -99,7 +99,7 @@ async def take(request: Request) -> None:
     """Take the rating of the list instead of the typed one."""
     request.place = f"player-{request.text('player')}"
     state = await request.state(TOURNAMENT)
-    player = known(state, request.number("player", "entrant.unknown"))
+    player = require_player(state, request.number("player", "entrant.unknown"))
     listed = listed_rating(player.name, state)
     if listed is None:
         raise Refused("ratings.missing", name=player.name)

@@ -19,7 +19,7 @@ from faristol.tournament.bracket import Bracket, bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import within
 from faristol.tournament.explaining import explained
-from faristol.tournament.groups import groups, placed
+from faristol.tournament.groups import group_standings, groups
 from faristol.tournament.performance import change_list, performances
 from faristol.tournament.standings import Standing, before_playoff, orders, standings
 from faristol.tournament.state import State
@@ -109,7 +109,7 @@ def _before(played: Sequence[Sequence[Standing]], bracket: Bracket | None, group
 
 def _ranks(order: Sequence[Standing], group: str) -> dict[int, int]:
     """Return the rank of each player, in the group if one is shown."""
-    return {one.line.player.id: one.rank for one in placed(order, group)}
+    return {one.line.player.id: one.rank for one in group_standings(order, group)}
 
 
 def _number(window: Window, rest: Sequence[str], most: int) -> int | None:

@@ -16,7 +16,7 @@ from faristol.tournament import events as e
 from faristol.tournament.arranging import require_team
 from faristol.tournament.data import Team
 from faristol.tournament.pairing.by_teams import exchanged
-from faristol.tournament.people import known, plain_name
+from faristol.tournament.people import plain_name, require_player
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Player, State
 from faristol.tournament.tournament import TOURNAMENT
@@ -130,12 +130,12 @@ async def _enter(request: Request) -> None:
         return
     player = request.number("player", "entrant.unknown")
     state = await request.state(TOURNAMENT)
-    before = state.team_of(known(state, player).id)
+    before = state.team_of(require_player(state, player).id)
     others = tuple(one for one in team.players if one != player)
     await request.command(TOURNAMENT, e.TeamSet(replace(team, players=(*others, player))))
     if before and before.id != team.id:
         form = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
-        names = {"name": known(state, player).name, "before": before.name, "team": team.name}
+        names = {"name": require_player(state, player).name, "before": before.name, "team": team.name}
         request.session.notices.append(Notice(request.place, form % names, "good"))
 
 

@@ -76,9 +76,9 @@ def rack(tiles: bytes, alphabet: Alphabet, texts: Texts, size: int = 0, kept: in
     if 0 < kept < len(drawn):
         drawn.insert(kept, Markup('<span class="apart"></span>'))
     gaps = [Markup('<span class="gap"></span>')] * max(0, size - len(tiles))
-    said = texts.gettext("Rack: %(tiles)s") % {"tiles": alphabet.show_rack(tiles) or texts.gettext("empty")}
+    label = texts.gettext("Rack: %(tiles)s") % {"tiles": alphabet.show_rack(tiles) or texts.gettext("empty")}
     return Markup('<div class="rack" role="img" aria-label="{}">{}</div>').format(
-        said, Markup("").join([*drawn, *gaps])
+        label, Markup("").join([*drawn, *gaps])
     )
 
 
@@ -144,13 +144,13 @@ def tiles_on(
         at = Markup(placed(max(tried)))
         drawn.append(Markup('<span class="score"{}>{}</span>').format(at, score))
     words = "; ".join(words_on(position, alphabet))
-    said = (
+    sentence = (
         texts.gettext("Words on the board: %(words)s") % {"words": words}
         if words
         else texts.gettext("The board is empty.")
     )
     return Markup('<p class="sr">{}</p><div class="board layer" aria-hidden="true">{}</div>').format(
-        plays(said), Markup("").join(drawn)
+        plays(sentence), Markup("").join(drawn)
     )
 
 

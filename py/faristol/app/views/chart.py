@@ -60,10 +60,10 @@ def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
     slot = WIDTH / len(rounds)
     bar = min(44.0, slot * 0.62)
     parts = [_bar(round_, index, slot, bar, top, len(rounds)) for index, round_ in enumerate(rounds)]
-    said = texts.gettext("Points of each round: the master play, the mean of the hall, and %(leader)s") % {
+    label = texts.gettext("Points of each round: the master play, the mean of the hall, and %(leader)s") % {
         "leader": leader
     }
-    return _picture(said, 200, [*parts, _axis(BASE)], many=len(rounds) > MANY)
+    return _picture(label, 200, [*parts, _axis(BASE)], many=len(rounds) > MANY)
 
 
 def crowded(bars: Sequence[Bar]) -> bool:
@@ -87,8 +87,8 @@ def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
             parts.append(_text("figure", middle, BASE - HIGH * bar.count / top - 8, str(bar.count)))
         if index % every == 0:
             parts.append(_text("", middle, 194, labels[index]))
-    said = texts.gettext("How many players had how many points")
-    return _picture(said, 200, [*parts, _axis(BASE)], many=crowded(bars))
+    label = texts.gettext("How many players had how many points")
+    return _picture(label, 200, [*parts, _axis(BASE)], many=crowded(bars))
 
 
 def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
@@ -102,9 +102,9 @@ def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
         for behind in range(0, int(deepest) + 1, _tick(deepest))
     ]
     names = texts.sequence([line.player.name for line in lines])
-    said = texts.gettext("Points behind the leader after each round: %(names)s") % {"names": names}
+    label = texts.gettext("Points behind the leader after each round: %(names)s") % {"names": names}
     ends = ["\N{EN DASH}" if line.rank is None else str(line.rank) for line in lines]
-    return _ways([line.behind for line in lines], deepest, ticks, said, ends)
+    return _ways([line.behind for line in lines], deepest, ticks, label, ends)
 
 
 def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], texts: Texts) -> Markup:
@@ -113,9 +113,9 @@ def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], tex
     tick = _tick(deepest)
     places = [1, *(place for place in range(tick, deepest + 2, tick) if place > 1 + tick / 2)]
     below = [[None if place is None else place - 1 for place in way] for way in ways]
-    said = texts.gettext("Places after each round: %(names)s") % {"names": texts.sequence(names)}
+    label = texts.gettext("Places after each round: %(names)s") % {"names": texts.sequence(names)}
     ends = [str(way[-1] or "") for way in ways]
-    return _ways(below, deepest, [(place - 1, str(place)) for place in places], said, ends)
+    return _ways(below, deepest, [(place - 1, str(place)) for place in places], label, ends)
 
 
 def _tick(deepest: float) -> int:

@@ -22,11 +22,6 @@ _SIGN = Markup(
     "<span>{0}</span></button>"
 )
 
-_BOUND = re.compile(
-    rf'(?<![^\s<>])([^\s<>]+{BOUND}<button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)'
-)
-"""A word with its sign, looked for only where a word begins: typed words may have any length."""
-
 _WRITING = "Notația depunerilor"
 _NOTATION = "Notația"
 _RULES = "Reguli pentru jocul de scrabble"
@@ -70,16 +65,16 @@ def place(code: str) -> tuple[str, str]:
     The letters of our codes are our own, except those of section 4 of the classic rules.
     """
     code = OF_TOURNAMENTS.get(code, code)
-    found = _CITED.fullmatch(code)
-    if not found:
+    match = _CITED.fullmatch(code)
+    if not match:
         return "", ""
-    document, between, said = found.groups()
+    document, between, number = match.groups()
     if between != "-":
-        return document, said
+        return document, number
     if document in ("ROM", "COR"):
         return document, HEADINGS.get(code, "")
     lettered = _SECTION_4.fullmatch(code)
-    return document, f"4 {lettered[1]}" if lettered else said.rstrip(ascii_uppercase)
+    return document, f"4 {lettered[1]}" if lettered else number.rstrip(ascii_uppercase)
 
 
 def article(code: str) -> str:
@@ -92,19 +87,14 @@ def citation(*codes: str, texts: Texts) -> Markup:
 
     It is empty if no document has them.
     """
-    said = named(*codes, texts=texts)
-    label = texts.gettext("Rule: %(articles)s") % {"articles": said}
-    return _SIGN.format(said, "|".join(_apart(*codes)), label) if said else Markup()
+    articles = named(*codes, texts=texts)
+    label = texts.gettext("Rule: %(articles)s") % {"articles": articles}
+    return _SIGN.format(articles, "|".join(_apart(*codes)), label) if articles else Markup()
 
 
 def named(*codes: str, texts: Texts) -> str:
     """Return the articles with the names of their documents; empty if no document has them."""
-    return "; ".join(dict.fromkeys(said for code in _apart(*codes) if (said := _named(code, texts))))
-
-
-def bound(html: str) -> str:
-    """Return the page with each sign kept on the line of the word before it."""
-    return _BOUND.sub(r'<span class="bound">\1</span>', html) if BOUND in html else html
+    return "; ".join(dict.fromkeys(name for code in _apart(*codes) if (name := _named(code, texts))))
 
 
 def _apart(*codes: str) -> Sequence[str]:
@@ -122,5 +112,5 @@ def _named(code: str, texts: Texts) -> str:
         "ROM": _("Romanian rules, %(article)s"),
         "COR": _("Correspondence, %(article)s"),
     }
-    document, said = place(code)
-    return documents[document] % {"article": said} if said else ""
+    document, number = place(code)
+    return documents[document] % {"article": number} if number else ""

@@ -79,11 +79,11 @@ def _calls(alphabet: Alphabet, texts: Texts, *, one_minute: bool) -> str:
 
     Each is written in the language of the page, and spoken in that of the game.
     """
-    said = alphabet.phrases
+    phrases = alphabet.phrases
     calls = [
-        (ONE_MINUTE, texts.gettext("1 minute!"), "minute", said.minute),
-        (THIRTY_SECONDS, texts.gettext("30 seconds!"), "thirty", said.thirty),
-        (0, texts.gettext("Time!"), "time", said.time),
+        (ONE_MINUTE, texts.gettext("1 minute!"), "minute", phrases.minute),
+        (THIRTY_SECONDS, texts.gettext("30 seconds!"), "thirty", phrases.thirty),
+        (0, texts.gettext("Time!"), "time", phrases.time),
     ]
     rows = [{"at": at, "text": text, "name": name, "say": say} for at, text, name, say in calls]
     return json.dumps(rows if one_minute else rows[1:], ensure_ascii=False)

@@ -62,9 +62,9 @@ def grouped(
     return [
         Group(
             " · ".join(filter(None, [name, day if name else day[:1].upper() + day[1:]])),
-            [Shown(line, texts.clock(line.time), index >= AT_ONCE) for index, line in found],
+            [Shown(line, texts.clock(line.time), index >= AT_ONCE) for index, line in entries],
         )
-        for (name, day), found in together
+        for (name, day), entries in together
     ]
 
 
@@ -102,11 +102,11 @@ class Minute:
 
 def minutes_of(lines: Iterable[tuple[int, int | None, str, bool]], texts: Texts) -> list[Minute]:
     """The lines of (epoch milliseconds, round, text, corrected), the first one first."""
-    found, before = list[Minute](), ""
+    minutes, before = list[Minute](), ""
     for time, number, text, corrected in lines:
         day = texts.written_out(time).rpartition(", ")[0]
-        found.append(
+        minutes.append(
             Minute(day if day != before else "", texts.clock(time), str(number or ""), text, corrected)
         )
         before = day
-    return found
+    return minutes

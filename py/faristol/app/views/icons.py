@@ -1,5 +1,7 @@
 """Icons as inline SVG: lines of the text's own colour, 24 units square."""
 
+from functools import cache
+
 from markupsafe import Markup
 
 _PATHS = {
@@ -80,7 +82,8 @@ _PATHS = {
 }
 
 
+@cache
 def icon(name: str) -> Markup:
-    """An icon that says nothing to a screen reader; a text always stands beside it."""
+    """Return an icon that says nothing to a screen reader; a text always stands beside it."""
     drawing = Markup(_PATHS[name])
     return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(drawing)

@@ -50,14 +50,14 @@ class Sheet(Generic[J]):
 def collected(path: Iterable[str], package: str) -> dict[str, Any]:
     """Return the sheets of every module of a package by their keys."""
     modules = (import_module(f"{package}.{module.name}") for module in iter_modules(path))
-    found = (value for module in modules for value in vars(module).values() if isinstance(value, Sheet))
-    return {sheet.key: sheet for sheet in found}
+    sheets = (value for module in modules for value in vars(module).values() if isinstance(value, Sheet))
+    return {sheet.key: sheet for sheet in sheets}
 
 
 def ordered(known: Mapping[str, S], use: str = "") -> list[S]:
     """Return the sheets for one use, or all of them, in their order."""
-    found: list[Any] = [sheet for sheet in known.values() if getattr(sheet, "use", "") == use or not use]
-    return sorted(found, key=lambda sheet: sheet.place)
+    sheets: list[Any] = [sheet for sheet in known.values() if getattr(sheet, "use", "") == use or not use]
+    return sorted(sheets, key=lambda sheet: sheet.place)
 
 
 @dataclass(frozen=True)

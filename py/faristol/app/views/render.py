@@ -20,7 +20,7 @@ from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.text.agreeing import Agreeing
 from faristol.app.text.formats import MINUS
-from faristol.app.views.citation import article, bound, citation
+from faristol.app.views.citation import BOUND, article, citation
 from faristol.app.views.icons import icon
 from faristol.app.views.screen import Screen
 from faristol.app.views.written import kept, plays, unchanged
@@ -31,6 +31,10 @@ COMPILED = "compiled"
 
 _HERE = files(__package__)
 _COMPILED = ModuleLoader(str(_HERE / COMPILED))  # its modules are the same for every language
+_SIGNED = re.compile(
+    rf'(?<![^\s<>])([^\s<>]+{BOUND}<button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)'
+)
+"""A word with its sign, looked for only where a word begins: typed words may have any length."""
 _PLACE = re.compile(r"<!--([\w-]+)-->")
 
 Arguments = ParamSpec("Arguments")
@@ -116,6 +120,11 @@ def values_part(template: str) -> Callable[..., str]:
 
 def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:
     return bound(environment(texts).get_template(template).render(values))
+
+
+def bound(html: str) -> str:
+    """Return the page with each sign of a rule kept on the line of the word before it."""
+    return _SIGNED.sub(r'<span class="bound">\1</span>', html) if BOUND in html else html
 
 
 def curly(text: str) -> str:

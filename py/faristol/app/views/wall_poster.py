@@ -67,9 +67,9 @@ def sheets_of(lines: Sequence[Line]) -> list[Sheet]:
             for columns in COLUMNS
             if all(fits(part, size, columns) for part in parts)
         )
-        found = next(fitting, None)
-        if found or each == 1:
-            size, columns = found or (len(SIZES), 1)
+        layout = next(fitting, None)
+        if layout or each == 1:
+            size, columns = layout or (len(SIZES), 1)
             return [
                 Sheet(size, _columns(part, columns), number * each + 1, number * each + len(part))
                 for number, part in enumerate(parts)

@@ -141,29 +141,29 @@ def _length(text: str) -> int:
 def _found(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
     """Return at most so many words that match, and the number of all."""
     if not question.lengths:
-        found = search.search(question.query, limit=most, by_points=question.by_points)
-        return Answer(question, (Group(0, found.count, found.words),))
+        result = search.search(question.query, limit=most, by_points=question.by_points)
+        return Answer(question, (Group(0, result.count, result.words),))
     groups: list[Group] = []
     for length in question.lengths:
         query = replace(question.query, shortest=length, longest=length)
-        found = search.search(query, limit=most, by_points=question.by_points)
-        most -= len(found.words)
-        if found.count:
-            groups.append(Group(length, found.count, found.words))
+        result = search.search(query, limit=most, by_points=question.by_points)
+        most -= len(result.words)
+        if result.count:
+            groups.append(Group(length, result.count, result.words))
     return Answer(question, tuple(groups))
 
 
 def answer(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
     """Return at most so many words that match, the number of all, and their neighbours or hooks."""
-    found = _found(question, search, most)
+    result = _found(question, search, most)
     if question.kind == "word":
-        return replace(found, word=neighbours(question.word, search))
+        return replace(result, word=neighbours(question.word, search))
     if question.hooks:
         [length] = question.lengths
         query = WordQuery(shortest=length + 1, longest=length + 1)
-        words = [word for group in found.groups for word in group.words]
-        return replace(found, hooks=hooks_of(words, search.search(query, limit=MOST_WORDS).words))
-    return found
+        words = [word for group in result.groups for word in group.words]
+        return replace(result, hooks=hooks_of(words, search.search(query, limit=MOST_WORDS).words))
+    return result
 
 
 async def _answer_now(window: Window, most: int) -> Answer | None:

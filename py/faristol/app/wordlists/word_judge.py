@@ -119,9 +119,11 @@ async def _judge(request: Request) -> None:
     await window.note(CHALLENGES, WordsJudged(kept, stands, header.language, header.title, header.checksum))
     session.put(Verdict(stands))
     if not (stands or hides) and (otherwise := list(islice(_otherwise(words, alphabet), MOST_OFFERED))):
-        said = words_view.otherwise_text(window.texts)
+        sentence = words_view.otherwise_text(window.texts)
         first, *others = (Way(words, (("words", words),)) for words in otherwise)
-        notice = Notice("words", said, "info", "", "words.judge", first.label, first.fields, tuple(others))
+        notice = Notice(
+            "words", sentence, "info", "", "words.judge", first.label, first.fields, tuple(others)
+        )
         session.notices.append(notice)
     if hides:
         session.typed = {}
@@ -179,14 +181,14 @@ async def _clear_yes(request: Request) -> None:
 
 async def _history(window: Window) -> list[Judged]:
     """Return the judged words, the latest first; raises Damaged like `event_of`."""
-    found = []
+    lines = []
     for record in reversed((await window.records(CHALLENGES))[-SHOWN:]):
         event = event_of(record)
         if isinstance(event, WordsJudged):
             alphabet = window.library.alphabet(event.language)
             words = ", ".join(alphabet.show_word(word) for word in event.words)
-            found.append(Judged(record.time, words, event.stands, event.list_name, event.checksum))
-    return found
+            lines.append(Judged(record.time, words, event.stands, event.list_name, event.checksum))
+    return lines
 
 
 async def page(window: Window) -> Page:

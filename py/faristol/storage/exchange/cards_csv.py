@@ -71,8 +71,8 @@ class Reading:
         self._add(line, kind, language, text)
 
     def _cell(self, column: str, cells: Sequence[str]) -> str:
-        place = self.columns.get(column)
-        return cells[place].strip() if place is not None and place < len(cells) else ""
+        index = self.columns.get(column)
+        return cells[index].strip() if index is not None and index < len(cells) else ""
 
     def _add(self, line: int, kind: Kind, language: str, text: str) -> None:
         alphabet = self.languages[language].alphabet
@@ -82,9 +82,9 @@ class Reading:
         if kind != "valid" and word not in self.languages[language].lexicon:
             raise Refused("cardsfile.unknown", word=alphabet.show_word(word)[:40])
         asked = bytes(sorted(word)) if kind in ("anagram", "blank") else word
-        known = self._lines.setdefault((kind, language, asked), line)
-        if known != line:
-            raise Refused("cardsfile.twice", word=alphabet.show_word(word), line=known)
+        first = self._lines.setdefault((kind, language, asked), line)
+        if first != line:
+            raise Refused("cardsfile.twice", word=alphabet.show_word(word), line=first)
         words = self.words.setdefault((kind, language), [])
         if len(words) == MOST_CARDS:
             raise Refused("cardsfile.many", most=MOST_CARDS)

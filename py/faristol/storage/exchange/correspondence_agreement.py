@@ -66,11 +66,11 @@ class Verified:
 def same_words(stated: StatedMove, move: Move, formed: Iterable[Play]) -> bool:
     """Tell whether the listed words are those of the play, whichever of them comes first."""
     here = {plain(play) for play in (move.play, *formed) if play}
-    said = {plain(play) for play in stated.adjacent or ()}
+    adjacent = {plain(play) for play in stated.adjacent or ()}
     main = plain(stated.play) if stated.play else None
     if main in here:
-        return {main, *said} == here
-    return said == here - {plain(move.play) if move.play else None}
+        return {main, *adjacent} == here
+    return adjacent == here - {plain(move.play) if move.play else None}
 
 
 def turn_of(number: int) -> str:
@@ -78,9 +78,9 @@ def turn_of(number: int) -> str:
     return str(number // 2 + 1)
 
 
-def as_here(words: Iterable[bytes], known: Iterable[bytes]) -> tuple[bytes, ...]:
+def as_here(words: Iterable[bytes], listed: Iterable[bytes]) -> tuple[bytes, ...]:
     """Words as this copy has them, with the blanks that show in them."""
-    here = {letters_of(word): word for word in reversed(tuple(known))}
+    here = {letters_of(word): word for word in reversed(tuple(listed))}
     return tuple(here.get(letters_of(word), word) for word in words)
 
 
@@ -98,13 +98,13 @@ def challenged(state: State, stated: Decision) -> str:
     """Return the variant in which the decided ply was challenged: one with the assumptions that the message
     names, and that no ruling has struck out."""
     paths = [
-        said.variant
-        for said in state.answers.get(stated.number, ())
-        if said.verdict == "challenged" and fits(stated.variant, said.variant)
+        answer.variant
+        for answer in state.answers.get(stated.number, ())
+        if answer.verdict == "challenged" and fits(stated.variant, answer.variant)
     ]
     struck = {f"{r.variant}{r.number}{'-' if r.correct else '+'}" for r in state.rulings}
     live = [path for path in paths if not any(map(path.startswith, struck))]
-    return next((found[0] for found in (paths, live) if len(found) == 1), stated.variant)
+    return next((candidates[0] for candidates in (paths, live) if len(candidates) == 1), stated.variant)
 
 
 def labelled(ply: PlyMade, stated: StatedMove) -> Move | None:
@@ -112,8 +112,8 @@ def labelled(ply: PlyMade, stated: StatedMove) -> Move | None:
     if stated.variant and (moves := [move for move in ply.moves if fits(stated.variant, move.variant)]):
         return moves[0] if len(moves) == 1 else None
     if stated.label:
-        place = ord(stated.label) - ord("A")
-        return ply.moves[place] if place < len(ply.moves) else None
+        index = ord(stated.label) - ord("A")
+        return ply.moves[index] if index < len(ply.moves) else None
     return ply.moves[0] if len(ply.moves) == 1 else None
 
 
@@ -142,12 +142,12 @@ def struck_moves(state: State, read: Message, going: Iterable[Variant]) -> list[
     return moves
 
 
-def known_names(state: State, read: Message) -> Message:
+def with_names_spelt(state: State, read: Message) -> Message:
     """Return a message with the names of those who decided spelt as here, whatever their case and marks."""
-    known = {fold(name): name for name in (*(player.name for player in state.players), *state.arbiters)}
+    registered = {fold(name): name for name in (*(player.name for player in state.players), *state.arbiters)}
 
     def spelt(name: str) -> str:
-        return known.get(fold(" ".join(name.split())), name)
+        return registered.get(fold(" ".join(name.split())), name)
 
     closed, reopened, judged = read.closed, read.reopened, read.judged
     return replace(
@@ -167,9 +167,9 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
     if read.annulled is not None and read.annulled not in annulled:
         yield c.Annul(*read.annulled, read.signature, read.letter.sent)
     end = state.end
-    known = {(x.seat, x.kind, x.tenths, x.reason) for x in state.penalties}
+    entered = {(x.seat, x.kind, x.tenths, x.reason) for x in state.penalties}
     for given in read.penalties:
-        if (given.seat, given.kind, given.tenths, given.reason) not in known:
+        if (given.seat, given.kind, given.tenths, given.reason) not in entered:
             yield given
             if given.kind in ("loss", "exclusion"):
                 end = e.Ended("lost", given.seat, given.date, "")
@@ -233,8 +233,8 @@ def received_text(plays: Iterable[Play], alphabet: Alphabet) -> str:
 def received(remark: str, alphabet: Alphabet) -> tuple[Play, ...]:
     """Read the plays that came from the reason of a return; empty if it has none."""
     _, _, listed = remark.partition(_RECEIVED)
-    found = [play_of(text, alphabet) for text in listed.split(_NEXT)]
-    return tuple(known[0] for known in found if known)
+    plays = [play_of(text, alphabet) for text in listed.split(_NEXT)]
+    return tuple(play[0] for play in plays if play)
 
 
 def contradicts(state: State, back: Returned | None, alphabet: Alphabet) -> bool:

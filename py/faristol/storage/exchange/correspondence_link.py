@@ -97,7 +97,7 @@ def link_of(events: Sequence[e.Event]) -> str:
     )
     rows = list(_Writing().rows(tuple(travelling)))
     content = json.dumps(rows, separators=(",", ":"), ensure_ascii=False)
-    return pack(content.encode(), _known(), CORRESPONDENCE)
+    return pack(content.encode(), _dictionary(), CORRESPONDENCE)
 
 
 def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
@@ -105,7 +105,7 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
 
     Raises `Damaged` as `share.unpack` does, "share.damaged" for a content that is no game.
     """
-    content = unpack(fragment, _known(), CORRESPONDENCE)
+    content = unpack(fragment, _dictionary(), CORRESPONDENCE)
     try:
         return sent(_read(read_json(content.decode(), LINK)), alphabet_of)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, Fault) as fault:
@@ -151,7 +151,7 @@ def _can_be(event: e.Event) -> bool:
     )
 
 
-def _known() -> bytes:
+def _dictionary() -> bytes:
     return (files(__package__) / "correspondence_link.txt").read_bytes()
 
 

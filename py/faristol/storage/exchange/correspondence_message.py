@@ -408,16 +408,16 @@ def row_of(state: State, number: int, path: str) -> tuple[Row, Variant] | None:
 
 
 def _stated_move(state: State, number: int, move: Move, referee: Referee) -> StatedMove:
-    found = row_of(state, number, move.variant)
-    if found is None:
+    match = row_of(state, number, move.variant)
+    if match is None:
         return StatedMove(variant=move.variant)
-    row, after = found
+    row, after = match
 
-    def tiles(places: bytes) -> bytes:
-        return bytes(state.string[place] for place in places)
+    def tiles(indices: bytes) -> bytes:
+        return bytes(state.string[index] for index in indices)
 
     hand = after.hands[number % 2]
-    kept = bytes(place for place in hand if place not in row.taken)
+    kept = bytes(index for index in hand if index not in row.taken)
     return StatedMove(
         variant=move.variant,
         passed=move.play is None,

@@ -252,7 +252,7 @@ def with_part(stated: StatedMove, part: str, alphabet: Alphabet) -> StatedMove |
     return stated.with_play(*found) if found else None
 
 
-def lacks_place(line: str) -> bool:
+def lacks_coordinates(line: str) -> bool:
     """Tell whether a line has a word and points like a play, but no place: "tur I: 8,4 COASE 12"."""
     folded = fold(line)
     named = re.match(rf"{TURN}\W*", folded)

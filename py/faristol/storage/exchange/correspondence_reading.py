@@ -47,7 +47,7 @@ from faristol.storage.exchange.correspondence_plays import (
     words_of,
 )
 from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
-from faristol.storage.exchange.correspondence_wrapping import lines_of, whole_line, width_of
+from faristol.storage.exchange.correspondence_wrapping import lines_of, unwrapped, width_of
 from faristol.tiles.alphabet import Alphabet
 
 _STAMPS: dict[str, Stamp] = {fold(text): stamp for stamp, text in STAMPS.items() if text}
@@ -153,7 +153,7 @@ class _Reader:
         """The message of these lines."""
         waiting, width = list(lines), width_of(lines)
         while waiting:
-            if line := whole_line(waiting.pop(0), waiting, self._reads, width):
+            if line := unwrapped(waiting.pop(0), waiting, self._reads, width):
                 self.lines.append(line)
                 self._line(line)
         return replace(self.message, moves=tuple(self.moves))
@@ -166,8 +166,8 @@ class _Reader:
         alone._line(line)
         return not (alone.message.unread or alone.message.passed_over)
 
-    def _set(self, **said: Any) -> None:
-        self.message = replace(self.message, **said)
+    def _set(self, **fields: Any) -> None:
+        self.message = replace(self.message, **fields)
 
     def _leave_out(self, where: str, line: str) -> None:
         """Keep a line among those that are `unread` or `passed_over`."""
@@ -288,9 +288,9 @@ class _Reader:
 
     def _reopened(self, match: re.Match[str], line: str) -> None:
         kind, _, day = match[2].partition("; ")
-        _, name, said = signed(line[match.start(3) :])
+        _, name, reason = signed(line[match.start(3) :])
         ended = dates_of(day)[0] if day else ""
-        self._set(reopened=Reopened(_TAKEN_BACK[kind], whose(match[1]), ended, said, name))
+        self._set(reopened=Reopened(_TAKEN_BACK[kind], whose(match[1]), ended, reason, name))
 
     def _judged(self, match: re.Match[str], line: str) -> None:
         about, _, result = line[match.start(2) :].partition("): ")
@@ -468,5 +468,5 @@ class _Reader:
         self.moves[-1:] = [stated]
         return True
 
-    def _now(self, **said: Any) -> None:
-        self.moves[-1:] = [replace(self.moves[-1] if self.moves else StatedMove(), **said)]
+    def _now(self, **fields: Any) -> None:
+        self.moves[-1:] = [replace(self.moves[-1] if self.moves else StatedMove(), **fields)]

@@ -101,11 +101,11 @@ def tiles_text(tiles: bytes, alphabet: Alphabet) -> str:
 
 def assumptions(path: str) -> str:
     """Write the assumptions of a variant: "depunere corectă (turul IX ALBASTRU)"."""
-    said = [
+    parts = [
         f"{'corectă' if sign == '+' else 'incorectă'} ({ply_name(int(number))})"
         for number, sign in PATH.findall(path)
     ]
-    return "depunere " + ", ".join(said)
+    return "depunere " + ", ".join(parts)
 
 
 SHORT_DATES = ("D.p.", "sosit", "exp.")
@@ -168,29 +168,29 @@ def _whose(seat: int) -> str:
     return f"{COLOURS[seat]} " if seat >= 0 else ""
 
 
-def settled_lines(said: Message) -> Iterator[str]:
+def settled_lines(message: Message) -> Iterator[str]:
     """Yield the lines of the arbiter's decisions about the game itself (COR-5B, COR-14, COR-15, COR-16)."""
-    if said.annulled:
-        number, reason = said.annulled
+    if message.annulled:
+        number, reason = message.annulled
         yield f"Se anulează {ply_name(number)} și tot ce a urmat; motiv: {reason}"
-    for known in said.penalties:
-        tenths = f"{known.tenths // 10},{known.tenths % 10} din coeficient"
-        what = tenths if known.kind == "tenths" else PENALTIES[known.kind]
-        by = _signed(known.date, known.by)
-        yield f"Penalizare pentru {COLOURS[known.seat]}: {what}{by}; motiv: {known.reason}"
-    if claim := said.judged:
+    for penalty in message.penalties:
+        tenths = f"{penalty.tenths // 10},{penalty.tenths % 10} din coeficient"
+        what = tenths if penalty.kind == "tenths" else PENALTIES[penalty.kind]
+        by = _signed(penalty.date, penalty.by)
+        yield f"Penalizare pentru {COLOURS[penalty.seat]}: {what}{by}; motiv: {penalty.reason}"
+    if claim := message.judged:
         result = "admisă, partida se încheie" if claim.upheld else "respinsă, partida continuă"
         yield (
             f"Decizia arbitrului la contestația jucătorului {COLOURS[claim.seat]} din "
             f"{written_date(claim.date)} pentru depășirea timpului de gândire "
             f"(anunț trimis la {written_date(claim.notified)}): {result}{_signed(claim.answered, claim.by)}"
         )
-    if back := said.reopened:
+    if back := message.reopened:
         day = f"; {written_date(back.ended)}" if back.ended else ""
         ended = f"{_whose(back.seat)}{TAKEN_BACK[back.kind]}{day}"
         yield f"Se retrage încheierea partidei ({ended}): partida continuă{_signed(back.date, back.by)}"
-    if end := said.closed:
-        reporters = " și ".join(COLOURS[seat] for seat in said.reports)
+    if end := message.closed:
+        reporters = " și ".join(COLOURS[seat] for seat in message.reports)
         known_by = f"; poziția a fost comunicată de {reporters}" if reporters else ""
         ended = f"{_whose(end.seat)}{ENDINGS[end.kind]}{known_by}"
         yield f"Partida se încheie: {ended}{_signed(end.date, end.by)}"
@@ -229,35 +229,35 @@ class _Writer:
 
     def lines(self) -> Iterator[str]:
         """All lines in the order of COR-17, empty ones between the parts."""
-        said, players = self.message, self.state.players
-        number = f", nr. {said.game}" if said.game else ""
-        yield f"Partida {said.code}{number} – {said.name}"
-        if said.opens or not self.short:
+        message, players = self.message, self.state.players
+        number = f", nr. {message.game}" if message.game else ""
+        yield f"Partida {message.code}{number} – {message.name}"
+        if message.opens or not self.short:
             yield f"ROȘU: {players[0].name} – ALBASTRU: {players[1].name}"
-        if said.opens:
+        if message.opens:
             yield ""
             yield from opening_lines(self.state, self.alphabet)
         yield from self._resent()
         yield ""
         yield from self._dates()
         yield ""
-        yield from map(self._confirmation, said.confirmed)
+        yield from map(self._confirmation, message.confirmed)
         yield from self._returned()
-        yield from (self._decision(known) for known in said.decisions if not known.after)
+        yield from (self._decision(decision) for decision in message.decisions if not decision.after)
         yield ""
-        yield from map(self._before, said.before)
+        yield from map(self._before, message.before)
         yield from self._ply()
         yield ""
-        yield from (self._decision(known) for known in said.decisions if known.after)
+        yield from (self._decision(decision) for decision in message.decisions if decision.after)
         yield from self._corrections()
-        yield from settled_lines(said)
+        yield from settled_lines(message)
         yield from self._others()
         yield from self._result()
-        if said.remark:
-            yield f"Observații: {said.remark}"
-        if said.signature:
+        if message.remark:
+            yield f"Observații: {message.remark}"
+        if message.signature:
             yield ""
-            yield f"{'Semn.' if self.short else 'Semnătura'}: {said.signature}"
+            yield f"{'Semn.' if self.short else 'Semnătura'}: {message.signature}"
 
     def _resent(self) -> Iterator[str]:
         last = len(self.state.plies) - 1
@@ -276,23 +276,23 @@ class _Writer:
         return f"; recipisa: {text}" if text else ""
 
     def _dates(self) -> Iterator[str]:
-        said = self.message
-        whose = "scrisorii arbitrului" if said.number == 0 else "depunerii partenerului"
-        if said.before:
+        message = self.message
+        whose = "scrisorii arbitrului" if message.number == 0 else "depunerii partenerului"
+        if message.before:
             whose = "returnării"
         names = SHORT_DATES if self.short else (
             f"Data poștală a {whose}:", "Data sosirii:", "Data expedierii:"
         )  # fmt: skip
-        parts = _dated(said.letter, names)
+        parts = _dated(message.letter, names)
         yield from ["; ".join(parts)] if self.short else parts
-        red, blue = said.totals
+        red, blue = message.totals
         if red is None or blue is None:
             return
         if self.short:
-            now = f"{said.days} z.; " if said.days is not None else ""
+            now = f"{message.days} z.; " if message.days is not None else ""
             yield f"Gândire: {now}total R {red}, A {blue}"
             return
-        now = f"{days_text(said.days)} în acest tur; " if said.days is not None else ""
+        now = f"{days_text(message.days)} în acest tur; " if message.days is not None else ""
         yield f"Timp de gândire: {now}total ROȘU {days_text(red)}, ALBASTRU {days_text(blue)}"
 
     def _confirmation(self, stated: StatedMove) -> str:
@@ -329,37 +329,38 @@ class _Writer:
             more = f"; motiv: {back.remark}" if back.remark else ""
             yield f"Returnez {ply_name(back.number)}: {why}{more}"
 
-    def _decision(self, known: Decision) -> str:
-        about = ply_name(known.number) + (f", {assumptions(known.variant)}" if known.variant else "")
-        words = ", ".join(map(self.alphabet.show_word, known.valid))
+    def _decision(self, decision: Decision) -> str:
+        about = ply_name(decision.number) + (f", {assumptions(decision.variant)}" if decision.variant else "")
+        words = ", ".join(map(self.alphabet.show_word, decision.valid))
         valid = f"; cuvinte valabile: {words}" if words else ""
-        if known.off:
-            valid += f"; {COLOURS[1 - known.number % 2]} pierde {known.off} p"
-        end = _signed(known.date, known.name)
-        if known.by == "partner":
+        if decision.off:
+            valid += f"; {COLOURS[1 - decision.number % 2]} pierde {decision.off} p"
+        end = _signed(decision.date, decision.name)
+        if decision.by == "partner":
             return f"Recunosc greșeala din {about}{valid}{end}"
-        result = "depunere corectă" if known.correct else "depunere incorectă"
+        result = "depunere corectă" if decision.correct else "depunere incorectă"
         return f"Decizia arbitrului pentru {about}: {result}{valid}{end}"
 
-    def _before(self, known: Before) -> str:
+    def _before(self, attempt: Before) -> str:
         """An attempt that was sent back, with the dates of both letters (COR-5, COR-10)."""
         plays = " / ".join(
-            "PAS" if play is None else position_text(play, self.alphabet) for play in known.plays
+            "PAS" if play is None else position_text(play, self.alphabet) for play in attempt.plays
         )
-        parts = [plays, *_dated(known.letter, SHORT_DATES)]
-        back = [FAULTS.get(known.fault, known.fault), *_dated(known.back, SHORT_DATES)]
+        parts = [plays, *_dated(attempt.letter, SHORT_DATES)]
+        back = [FAULTS.get(attempt.fault, attempt.fault), *_dated(attempt.back, SHORT_DATES)]
         begin = "Depun din nou" if self.message.moves else "Am depus"
-        return f"{begin} {ply_name(known.number)}: {', '.join(parts)}; returnat: {', '.join(back)}"
+        return f"{begin} {ply_name(attempt.number)}: {', '.join(parts)}; returnat: {', '.join(back)}"
 
     def _ply(self) -> Iterator[str]:
-        said = self.message
-        if said.number is None:
+        message = self.message
+        if message.number is None:
             return
-        name = f"{'T.' if self.short else 'Turul'} {roman(said.number // 2 + 1)}, {COLOURS[said.number % 2]}"
-        if not self.short or said.moves[0].label:
+        turn, seat = divmod(message.number, 2)
+        name = f"{'T.' if self.short else 'Turul'} {roman(turn + 1)}, {COLOURS[seat]}"
+        if not self.short or message.moves[0].label:
             yield name
             name = ""
-        for stated in said.moves:
+        for stated in message.moves:
             if stated.label:
                 yield f"Varianta {stated.label} – {assumptions(stated.variant or '')}"
             yield from self._short_move(stated, name) if self.short else self._move(stated)
@@ -405,32 +406,34 @@ class _Writer:
             yield "Am semnat fișa de concurs"
 
     def _corrections(self) -> Iterator[str]:
-        for known in self.message.corrections:
-            about = ply_name(known.number) + (f", {assumptions(known.variant)}" if known.variant else "")
-            by = f" ({known.by})" if known.by else ""
-            yield f"Rectificare pentru {about}: {known.points} p{by}; motiv: {known.reason}"
+        for correction in self.message.corrections:
+            about = ply_name(correction.number) + (
+                f", {assumptions(correction.variant)}" if correction.variant else ""
+            )
+            by = f" ({correction.by})" if correction.by else ""
+            yield f"Rectificare pentru {about}: {correction.points} p{by}; motiv: {correction.reason}"
 
     def _others(self) -> Iterator[str]:
-        said = self.message
-        if said.leave:
-            first, last, written = map(written_date, said.leave)
+        message = self.message
+        if message.leave:
+            first, last, written = map(written_date, message.leave)
             yield f"Concediu în perioada {first} – {last} (înscris la {written})"
-        if said.thinking:
-            days, day = said.thinking
+        if message.thinking:
+            days, day = message.thinking
             yield f"Voi gândi cel mult {days_text(days)} (anunțat la {written_date(day)})"
-        if said.claim:
-            day, notified = map(written_date, said.claim)
+        if message.claim:
+            day, notified = map(written_date, message.claim)
             yield (
                 f"Am făcut contestație la arbitru pentru depășirea timpului de gândire la {day} "
                 f"(anunț trimis la {notified})"
             )
-        day = f" la {written_date(said.ended)}" if said.ended else ""
-        match said.draw:
+        day = f" la {written_date(message.ended)}" if message.ended else ""
+        match message.draw:
             case "offered":
                 yield "Propun remiză"
             case "accepted":
                 yield f"Accept remiza{day}"
             case "declined":
                 yield "Refuz remiza"
-        if said.abandoned:
+        if message.abandoned:
             yield f"Abandonez partida{day}"

@@ -33,7 +33,6 @@ from faristol.storage.exchange.correspondence_agreement import (
     challenged,
     core,
     has_plays,
-    known_names,
     labelled,
     received,
     require_not_taken_back,
@@ -42,6 +41,7 @@ from faristol.storage.exchange.correspondence_agreement import (
     struck_moves,
     turn_of,
     verdicts,
+    with_names_spelt,
 )
 from faristol.storage.exchange.correspondence_evidence import meant, plain, same_tiles
 from faristol.storage.exchange.correspondence_message import Message, fits, row_of, until, words_formed
@@ -95,7 +95,7 @@ class _Check:
     """A message, and this copy with the commands of it that were applied so far."""
 
     def __init__(self, state: State, read: Message, referee: Referee) -> None:
-        self.state, self.read, self.referee = state, known_names(state, read), referee
+        self.state, self.read, self.referee = state, with_names_spelt(state, read), referee
         self.commands: list[c.Command] = []
         self.notes: list[Disagreement] = []
         self.advice: list[c.Command] = []
@@ -140,17 +140,17 @@ class _Check:
     # Results of the comparison
 
     def aside(
-        self, code: str, rule: str, said: str = "", here: str = "", fault: Refused | None = None
+        self, code: str, rule: str, stated: str = "", here: str = "", fault: Refused | None = None
     ) -> None:
         """Keep the message for the players."""
-        self.note(code, rule, said, here, fault=fault)
+        self.note(code, rule, stated, here, fault=fault)
         raise _Stopped("aside")
 
     def note(
-        self, code: str, rule: str, said: str, here: str, label: str = "", fault: Refused | None = None
+        self, code: str, rule: str, stated: str, here: str, label: str = "", fault: Refused | None = None
     ) -> None:
         """Note a difference."""
-        self.notes.append(Disagreement(code, rule, said, here, self.number, label, fault))
+        self.notes.append(Disagreement(code, rule, stated, here, self.number, label, fault))
 
     def do(self, command: c.Command) -> None:
         """Apply a command; if this copy refuses it, the message is kept aside."""
@@ -170,8 +170,8 @@ class _Check:
         if self.read.leave is None:
             return
         first, last, written = self.read.leave
-        known = {(leave.first, leave.last) for leave in self.state.leaves if leave.seat == self.sender}
-        if (first, last) not in known:
+        entered = {(leave.first, leave.last) for leave in self.state.leaves if leave.seat == self.sender}
+        if (first, last) not in entered:
             self.do(e.LeaveEntered(self.sender, first, last, written or self.read.letter.sent))
 
     def thinking(self) -> None:
@@ -300,13 +300,13 @@ class _Check:
     def dates(self, here: Letter) -> None:
         """Compare the dates of a ply that is here already, as far as the message has any."""
         letter = self.read.letter
-        for said, known in (
+        for sent, recorded in (
             (letter.partner_sent, here.partner_sent),
             (letter.arrived, here.arrived),
             (letter.sent, here.sent),
         ):
-            if said and said != known:
-                self.aside("two_dates", "COR-17", said, known)
+            if sent and sent != recorded:
+                self.aside("two_dates", "COR-17", sent, recorded)
 
     def _stated_for(self, variant: Variant, going: list[Variant]) -> StatedMove:
         """Return the message's move for a variant: by its assumptions, by its letter, or as the only one."""
@@ -314,28 +314,28 @@ class _Check:
         by_path = [stated for stated in moves if stated.variant and fits(stated.variant, variant.path)]
         by_label = [stated for stated in moves if stated.label == chr(ord("A") + going.index(variant))]
         only = [stated for stated in moves if len(moves) == len(going) == 1]
-        found = by_path or [stated for stated in by_label if not stated.variant] or only
-        if not found:
+        candidates = by_path or [stated for stated in by_label if not stated.variant] or only
+        if not candidates:
             self.aside("variant_missing", "COR-9", str(len(moves)), str(len(going)))
-        return found[0]
+        return candidates[0]
 
     def move(self, variant: Variant, stated: StatedMove) -> Move:
         """Return the move that is meant; an unclear or impossible play is sent back (COR-5, COR-6B)."""
         if stated.passed:
             return Move(variant.path, None)
-        seat, said = self.number % 2, self.shown(stated.play) if stated.play else "–"
-        found = meant(self.state, variant, seat, self.number, stated, self.referee)
-        if found.placement is None:
-            unclear = found.fault == "unclear"
+        seat, shown = self.number % 2, self.shown(stated.play) if stated.play else "–"
+        reading = meant(self.state, variant, seat, self.number, stated, self.referee)
+        if reading.placement is None:
+            unclear = reading.fault == "unclear"
             rule = "COR-6B" if unclear else "COR-5"
             code = "no_play" if stated.play is None else "unclear" if unclear else "technical"
             rack = tiles_text(variant.rack(self.state.string, seat), self.referee.alphabet)
-            self.note(code, rule, said, rack, stated.label, found.refusal)
-            raise _Stopped("sent_back", found.fault)
-        play = found.placement.play
-        if "play" in found.wrong:
-            self.note("play", "COR-6", said, self.shown(play), stated.label)
-        if unknown := unknown_words(found.placement, self.referee):
+            self.note(code, rule, shown, rack, stated.label, reading.refusal)
+            raise _Stopped("sent_back", reading.fault)
+        play = reading.placement.play
+        if "play" in reading.wrong:
+            self.note("play", "COR-6", shown, self.shown(play), stated.label)
+        if unknown := unknown_words(reading.placement, self.referee):
             words = ", ".join(map(self.referee.alphabet.show_word, unknown))
             self.note("word", "COR-7", words, self.shown(play), stated.label)
             self.advice.append(c.AnswerPly((Answer(variant.path, "zero", unknown),), ""))
@@ -345,22 +345,28 @@ class _Check:
         self, state: State, number: int, move: Move, stated: StatedMove, *, confirmed: bool = False
     ) -> None:
         """Compare tiles, adjacent words, points and total with those of this copy."""
-        found = row_of(state, number, move.variant)
-        if found is None:
+        match = row_of(state, number, move.variant)
+        if match is None:
             return
-        row, after = found
+        row, after = match
         own = "confirmed_" if confirmed else ""
         alphabet, string, label = self.referee.alphabet, state.string, stated.label
         hand = after.hands[number % 2]
         tiles = {
             "used": (stated.used, row.used),
-            "kept": (stated.kept, bytes(place for place in hand if place not in row.taken)),
+            "kept": (stated.kept, bytes(index for index in hand if index not in row.taken)),
             "taken": (stated.taken, row.taken),
         }
-        for code, (said, places) in tiles.items():
-            here = bytes(string[place] for place in places)
-            if said is not None and not same_tiles(said, here):
-                self.note(own + code, "COR-17", tiles_text(said, alphabet), tiles_text(here, alphabet), label)
+        for code, (stated_tiles, indices) in tiles.items():
+            here = bytes(string[index] for index in indices)
+            if stated_tiles is not None and not same_tiles(stated_tiles, here):
+                self.note(
+                    own + code,
+                    "COR-17",
+                    tiles_text(stated_tiles, alphabet),
+                    tiles_text(here, alphabet),
+                    label,
+                )
         formed = words_formed(state, number, move, self.referee)[1:]
         if stated.adjacent is not None and not same_words(stated, move, formed):
             self.note(own + "adjacent", "COR-6", self.listed(stated.adjacent), self.listed(formed), label)
@@ -385,9 +391,9 @@ class _Check:
 
     def totals(self) -> None:
         """Compare the thinking days of both (COR-10)."""
-        for colour, said, here in zip(("red", "blue"), self.read.totals, used(self.state), strict=True):
-            if said is not None and said != here:
-                self.note(f"{colour}_days", "COR-10", str(said), str(here))
+        for colour, days, here in zip(("red", "blue"), self.read.totals, used(self.state), strict=True):
+            if days is not None and days != here:
+                self.note(f"{colour}_days", "COR-10", str(days), str(here))
 
     def decisions(self, *, after: bool) -> None:
         """Enter or compare answers to challenges, the arbiter's or the partner's own (COR-9, COR-9B)."""
@@ -419,8 +425,8 @@ class _Check:
         """Enter corrected points, letters returned or sent again, and a claim (COR-8, COR-12, COR-29)."""
         read, last = self.read, len(self.state.plies) - 1
         for stated in read.corrections:
-            known = {(x.number, x.variant, x.points) for x in self.state.corrections}
-            if (stated.number, stated.variant, stated.points) not in known:
+            corrected = {(x.number, x.variant, x.points) for x in self.state.corrections}
+            if (stated.number, stated.variant, stated.points) not in corrected:
                 self.do(
                     e.PointsCorrected(stated.number, stated.variant, stated.points, stated.reason, stated.by)
                 )
@@ -471,17 +477,17 @@ class _Check:
 
     def final(self) -> None:
         """Compare the final scores and the proposed coefficients (COR-8, COR-13, COR-30)."""
-        read, found = self.read, outcome(self.state)
-        if found is None:
+        read, result = self.read, outcome(self.state)
+        if result is None:
             return
-        if read.scores is not None and read.scores != found.scores:
-            said, known = (f"{red} – {blue}" for red, blue in (read.scores, found.scores))
+        if read.scores is not None and read.scores != result.scores:
+            said, known = (f"{red} – {blue}" for red, blue in (read.scores, result.scores))
             self.note("final_scores", "COR-8", said, known)
         if read.signed and self.sender not in self.state.signed:
             self.do(e.Signed(self.sender, read.ended or read.letter.sent))
         if (stated := read.proposed) is None:
             return
-        here = proposable(found)
+        here = proposable(result)
         if stated.coefficients != here:
             said, known = (f"{red / ONE:.4f} – {blue / ONE:.4f}" for red, blue in (stated.coefficients, here))
             self.note("coefficients", "COR-13", said, known)

@@ -128,7 +128,7 @@ def _without_link(lines: Iterable[str]) -> Iterator[str]:
             yield line
 
 
-def whole_line(line: str, following: list[str], reads: Callable[[str], bool], width: int) -> str:
+def unwrapped(line: str, following: list[str], reads: Callable[[str], bool], width: int) -> str:
     """Join a line with the following ones in which it continues, and remove these from the list.
 
     `reads` tells whether all of a line can be read, `width` comes from `width_of`. A line continues if it is

@@ -292,11 +292,11 @@ class _Import:
         try:
             return self.alphabet.parse_rack(letters, Spelling.FILES), False
         except Unreadable:
-            found = bytearray()
+            tiles = bytearray()
             for part in re.findall(r"\[[^\]]*\]|\S", letters):
                 with suppress(Unreadable):
-                    found += self.alphabet.parse_rack(part, Spelling.FILES)
-            return bytes(found), True
+                    tiles += self.alphabet.parse_rack(part, Spelling.FILES)
+            return bytes(tiles), True
 
     def _slip(self, round_: Round, player: int, move: Move) -> e.SlipJudged:
         verdict, points, play = "none", 0, None

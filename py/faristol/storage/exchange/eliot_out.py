@@ -107,8 +107,8 @@ class _Writer:
         return f'points="{points}" type="{kind}" word="{_text(slip.word)}" coord="{_text(slip.coordinates)}"'
 
     def _void(self, round_: Round, play: Play) -> str:
-        place = show_coordinates(play.square, play.direction)
-        return f'points="0" type="invalid" word="{self._word(round_, play)}" coord="{place}"'
+        coordinates = show_coordinates(play.square, play.direction)
+        return f'points="0" type="invalid" word="{self._word(round_, play)}" coord="{coordinates}"'
 
     def _events(self, round_: Round, player: Player, standing: Standing) -> Iterator[str]:
         """Warnings for wrong points, and bonuses; Eliot has no half points."""
@@ -120,8 +120,8 @@ class _Writer:
             yield f'<Solo playerId="{self.ids[player.id]}" points="{int(bonus)}" />'
 
     def _play(self, round_: Round, play: Play, points: int) -> str:
-        place = show_coordinates(play.square, play.direction)
-        return f'points="{points}" type="valid" word="{self._word(round_, play)}" coord="{place}"'
+        coordinates = show_coordinates(play.square, play.direction)
+        return f'points="{points}" type="valid" word="{self._word(round_, play)}" coord="{coordinates}"'
 
     def _word(self, round_: Round, play: Play) -> str:
         """The word with small letters where a blank is laid, as Eliot has them."""

@@ -206,7 +206,7 @@ class _Reader:
     def _add_player(self) -> None:
         self._require(len(self._ids) < MOST_PLAYERS)
         attributes = self._player
-        number = self._id(attributes["id"], known=False)
+        number = self._id(attributes["id"], registered=False)
         if number is None:
             return
         self._ids.add(number)
@@ -242,12 +242,12 @@ class _Reader:
 
     def _of(self, attributes: Mapping[str, str]) -> int | None:
         """Return the player of an element, None if there is none; before Eliot 2.1 it is named "playerid"."""
-        return self._id(attributes.get("playerid") or attributes.get("playerId", ""), known=True)
+        return self._id(attributes.get("playerid") or attributes.get("playerId", ""), registered=True)
 
-    def _id(self, text: str, *, known: bool) -> int | None:
-        """Return the number of a player, who is to be `known` already or new; else note it, return None."""
+    def _id(self, text: str, *, registered: bool) -> int | None:
+        """Return the number of a player, who is to be `registered` or new; else note it, and return None."""
         number = number_in(text)
-        if number is not None and (number in self._ids) == known:
+        if number is not None and (number in self._ids) == registered:
             return number
         self._tell("eliot.player", player=text[:20] or "?")
         return None

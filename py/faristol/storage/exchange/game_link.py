@@ -112,7 +112,7 @@ def link_of(events: Sequence[Timed]) -> str:
             rows.append([letter, time - before, *(_short(value, highest) for value in listed(event))])
             before = time
     content = json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode()
-    return pack(content, _known(), _version(events[0][0]))
+    return pack(content, _dictionary(), _version(events[0][0]))
 
 
 def _usual_left_out(rules: RuleData) -> RuleData:
@@ -134,7 +134,7 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
     Raises `Damaged` as `share.unpack` does, "share.damaged" for a content that is no game.
     """
     several = fragment.strip().startswith(SEVERAL)
-    content = unpack(fragment, _known(), SEVERAL if several else VERSION)
+    content = unpack(fragment, _dictionary(), SEVERAL if several else VERSION)
     try:
         events = list(_events(read_json(content.decode(), LINK)))
         first, time = events[0]
@@ -153,7 +153,7 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
     return Shared(tuple(events), state)
 
 
-def _known() -> bytes:
+def _dictionary() -> bytes:
     return (files(__package__) / "game_link.txt").read_bytes()
 
 

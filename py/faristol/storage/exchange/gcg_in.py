@@ -128,9 +128,9 @@ class _Opening:
 
     def problem(self, code: str, line: GcgLine, **details: str | int) -> Damaged:
         """Note a fault in a line, and return it."""
-        found = Damaged(code, rule=None, line=line.line, **details)
-        self.problems.append(found)
-        return found
+        fault = Damaged(code, rule=None, line=line.line, **details)
+        self.problems.append(fault)
+        return fault
 
     def begin(self, name: str, date: str) -> None:
         game = self.game

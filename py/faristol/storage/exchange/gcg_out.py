@@ -43,14 +43,14 @@ from faristol.tiles.tile import as_drawn
 Remarks = Mapping[int, Sequence[str]]
 """Remarks in words about the turns, by number from 1, and about the whole game as 0."""
 
-NOTHING_SAID: Remarks = {}
+NO_REMARKS: Remarks = {}
 
 
 def gcg_of(
     state: State,
     alphabet: Alphabet,
     dialect: Dialect = Dialect.BRACKETED,
-    remarks: Remarks = NOTHING_SAID,
+    remarks: Remarks = NO_REMARKS,
 ) -> str:
     """The text of the file, with the remarks as notes; raises `Refused` "records.several" for a game of more
     than two and "records.from_position" for one that began with tiles on the board: the format knows neither.

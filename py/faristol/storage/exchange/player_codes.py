@@ -34,7 +34,7 @@ PART = 1_000
 MOST_PARTS = 60
 """The most parts: with more codes to read a file is better."""
 
-KNOWN = (
+DICTIONARY = (
     b'["practice.Begun",1,["name"]]["practice.SetMade",1,["id","name","definition","made"]]'
     b'["practice.Answered",1,["card","set","words","missed","wrong","milliseconds","grade","chosen","scheduler",'
     b'"memory"]]{"kind":"anagram","language":"ca","source":"probability","shortest":7,"longest":7,"first":1,'
@@ -72,7 +72,7 @@ def codes_of(records: Sequence[Record]) -> list[str]:
     content = [records[0].stream, records[-1].hash[:_HASH], [*map(list, shapes)], rows]
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     try:
-        fragment = pack(text.encode(errors="surrogatepass"), KNOWN, PRACTICE)
+        fragment = pack(text.encode(errors="surrogatepass"), DICTIONARY, PRACTICE)
     except Damaged as fault:
         raise Refused("players.many_codes", most=MOST_PARTS) from fault
     parts = [fragment[at : at + PART] for at in range(0, len(fragment), PART)]
@@ -84,10 +84,10 @@ def codes_of(records: Sequence[Record]) -> list[str]:
 
 def part_in(code: str) -> Part | None:
     """Read the part in a code; None for any other code."""
-    found = _CODE.fullmatch(code.strip())
-    if found is None or not 1 <= int(found[2]) <= int(found[3]) <= MOST_PARTS:
+    match = _CODE.fullmatch(code.strip())
+    if match is None or not 1 <= int(match[2]) <= int(match[3]) <= MOST_PARTS:
         return None
-    return Part(found[1], int(found[2]), int(found[3]), found[4])
+    return Part(match[1], int(match[2]), int(match[3]), match[4])
 
 
 def records_of(parts: Sequence[Part]) -> tuple[Record, ...]:
@@ -100,15 +100,15 @@ def records_of(parts: Sequence[Part]) -> tuple[Record, ...]:
     try:
         if _id_of(fragment) != parts[0].id:
             raise ValueError("parts of several")
-        content = unpack(fragment, KNOWN, PRACTICE)
+        content = unpack(fragment, DICTIONARY, PRACTICE)
         stream, last, shapes, rows = read_json(content.decode(errors="surrogatepass"), LINK)
-        found = tuple(_records(stream, shapes, rows))
-        same = found[-1].hash.startswith(last)
+        match = tuple(_records(stream, shapes, rows))
+        same = match[-1].hash.startswith(last)
     except (Fault, LookupError, TypeError, ValueError, AttributeError, OverflowError) as fault:
         raise Damaged("players.codes_damaged") from fault
     if not same:
         raise Damaged("players.codes_other")
-    return found
+    return match
 
 
 def _records(stream: str, shapes: list[Any], rows: list[Any]) -> Iterator[Record]:

@@ -33,9 +33,9 @@ _HEAD = 6
 _FRAGMENT = re.compile(r"([A-Z])([\w-]*)", re.ASCII)
 
 
-def pack(content: bytes, known: bytes, version: str = VERSION) -> str:
+def pack(content: bytes, dictionary: bytes, version: str = VERSION) -> str:
     """The fragment of a link; `known` is the text that packing and unpacking begin with."""
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, known)
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
     body = deflate.compress(content) + deflate.flush()
     if len(body) > MOST_BYTES:
         raise Damaged("share.large")
@@ -43,7 +43,7 @@ def pack(content: bytes, known: bytes, version: str = VERSION) -> str:
     return version + urlsafe_b64encode(head + body).decode("ascii").rstrip("=")
 
 
-def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
+def unpack(fragment: str, dictionary: bytes, version: str = VERSION) -> bytes:
     """Return the content of a fragment; text that a message has put behind it is ignored.
 
     Raises `Damaged`: "share.foreign" (no link of ours), "share.kind" (another kind of game), "share.version"
@@ -60,10 +60,10 @@ def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
     length = int.from_bytes(data[:2])
     body = data[_HEAD : _HEAD + length]
     if len(data) < _HEAD or len(body) < length:
-        raise Damaged("share.cut" if _may_begin(body, known) else "share.damaged")
+        raise Damaged("share.cut" if _may_begin(body, dictionary) else "share.damaged")
     if zlib.crc32(body) != int.from_bytes(data[2:_HEAD]):
         raise Damaged("share.damaged")
-    inflate = zlib.decompressobj(-zlib.MAX_WBITS, known)
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS, dictionary)
     try:
         content = inflate.decompress(body, 16 * MOST_BYTES)
     except zlib.error as fault:
@@ -73,9 +73,9 @@ def unpack(fragment: str, known: bytes, version: str = VERSION) -> bytes:
     return content
 
 
-def _may_begin(body: bytes, known: bytes) -> bool:
+def _may_begin(body: bytes, dictionary: bytes) -> bool:
     """Tell whether a body may be the beginning of one; a body without its middle mostly may not."""
-    inflate = zlib.decompressobj(-zlib.MAX_WBITS, known)
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS, dictionary)
     try:
         inflate.decompress(body, 16 * MOST_BYTES)
     except zlib.error:

@@ -28,7 +28,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, ByeKind, Entry, Outcome, Pairing, Result, Table
 from faristol.tournament.evolving import evolve
 from faristol.tournament.history import bye_spread
-from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, known, plain_name
+from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, plain_name, require_player
 from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
 
@@ -187,10 +187,10 @@ class _Made:
 
     def _short(self, text: str, line: int) -> str:
         """Return a group or a club, cut to the greatest length."""
-        said = " ".join(text.split())
-        if len(said) > MAXIMUM_NAME:
-            self.faults.add("foreign.long_name", line, name=said[:MAXIMUM_NAME])
-        return said[:MAXIMUM_NAME]
+        short = " ".join(text.split())
+        if len(short) > MAXIMUM_NAME:
+            self.faults.add("foreign.long_name", line, name=short[:MAXIMUM_NAME])
+        return short[:MAXIMUM_NAME]
 
     def take_round(self, number: int) -> None:
         """Add a round with its results."""
@@ -256,16 +256,16 @@ class _Made:
 
     def _tables(self, number: int, pairs: Sequence[tuple[int, int]], cells: Where) -> tuple[Table, ...]:
         """The tables by their numbers in the file; by rank if the file has none, or not clearly."""
-        found: list[int | None] = []
+        stated: list[int | None] = []
         unclear = False
         for pair in pairs:
-            said = {cell.table for one in pair if (cell := cells[one]) is not None} - {None}
-            unclear |= len(said) > 1
-            found.append(said.pop() if len(said) == 1 else None)
-        clear = all(table is not None and table > 0 for table in found) and len(set(found)) == len(found)
-        if not clear and (unclear or any(found)):
+            stated_tables = {cell.table for one in pair if (cell := cells[one]) is not None} - {None}
+            unclear |= len(stated_tables) > 1
+            stated.append(stated_tables.pop() if len(stated_tables) == 1 else None)
+        clear = all(table is not None and table > 0 for table in stated) and len(set(stated)) == len(stated)
+        if not clear and (unclear or any(stated)):
             self.faults.add("foreign.tables", round=number)
-        numbers = found if clear else list(range(1, len(pairs) + 1))
+        numbers = stated if clear else list(range(1, len(pairs) + 1))
         tables = (
             Table(table or 0, self.ids[first], self.ids[second])
             for table, (first, second) in zip(numbers, pairs, strict=True)
@@ -280,7 +280,7 @@ class _Made:
             kind: ByeKind = "absent" if cell is None or cell.bye is None else cell.bye
             if line.left == number:
                 self.tell(e.PlayerLeft(id, number))
-            player = known(self.state, id)
+            player = require_player(self.state, id)
             gone = number < player.since or player.left is not None
             if kind != "bye" and player.absence(number) != kind:
                 self.tell(e.AbsenceSet(id, number, kind))
@@ -339,7 +339,7 @@ class _Made:
         """Enter players who are gone from the next round on, and absences of rounds to come."""
         for one, line in self.lines.items():
             id = self.ids[one]
-            if line.left is not None and known(self.state, id).left is None:
+            if line.left is not None and require_player(self.state, id).left is None:
                 self.tell(e.PlayerLeft(id, max(line.left, played + 1)))
             for number, cell in enumerate(line.cells[played:], start=played + 1):
                 if cell is not None and cell.bye not in (None, "bye") and number <= self.state.rules.rounds:

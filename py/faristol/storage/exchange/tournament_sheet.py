@@ -135,54 +135,54 @@ class Faults:
 
     def __init__(self, most: int = 8) -> None:
         self._most = most
-        self._found: list[Refused] = []
+        self._faults: list[Refused] = []
         self._more: dict[str, int] = {}
 
     def add(self, code: str, line: int = 0, column: int = 0, **details: str | int) -> None:
         """Add a fault at a place of the file."""
-        if sum(fault.code == code for fault in self._found) < self._most:
-            self._found.append(Refused(code, rule=None, line=line, column=column, **details))
+        if sum(fault.code == code for fault in self._faults) < self._most:
+            self._faults.append(Refused(code, rule=None, line=line, column=column, **details))
         else:
             self._more[code] = self._more.get(code, 0) + 1
 
     def once(self, code: str, **details: str | int) -> None:
         """Add a fault of the whole file, once."""
-        if all(fault.code != code for fault in self._found):
-            self._found.append(Refused(code, rule=None, line=0, column=0, **details))
+        if all(fault.code != code for fault in self._faults):
+            self._faults.append(Refused(code, rule=None, line=0, column=0, **details))
 
     def take(self, faults: Sequence[Refused]) -> None:
         """Add faults that were found before."""
-        self._found += faults
+        self._faults += faults
 
     @property
     def all(self) -> tuple[Refused, ...]:
         """All faults in the order of the file, those that may follow from others last."""
-        found = sorted(
-            self._found,
+        faults = sorted(
+            self._faults,
             key=lambda fault: (fault.code in FOLLOWING, fault.details["line"], fault.details["column"]),
         )
         if more := sum(self._more.values()):
-            found.append(Refused("foreign.more", line=0, column=0, count=more))
-        return tuple(found)
+            faults.append(Refused("foreign.more", line=0, column=0, count=more))
+        return tuple(faults)
 
 
-def first_seed(players: Sequence[Line], said: Colour | None = None) -> int:
+def first_seed(players: Sequence[Line], colour: Colour | None = None) -> int:
     """Return a value for the seed of round 1 where a file has none: the colour of the first player (C.04.3,
     article 5.1), as the file has `said` or the pairs of round 1 show (5.2.5)."""
-    if said is None:
+    if colour is None:
         ordered = sorted(players, key=lambda line: line.number)
-        begun = [(line.number, cell) for line in ordered for cell in line.cells[:1] if _has_a_place(cell)]
+        begun = [(line.number, cell) for line in ordered for cell in line.cells[:1] if _was_paired(cell)]
         firsts = [
             (cell.seat == 0) == (number % 2 == 1)
             for number, (own, cell) in enumerate(begun, start=1)
             if cell is not None and cell.opponent > own and cell.seat is not None
         ]
         votes = 2 * sum(firsts) - len(firsts)
-        said = "white" if votes > 0 or (votes == 0 and any(firsts[:1])) else "black"
-    return int(said == "white")
+        colour = "white" if votes > 0 or (votes == 0 and any(firsts[:1])) else "black"
+    return int(colour == "white")
 
 
-def _has_a_place(cell: Cell | None) -> bool:
+def _was_paired(cell: Cell | None) -> bool:
     """Tell whether a player was paired, or had the bye: only these had pairing numbers (C.04.2)."""
     return cell is not None and (cell.opponent > 0 or cell.bye == "bye")
 

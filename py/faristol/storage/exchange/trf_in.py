@@ -259,16 +259,16 @@ class _Reader:
 
     def _cells(self, rank: int, line: str) -> tuple[Cell | None, ...]:
         """Return the rounds of a player; None for columns that are empty or cannot be read."""
-        found: list[Cell | None] = []
+        cells: list[Cell | None] = []
         for begun in range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH):
             block = line[begun : begun + ROUND_WIDTH]
             read = BLOCK.fullmatch(f"{block:{ROUND_WIDTH}}") if block.strip() else None
             if block.strip() and (read is None or not (read[1].strip() or "0").isdecimal()):
                 column = begun + 1 + len(block) - len(block.lstrip())
-                self.broken[rank, len(found)] = column, shown(block)
+                self.broken[rank, len(cells)] = column, shown(block)
                 read = None
-            found.append(_cell(read, begun + 3) if read else None)
-        return tuple(found[:MOST_ROUNDS])
+            cells.append(_cell(read, begun + 3) if read else None)
+        return tuple(cells[:MOST_ROUNDS])
 
     def _mend(self) -> None:
         """Replace a round that cannot be read by what its one opponent's line has; else leave it out."""
@@ -297,19 +297,19 @@ class _Reader:
     def _compare_totals(self) -> None:
         """Report a total that is not the sum of its rounds: one of the two is wrong."""
         rounds, broken = self._played(), {rank for rank, _at in self.broken}
-        for rank, said in self.totals.items():
+        for rank, stated in self.totals.items():
             line = self.players[rank]
             if rank in broken:
                 continue
             totals = list(accumulate(map(halves, line.cells), initial=0))
             played = totals[min(rounds, len(line.cells))]
-            if TENTHS.fullmatch(said) and float(said) * 2 not in (played, *totals[rounds:]):
+            if TENTHS.fullmatch(stated) and float(stated) * 2 not in (played, *totals[rounds:]):
                 self.faults.add(
                     "foreign.total",
                     line.line,
                     TOTAL.start + 1,
                     name=shown(line.entry.name, 30),
-                    said=said,
+                    said=stated,
                     made=f"{played / 2:.1f}",
                 )
 
@@ -377,9 +377,9 @@ class _Reader:
         self._put(player, at, replace(cell, spread=spread))
 
     def _ahead(self, words: list[str]) -> None:
-        player, round_, said = words
+        player, round_, code = words
         line, number = self.players[int(player)], int(round_)
-        kind = next((kind for kind in BYE_POINTS if kind == said), None)
+        kind = next((kind for kind in BYE_POINTS if kind == code), None)
         if kind is None or not self._played() < number <= MOST_ROUNDS:
             raise ValueError
         self._rests(line, number, kind)
@@ -391,14 +391,14 @@ class _Reader:
         self._put(line.number, number - 1, Cell(bye=kind))
 
     def _of_player(self, kind: str, rest: str) -> None:
-        rank, _space, said = rest.partition(" ")
+        rank, _space, value = rest.partition(" ")
         line = self.players[int(rank)]
         if kind == "LEFT":
-            if not 1 <= int(said) <= MOST_ROUNDS + 1:
+            if not 1 <= int(value) <= MOST_ROUNDS + 1:
                 raise ValueError
-            self.players[line.number] = replace(line, left=int(said))
+            self.players[line.number] = replace(line, left=int(value))
             return
-        text, entry = " ".join(said.split()), line.entry
+        text, entry = " ".join(value.split()), line.entry
         if kind == "NAME":
             entry = replace(entry, name=text)
         elif kind == "GROUP":

@@ -150,15 +150,15 @@ def _cell(cell: Cell | None) -> str:
 def _tables(sheet: Sheet) -> Iterator[str]:
     others = {line.number: line for line in sheet.players}
     for number in range(1, len(sheet.heads) + 1):
-        found = []
+        tables = []
         for line in sheet.players:
             cell = line.cells[number - 1]
             if cell is None or cell.seat != 0:
                 continue
             back = others[cell.opponent].cells[number - 1]
             scores = ["-" if one is None or one.score is None else str(one.score) for one in (cell, back)]
-            found.append((cell.table or 0, line.number, scores[0], cell.opponent, scores[1]))
-        for table, first, own, second, other in sorted(found):
+            tables.append((cell.table or 0, line.number, scores[0], cell.opponent, scores[1]))
+        for table, first, own, second, other in sorted(tables):
             yield f"### FTABLE {number} {table} {first} {own} {second} {other}"
 
 

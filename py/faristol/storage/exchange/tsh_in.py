@@ -47,7 +47,7 @@ SHORT_NAME = re.compile(rf"\s*((?:[^;\s][^;]*?\s)??{_LAST})\s+(\d+)((?:\s.*)?)\s
 DAMAGED = re.compile(r"\s*([^;\d]*[^;\s\d])\s+([^;\s]*\d[^;\s]*)((?:\s.*)?)", re.ASCII)
 """The same for a line whose rating is no number."""
 
-WHOLE = re.compile(r"[^;]*[^;\s\d][^;\s]*\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
+COMPLETE_LINE = re.compile(r"[^;]*[^;\s\d][^;\s]*\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
 """The beginning of a player's line that can be read."""
 
 CONFIG = re.compile(r"\s*config\s+(\w+)\s*=\s*(.*?)\s*", re.ASCII | re.IGNORECASE)
@@ -80,7 +80,7 @@ OURS = frozenset(
         "frules",
     }
 )
-KNOWN = OURS | {"board", "class", "p12", "off", "team"}
+FIELDS = OURS | {"board", "class", "p12", "off", "team"}
 """Fields that are read; others are left out, such as those of tsh's own computations."""
 
 COMMENT, TOO_LATE, SETTING = "#", "rounds", "config"
@@ -111,7 +111,7 @@ class _Row:
 def is_tsh(text: str) -> bool:
     """Tell whether one of the first lines of a file is a player of tsh; others may be damaged."""
     rows = [line for line in lines_of(text) if line.strip() and not _is_setting(line)]
-    return any(WHOLE.match(line) for line in rows[:20])
+    return any(COMPLETE_LINE.match(line) for line in rows[:20])
 
 
 def read_tsh(text: str, name: str) -> Reading:
@@ -160,7 +160,7 @@ def _leave_out(rows: Sequence[_Row], left: LeftOut) -> None:
     """Count unknown fields, and rounds beyond the last possible one, as left out."""
     for row in rows:
         for field_ in row.fields:
-            if field_ not in KNOWN:
+            if field_ not in FIELDS:
                 left.add(shown(field_), row.line)
         if len(row.opponents) > MOST_ROUNDS:
             left.add(TOO_LATE, row.line)
@@ -172,9 +172,9 @@ def _is_setting(line: str) -> bool:
 
 def _take(settings: dict[str, str], line: str, number: int, left: LeftOut) -> None:
     """Read a line of the configuration: the name of the event and its rounds are kept."""
-    said = CONFIG.fullmatch(line)
-    if said is not None and said[1].lower() in ("event_name", "max_rounds"):
-        settings[said[1].lower()] = " ".join(said[2].strip("'\"; ").split())
+    setting = CONFIG.fullmatch(line)
+    if setting is not None and setting[1].lower() in ("event_name", "max_rounds"):
+        settings[setting[1].lower()] = " ".join(setting[2].strip("'\"; ").split())
     else:
         left.add(SETTING, number)
 
@@ -277,13 +277,13 @@ def _row(number: int, line: str, faults: Faults) -> _Row:
 
 def _numbers(line: int, text: str, column: int, faults: Faults) -> list[tuple[int, int]]:
     """Return the numbers of a text with their columns, up to the first word that is none."""
-    found = []
+    numbers = []
     for word in WORD.finditer(text):
         if not _is_number(word[0]):
             faults.add("foreign.number", line, column + word.start(), text=shown(word[0]))
             break
-        found.append((int(word[0]), column + word.start()))
-    return found
+        numbers.append((int(word[0]), column + word.start()))
+    return numbers
 
 
 def _is_number(word: str) -> bool:
@@ -291,36 +291,36 @@ def _is_number(word: str) -> bool:
 
 
 def _entry(row: _Row) -> Entry:
-    said = {key: " ".join(words) for key, words in row.fields.items()}
-    name = unescaped(said.get("fname", "")) or forename_first(row.name)
-    group, club = (unescaped(said.get(f"f{key}", "")) or said.get(key, "") for key in ("class", "team"))
+    fields = {key: " ".join(words) for key, words in row.fields.items()}
+    name = unescaped(fields.get("fname", "")) or forename_first(row.name)
+    group, club = (unescaped(fields.get(f"f{key}", "")) or fields.get(key, "") for key in ("class", "team"))
     return Entry(name, row.rating, group, club)
 
 
 def _cells(row: _Row, rows: Sequence[_Row], played: int, faults: Faults) -> list[Cell | None]:
     if len(row.scores) > len(row.opponents):
         faults.add("foreign.more_scores", row.line, row.scores[len(row.opponents)][1])
-    found: list[Cell | None] = []
+    cells: list[Cell | None] = []
     for at in range(min(played, len(row.opponents))):
         opponent, column = row.opponents[at]
         score = row.scores[at][0] if at < len(row.scores) else None
-        said = row.number("p12", at) or 0
-        seat = {1: 0, 2: 1}.get(said if said in (1, 2) else row.number("fseat", at) or 0)
+        start = row.number("p12", at) or 0
+        seat = {1: 0, 2: 1}.get(start if start in (1, 2) else row.number("fseat", at) or 0)
         words = row.fields.get("faristol", [])
         word = words[at] if at < len(words) else "-"
         cell = Cell(opponent, seat=seat, table=row.number("board", at) or None, column=column)
         if not opponent:
             if score is None and word == "-" and any(at < len(one.scores) for one in rows):
                 faults.add("foreign.bye_score", row.line, column, name=row.name, round=at + 1)
-            found.append(_without_opponent(cell, word, score, _spread(row, at, score)))
+            cells.append(_without_opponent(cell, word, score, _spread(row, at, score)))
             continue
         other = _back(rows, opponent, at)
         if score is None and other is not None and word != "?":
             faults.add("foreign.few_scores", row.line, column, name=row.name, round=at + 1)
-        found.append(
+        cells.append(
             cell if word == "?" or score is None or other is None else _game(cell, word, score, other)
         )
-    return found
+    return cells
 
 
 def _back(rows: Sequence[_Row], opponent: int, at: int) -> int | None:
@@ -353,13 +353,13 @@ def _without_opponent(cell: Cell, word: str, score: int | None, spread: int | No
 
 def _name_byes(cells: Sequence[list[Cell | None]], at: int, rows: Sequence[_Row]) -> None:
     """Turn several byes of one round into full-point byes: only one can be that of an odd field."""
-    found = [
+    numbers = [
         number
         for number, own in enumerate(cells)
         if at < len(own) and (cell := own[at]) is not None and cell.bye == "bye"
     ]
-    if len(found) > 1 and not any("faristol" in rows[number].fields for number in found):
-        for number in found:
+    if len(numbers) > 1 and not any("faristol" in rows[number].fields for number in numbers):
+        for number in numbers:
             cell = cells[number][at]
             cells[number][at] = None if cell is None else replace(cell, bye="full")
 
@@ -419,11 +419,11 @@ def _ahead(row: _Row, played: int) -> list[Cell | None]:
 def _heads(rows: Sequence[_Row], played: int) -> tuple[Head, ...]:
     """Return the pairing of each round; the starts are known if every game of it has a player who starts."""
     engines: Mapping[str, Engine] = {engine: engine for engine in get_args(Engine)}
-    said = rows[0].fields.get("fround", [])
-    found = []
+    words = rows[0].fields.get("fround", [])
+    heads = []
     for at in range(played):
         games = [row for row in rows if _has_game(row, at)]
         starts = bool(games) and all(row.number("p12", at) in (1, 2) for row in games)
-        engine, _colon, seed = (said[at] if at < len(said) else "").partition(":")
-        found.append(Head(engines.get(engine, "hand"), max(number_in(seed) or 0, 0), starts))
-    return tuple(found)
+        engine, _colon, seed = (words[at] if at < len(words) else "").partition(":")
+        heads.append(Head(engines.get(engine, "hand"), max(number_in(seed) or 0, 0), starts))
+    return tuple(heads)

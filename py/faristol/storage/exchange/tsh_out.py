@@ -49,9 +49,9 @@ def write_tsh(sheet: Sheet) -> str:
 
 def tsh_name(name: str) -> str:
     """Return a name that tsh can tell from the next fields: no semicolon, no number alone or at its end."""
-    said = " ".join(name.replace(";", ",").split()).lstrip("#") or "-"
-    said = ALONE.sub(r"\1-", said)
-    return f"{said}." if said[-1].isdigit() else said
+    plain = " ".join(name.replace(";", ",").split()).lstrip("#") or "-"
+    plain = ALONE.sub(r"\1-", plain)
+    return f"{plain}." if plain[-1].isdigit() else plain
 
 
 def _player(line: Line, lines: dict[int, Line], sheet: Sheet) -> str:
@@ -65,8 +65,8 @@ def _player(line: Line, lines: dict[int, Line], sheet: Sheet) -> str:
     name = tsh_name(line.entry.name)
     begun = " ".join([f"{name:{NAME_WIDTH}}", str(line.entry.rating or 0), *map(str, opponents)])
     fields = [begun, " ".join("0" if score is None else str(score) for score in scores)]
-    said = [_word(cell, back) for cell, back in zip(cells, backs, strict=True)]
-    fields += _fields(line, cells, heads, said)
+    words = [_word(cell, back) for cell, back in zip(cells, backs, strict=True)]
+    fields += _fields(line, cells, heads, words)
     if line.number == 1:
         fields += _of_all(sheet)
     return "; ".join(fields)
@@ -104,7 +104,7 @@ def by_scores(own: int, other: int) -> Claim:
     return "drawn" if own == other else "won" if own > other else "lost"
 
 
-def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[str]) -> Iterator[str]:
+def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], states: list[str]) -> Iterator[str]:
     if cells:
         yield " ".join(["board", *(str(cell.table or 0) for cell in cells)])
     yield from _texts(line.entry)
@@ -112,7 +112,7 @@ def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[s
         seats = [0 if cell.seat is None else cell.seat + 1 for cell in cells]
         starts = [seat if head.starts or not seat else 3 for seat, head in zip(seats, heads, strict=True)]
         yield " ".join(["p12", *map(str, starts)])
-        yield " ".join(["faristol", *said])
+        yield " ".join(["faristol", *states])
         if any(cell.bye is not None for cell in cells):
             yield " ".join(["fspread", *("-" if cell.bye is None else str(cell.spread) for cell in cells)])
         if not all(head.starts for head in heads):

@@ -19,7 +19,6 @@ from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.tiles.bag import Bag
-from faristol.tiles.collation import sort_key
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship import judging
@@ -131,10 +130,10 @@ def _check_dates(started: str, deadline: str) -> None:
 
 
 def _short(text: str, most: int = MOST_SHORT) -> str:
-    said = " ".join(text.split())
-    if len(said) > most:
-        raise Refused("championship.text_long", text=said[:most], maximum=most)
-    return said
+    line = " ".join(text.split())
+    if len(line) > most:
+        raise Refused("championship.text_long", text=line[:most], maximum=most)
+    return line
 
 
 def _change_details(state: State, command: c.ChangeDetails) -> Iterator[e.Event]:
@@ -175,37 +174,35 @@ def _enter(state: State, command: c.EnterPlayers) -> Iterator[e.Event]:
     entries = [_entry(entry) for entry in command.entries]
     if len(state.players) + len(entries) > MOST_PLAYERS:
         raise Refused("championship.too_many", maximum=MOST_PLAYERS)
-    names = {_plain(state, player.name) for player in state.players}
+    names = {judging.plain_name(state, player.name) for player in state.players}
     for entry in entries:
-        if _plain(state, entry.name) in names:
+        if judging.plain_name(state, entry.name) in names:
             raise Refused("championship.same_name", name=entry.name)
-        names.add(_plain(state, entry.name))
+        names.add(judging.plain_name(state, entry.name))
     if entries:
         numbered = enumerate(entries, start=state.entered + 1)
         yield e.PlayersEntered(tuple(Player(id, entry) for id, entry in numbered))
 
 
-def _plain(state: State, name: str) -> object:
-    return sort_key(name, state.language)[0]
-
-
-def _change_player(state: State, command: c.ChangePlayer) -> Iterator[e.Event]:
-    player, entry = known_player(state, command.id), _entry(command.entry)
+def _change_player(state: State, command: e.PlayerChanged) -> Iterator[e.Event]:
+    player, entry = require_player(state, command.player.id), _entry(command.player.entry)
     others = (other for other in state.players if other.id != player.id)
-    if any(_plain(state, other.name) == _plain(state, entry.name) for other in others):
+    if any(
+        judging.plain_name(state, other.name) == judging.plain_name(state, entry.name) for other in others
+    ):
         raise Refused("championship.same_name", name=entry.name)
     if entry != player.entry:
         yield e.PlayerChanged(Player(player.id, entry))
 
 
 def _remove_player(state: State, command: e.PlayerRemoved) -> Iterator[e.Event]:
-    player = known_player(state, command.id)
+    player = require_player(state, command.id)
     if games := state.games_of(player.id):
         raise Refused("championship.has_games", name=player.name, games=len(games))
     yield e.PlayerRemoved(player.id)
 
 
-def known_player(state: State, id: int) -> Player:
+def require_player(state: State, id: int) -> Player:
     """Return the player with this id; raises `Refused` if there is none."""
     player = state.player(id)
     if player is None:
@@ -232,7 +229,7 @@ def _check_series_name(state: State, name: str, id: int = 0) -> None:
         raise Refused("championship.same_series", name=name)
 
 
-def _known_series(state: State, id: int) -> Series:
+def _require_series(state: State, id: int) -> Series:
     series = state.series_of(id)
     if series is None:
         raise Refused("championship.no_series")
@@ -240,7 +237,7 @@ def _known_series(state: State, id: int) -> Series:
 
 
 def _change_series(state: State, command: e.SeriesChanged) -> Iterator[e.Event]:
-    series = _known_series(state, command.id)
+    series = _require_series(state, command.id)
     name = checked_name(command.name, "championship.series")
     _check_series_name(state, name, series.id)
     _check_dates(command.started, command.deadline)
@@ -249,7 +246,7 @@ def _change_series(state: State, command: e.SeriesChanged) -> Iterator[e.Event]:
 
 
 def _remove_series(state: State, command: e.SeriesRemoved) -> Iterator[e.Event]:
-    series = _known_series(state, command.id)
+    series = _require_series(state, command.id)
     games = sum(game.series == series.id for game in state.games)
     if games:
         raise Refused("championship.has_games", name=series.name, games=games)
@@ -260,9 +257,9 @@ def _make_games(
     state: State, command: c.MakeRoundRobin | c.MakeGame, rng: random.Random
 ) -> Iterator[e.Event]:
     """Make a round robin, or a single game; no two players meet twice in a series (COR-34)."""
-    series = _known_series(state, command.series)
+    series = _require_series(state, command.series)
     if isinstance(command, c.MakeGame):
-        red, blue = known_player(state, command.red), known_player(state, command.blue)
+        red, blue = require_player(state, command.red), require_player(state, command.blue)
         if red.id == blue.id:
             raise Refused("championship.itself", name=red.name)
         if any(g.series == series.id and {*g.players} == {red.id, blue.id} for g in state.games):
@@ -303,7 +300,7 @@ def _remove_game(state: State, command: e.GameRemoved) -> Iterator[e.Event]:
 
 def _untold(state: State, id: int) -> Game:
     """Return a game without reports, decisions and penalties; raises `Refused` for any other."""
-    game = judging.known_game(state, id)
+    game = judging.require_game(state, id)
     punished = any(penalty.game == id for penalty in state.penalties)
     if state.reports.get(id) or id in state.decisions or punished:
         raise Refused("championship.game_told", game=id)
@@ -313,7 +310,7 @@ def _untold(state: State, id: int) -> Game:
 _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
     c.EnterPlayers: _enter,
-    c.ChangePlayer: _change_player,
+    e.PlayerChanged: _change_player,
     e.PlayerRemoved: _remove_player,
     e.SeriesChanged: _change_series,
     e.SeriesRemoved: _remove_series,

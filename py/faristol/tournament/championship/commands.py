@@ -48,14 +48,6 @@ class EnterPlayers:
 
 
 @dataclass(frozen=True)
-class ChangePlayer:
-    """Change the data of a player."""
-
-    id: int
-    entry: Entry
-
-
-@dataclass(frozen=True)
 class AddSeries:
     """Add a series, with a string that was typed, or drawn now (COR-1).
 
@@ -121,7 +113,7 @@ Command = (
     Create
     | ChangeDetails
     | EnterPlayers
-    | ChangePlayer
+    | e.PlayerChanged
     | e.PlayerRemoved
     | AddSeries
     | e.SeriesChanged

@@ -82,8 +82,8 @@ def read_game(
         raise Refused("championship.other_colours", code=sent.code, game=game.id)
     if others and not renamed:
         id, other = others[0]
-        known = state.player(id)
-        name = known.name if known else ""
+        player = state.player(id)
+        name = player.name if player else ""
         raise Refused("championship.other_players", code=sent.code, name=name, other=other)
     return game, facts_of(sent), {proposal.seat: proposal.coefficients for proposal in sent.proposals}
 
@@ -91,11 +91,12 @@ def read_game(
 def is_his(state: State, id: int, name: str) -> bool:
     """Tell whether a player has or had that name."""
     player = state.player(id)
-    known = (*state.former.get(id, ()), player.name) if player else ()
-    return any(_plain(state, one) == _plain(state, name) for one in known)
+    names = (*state.former.get(id, ()), player.name) if player else ()
+    return any(plain_name(state, one) == plain_name(state, name) for one in names)
 
 
-def _plain(state: State, name: str) -> object:
+def plain_name(state: State, name: str) -> object:
+    """Return a comparable form of a name, without regard to case and accents."""
     return sort_key(" ".join(name.split()), state.language)[0]
 
 
@@ -105,18 +106,18 @@ def facts_of(sent: GameState) -> Facts:
     A player who is out before he has made a ply never appeared (COR-14); a game that was played out with a
     challenge still open is not finished.
     """
-    found, turns = outcome(sent), len(sent.plies) // 2
+    final, turns = outcome(sent), len(sent.plies) // 2
     red, blue = (sum(penalty.tenths for penalty in sent.penalties if penalty.seat == seat) for seat in (0, 1))
     tenths = red, blue
-    if found is None or (sent.end is None and sent.open_challenges):
+    if final is None or (sent.end is None and sent.open_challenges):
         return Facts("unfinished", line(sent).scores, turns=turns, tenths=tenths)
     end = sent.end
     if end is None:
-        return Facts("played", found.scores, turns=turns, tenths=tenths)
+        return Facts("played", final.scores, turns=turns, tenths=tenths)
     how = end.kind
     if how in OF_SOMEBODY and not has_appeared(sent, end.seat):
         how = "absent"
-    return Facts(how, found.scores, end.seat, turns, tenths)
+    return Facts(how, final.scores, end.seat, turns, tenths)
 
 
 LEFT = ("abandoned", "overrun")
@@ -128,7 +129,7 @@ MOST_TENTHS = 10
 """The most tenths of a disciplinary penalty, which takes 0.1 to 1 off a coefficient (COR-16)."""
 
 
-def known_game(state: State, id: int) -> Game:
+def require_game(state: State, id: int) -> Game:
     """Return the game with this id; raises `Refused` if there is none."""
     game = state.game(id)
     if game is None:
@@ -176,7 +177,7 @@ def _check_given(coefficients: tuple[int, int] | None, rules: CorrespondenceRule
 
 def tell_result(state: State, command: e.Reported) -> Iterator[e.Event]:
     """Enter a player's report, which replaces his earlier one (COR-30)."""
-    game, report = known_game(state, command.game), command.report
+    game, report = require_game(state, command.game), command.report
     if report.seat not in (0, 1):
         raise Refused("correspondence.role")
     day(report.date)
@@ -213,7 +214,7 @@ def decide_game(state: State, command: e.Decided) -> Iterator[e.Event]:
     A game unfinished at the deadline is a draw if it was reported by a player; without a report both have
     nothing (COR-14, COR-15).
     """
-    game, decision = known_game(state, command.game), command.decision
+    game, decision = require_game(state, command.game), command.decision
     if game.id in state.decisions:
         raise Refused("championship.decided", rule="COR-32", game=game.id)
     day(decision.date)

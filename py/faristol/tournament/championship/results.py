@@ -118,7 +118,7 @@ def _lost(state: State, game: Game, status: Status) -> tuple[How, int] | None:
 
 def _latest(reports: tuple[Report, ...], facts: Facts | None) -> Facts:
     """Return the facts from which a loss is computed: the present ones, the latest reported, or none."""
-    latest = facts or max((report.facts for report in reports), key=lambda known: known.turns, default=None)
+    latest = facts or max((report.facts for report in reports), key=lambda one: one.turns, default=None)
     return latest or Facts("unfinished")
 
 
@@ -133,15 +133,15 @@ def _tenths(state: State, game: Game, facts: Facts | None) -> tuple[int, int]:
 
 
 def _doubts(state: State, reports: tuple[Report, ...]) -> tuple[Doubt, ...]:
-    found: list[Doubt] = []
+    doubts: list[Doubt] = []
     if _reported(reports)[0] == "conflict":
-        found.append("facts_differ")
+        doubts.append("facts_differ")
     proposals = {report.proposed for report in reports if report.proposed is not None}
     if len(proposals) > 1:
-        found.append("proposals_differ")
+        doubts.append("proposals_differ")
     for report in reports:
         expected = worth(report.facts, state.rules)
         if report.proposed is not None and expected is not None and report.proposed != expected:
-            found.append("proposal_wrong")
+            doubts.append("proposal_wrong")
             break
-    return tuple(found)
+    return tuple(doubts)

@@ -149,10 +149,10 @@ def evolve(state: State | None, event: e.Event) -> State:
 
 def _former(state: State, player: Player) -> Mapping[int, tuple[str, ...]]:
     """Return the former names of all players, with the present name of a player who is renamed."""
-    known = state.player(player.id)
-    if known is None or known.name == player.name:
+    before = state.player(player.id)
+    if before is None or before.name == player.name:
         return state.former
-    return {**state.former, player.id: (*state.former.get(player.id, ()), known.name)}
+    return {**state.former, player.id: (*state.former.get(player.id, ()), before.name)}
 
 
 def _evolve_games(state: State, event: e.Event) -> State:

@@ -81,10 +81,10 @@ def table(state: State, group: str = "") -> tuple[Row, ...]:
     rows = [_row(state, player) for player in players]
     rows.sort(key=lambda row: (row.excluded, _key(state, row), sort_key(row.player.name, state.language)))
     ranked: list[Row] = []
-    for place, row in enumerate(rows, start=1):
+    for position, row in enumerate(rows, start=1):
         before = ranked[-1] if ranked else None
         level = before is not None and _key(state, before) == _key(state, row)
-        rank = 0 if row.excluded else before.rank if before is not None and level else place
+        rank = 0 if row.excluded else before.rank if before is not None and level else position
         ranked.append(replace(row, rank=rank))
     return tuple(ranked)
 
@@ -126,13 +126,13 @@ def games_in(state: State, group: str = "") -> tuple[Game, ...]:
 
 def with_status(state: State, *statuses: Status) -> tuple[Result, ...]:
     """Return the games with these statuses: "missing", "unfinished", "conflict" ... by their numbers."""
-    found = (result(state, game) for game in state.games)
-    return tuple(known for known in found if known.status in statuses)
+    results = (result(state, game) for game in state.games)
+    return tuple(one for one in results if one.status in statuses)
 
 
 def due(state: State, status: Status, today: str) -> tuple[Game, ...]:
     """Return the games of a status whose deadline is over: they can all be decided (COR-14, COR-15)."""
-    ends = ((known.game, deadline(state, known.game)) for known in with_status(state, status))
+    ends = ((one.game, deadline(state, one.game)) for one in with_status(state, status))
     return tuple(game for game, end in ends if end and today >= end)
 
 
@@ -144,15 +144,15 @@ def last_day(state: State, game: Game) -> str:
 def left_behind(state: State, player: Player) -> tuple[tuple[Game, Facts], ...]:
     """Return the endings of the open games of a player who leaves: abandoned at their reported state; absent
     in games of which nothing is reported (COR-14)."""
-    found = []
+    endings = []
     for line in record(state, player):
         facts = line.result.facts or Facts("absent")
         begun = facts.turns > 0 or facts.scores[line.seat] != 0
         turns = max(facts.turns, int(facts.scores[1] != 0))
         if line.result.status in ("missing", "unfinished"):
             how: How = "abandoned" if begun else "absent"
-            found.append((line.result.game, replace(facts, how=how, gone=line.seat, turns=turns)))
-    return tuple(found)
+            endings.append((line.result.game, replace(facts, how=how, gone=line.seat, turns=turns)))
+    return tuple(endings)
 
 
 def start(state: State, game: Game) -> str:

@@ -35,9 +35,9 @@ def stretches(rounds: int) -> tuple[Stretch, ...]:
     In the first half of these, rounded up, the first group has one virtual point, then half a point.
     """
     accelerated = -(-rounds // 2)
-    whole = -(-accelerated // 2)
-    found = (Stretch(1, whole, ONE), Stretch(whole + 1, accelerated, HALF))
-    return tuple(one for one in found if one.first <= one.last)
+    one_point = -(-accelerated // 2)
+    stretches = (Stretch(1, one_point, ONE), Stretch(one_point + 1, accelerated, HALF))
+    return tuple(one for one in stretches if one.first <= one.last)
 
 
 def first_group(state: State) -> tuple[int, ...]:
@@ -75,11 +75,11 @@ def accelerated(field: Field) -> Field:
         return field
     halves = {player: own + extra.get(player, 0) for player, own in field.halves.items()}
     order = tuple(sorted(field.order, key=lambda player: -halves[player]))
-    places = {player: place for place, player in enumerate(order)}
-    return replace(field, halves=halves, virtual=extra, order=order, places=places)
+    positions = {player: position for position, player in enumerate(order)}
+    return replace(field, halves=halves, virtual=extra, order=order, positions=positions)
 
 
-def of_the_acceleration(field: Field) -> list[Note]:
+def acceleration_notes(field: Field) -> list[Note]:
     """Return the note that virtual points are counted, and for whom."""
     if not field.virtual:
         return []

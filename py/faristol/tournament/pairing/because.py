@@ -19,7 +19,7 @@ MOST_OTHERS = 6
 """The most players outside the halves who are named."""
 
 Because = tuple[str, tuple[int, ...]]
-"""The code of a reason, as in notes.py, and its players, as places in the order: the one who does not meet
+"""The code of a reason, as in notes.py, and its players, as positions in the order: the one who does not meet
 his opponent by halves, that opponent, and any players between them."""
 
 BARRED = "barred"
@@ -49,15 +49,15 @@ WORSE: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A bracket that is settled: `places` in the order by vertices, of which the first are `moved` down, then
-    its `residents`, then the others; `natural` pairs, and the `mate` of each place.
+    """A settled bracket: `positions` in the order by vertices, of which the first are `moved` down, then its
+    `residents`, then the others; `natural` pairs, and the `mate` of each position.
 
     `best` is its matching before the order of article 4, in which `at` tells where the part of each criterion
     begins; `unit` is the unit of costs that precede all criteria, `never` the cost of a pair that is not
     allowed.
     """
 
-    places: Sequence[int]
+    positions: Sequence[int]
     moved: range
     residents: range
     natural: Sequence[tuple[int, int]]
@@ -73,56 +73,56 @@ class Settled:
         return self.residents.stop
 
 
-def because(bracket: Settled) -> Iterator[Because]:
+def reasons(bracket: Settled) -> Iterator[Because]:
     """Yield the reasons of a bracket."""
     mate = _within(bracket)
-    natural = _both(bracket.natural)
+    natural = _both_ways(bracket.natural)
     left = [one for one in range(bracket.here) if one not in mate]
     aside = {*bracket.moved, *left, *(mate[one] for one in bracket.moved if one in mate)}
     rest = [one for one in bracket.residents if one not in aside]
     half = len(rest) // 2
-    among_rest = _both(list(zip(rest[:half], rest[half:], strict=False)))
+    among_rest = _both_ways(list(zip(rest[:half], rest[half:], strict=False)))
     for one in range(bracket.here):
         met = mate.get(one)
         if met is not None and met < one:
             continue
         if met == natural.get(one) and (met is None or one in bracket.moved or not bracket.moved):
             if met is None and bracket.moved:
-                yield _told("half_over", bracket, (one,))
+                yield _reason("half_over", bracket, (one,))
             continue
         if met is not None and met == among_rest.get(one):
-            yield _told("half_rest", bracket, (one, *sorted(aside)))
+            yield _reason("half_rest", bracket, (one, *sorted(aside)))
             continue
         expected = among_rest.get(one, natural.get(one))
         if expected is None:
-            yield _told("half_rest", bracket, (one, *sorted(aside - {one})))
+            yield _reason("half_rest", bracket, (one, *sorted(aside - {one})))
         else:
-            code = _asked(bracket, one, expected)
+            code = _worse_by(bracket, one, expected)
             chosen = mate.get(expected)
             if code:
-                yield _told(code, bracket, (one, expected))
+                yield _reason(code, bracket, (one, expected))
             elif chosen is None:
-                yield _told("half_leaves", bracket, (one, expected))
+                yield _reason("half_leaves", bracket, (one, expected))
             else:
-                yield _told("half_taken", bracket, (one, expected, chosen))
+                yield _reason("half_taken", bracket, (one, expected, chosen))
 
 
-def _told(code: str, bracket: Settled, vertices: Sequence[int]) -> Because:
-    return code, tuple(bracket.places[one] for one in vertices)
+def _reason(code: str, bracket: Settled, vertices: Sequence[int]) -> Because:
+    return code, tuple(bracket.positions[one] for one in vertices)
 
 
 def _within(bracket: Settled) -> dict[int, int]:
     """Return the pairs inside the bracket, in both directions."""
-    at = {place: vertex for vertex, place in enumerate(bracket.places[: bracket.here])}
-    mates = {vertex: bracket.mate.get(place) for place, vertex in at.items()}
-    return {vertex: at[place] for vertex, place in mates.items() if place in at}
+    at = {position: vertex for vertex, position in enumerate(bracket.positions[: bracket.here])}
+    mates = {vertex: bracket.mate.get(position) for position, vertex in at.items()}
+    return {vertex: at[position] for vertex, position in mates.items() if position in at}
 
 
-def _both(pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
+def _both_ways(pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
     return {one: other for first, second in pairs for one, other in ((first, second), (second, first))}
 
 
-def _asked(bracket: Settled, one: int, other: int) -> str:
+def _worse_by(bracket: Settled, one: int, other: int) -> str:
     """Return the code of what would be worse if two players met, empty if nothing would be."""
     best, at = bracket.best, bracket.at
     if best.cost[one][other] >= bracket.never:

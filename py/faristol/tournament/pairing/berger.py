@@ -20,8 +20,8 @@ def berger(field: Field) -> Pairing:
     numbers = sorted(player.id for player in field.state.players)
     size = len(numbers) + len(numbers) % 2
     begins = table_begins(field.state.rules, field.round)
-    cycle, place = divmod(field.round - begins, size - 1)
-    order = [(place + later) % (size - 1) for later in range(size - 1)]
+    cycle, step = divmod(field.round - begins, size - 1)
+    order = [(step + later) % (size - 1) for later in range(size - 1)]
     round_ = min(order, key=lambda number: (_repeats(field, numbers, number, cycle), order.index(number)))
     return _pairing(field, numbers, round_, cycle)
 
@@ -41,20 +41,20 @@ def berger_round(size: int, number: int) -> list[tuple[int, int]]:
 
 def _met_in(numbers: list[int], number: int) -> list[tuple[int, int | None]]:
     """Return the pairs of a round, the number of a missing player (None) always second."""
-    found: list[tuple[int, int | None]] = []
+    pairs: list[tuple[int, int | None]] = []
     for pair in berger_round(len(numbers) + len(numbers) % 2, number):
-        first, second = (numbers[place - 1] if place <= len(numbers) else None for place in pair)
+        first, second = (numbers[seat - 1] if seat <= len(numbers) else None for seat in pair)
         if first is not None:
-            found.append((first, second))
+            pairs.append((first, second))
         elif second is not None:
-            found.append((second, None))
-    return found
+            pairs.append((second, None))
+    return pairs
 
 
 def _repeats(field: Field, numbers: list[int], number: int, cycle: int) -> int:
     """Return the number of pairs, of present players, who have met more often than the table was gone
     through, or whom a wish keeps apart."""
-    here = field.places
+    here = field.positions
     return sum(
         len(field.meetings.get(pair_of(first, second), ())) > cycle
         or not field.wanted(pair_of(first, second))
@@ -70,17 +70,17 @@ def _pairing(field: Field, numbers: list[int], number: int, cycle: int) -> Pairi
     if cycle:
         notes.append(Note("second_time", numbers=(cycle + 1,)))
     for first, second in _met_in(numbers, number):
-        if second is not None and first in field.places and second in field.places:
+        if second is not None and first in field.positions and second in field.positions:
             named = (second, first) if cycle % 2 else (first, second)
             tables.append(in_order(field, *named, tied=named))
             if len(met := field.meetings.get(pair_of(first, second), ())) > cycle:
                 notes.append(Note("repeat", (first, second), met))
             continue
         for one, other in ((first, second), (second, first)):
-            if one in field.places and one is not None:
+            if one in field.positions and one is not None:
                 byes.append(Bye(one, "bye" if _is_odd_one(field, one, other) else "full"))
                 notes.append(Note("free_place", (one,)) if other is None else Note("free", (one, other)))
-    tables.sort(key=lambda pair: min(field.places[player] for player in pair))
+    tables.sort(key=lambda pair: min(field.positions[player] for player in pair))
     return seated(field, tables, byes, notes, starts=field.state.rules.starts == "balanced")
 
 

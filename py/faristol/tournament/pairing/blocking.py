@@ -74,10 +74,10 @@ def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], 
     codes = {"repeat": "met", "club": "club_mates", "gap": "far", "second_bye": "bye_again"}
     notes = []
     for fault in faults:
-        known = [] if fault.number is None else [fault.number]
+        numbers = [] if fault.number is None else [fault.number]
         if fault.code == "gap":
-            known = [field.halves[player] for player in fault.players]
-        notes.append(Note(codes.get(fault.code, "lock_conflict"), fault.players, tuple(known)))
+            numbers = [field.halves[player] for player in fault.players]
+        notes.append(Note(codes.get(fault.code, "lock_conflict"), fault.players, tuple(numbers)))
     players = dict.fromkeys(player for note in notes for player in note.players)
     ways, joined = _ways(field, helps)
     return Blocked(tuple(players), ways, (*(_all_met(field) or notes), *joined))

@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from faristol.tournament.pairing.because import Because, Settled, because
+from faristol.tournament.pairing.because import Because, Settled, reasons
 from faristol.tournament.pairing.cheapest import Cheapest
 from faristol.tournament.pairing.colours import ABSOLUTE, STRONG, Preference
 
@@ -38,33 +38,35 @@ class Candidate:
 class Brackets:
     """The candidates in their order (1.2), and the cost of any two of them before all criteria.
 
-    `dear[first][second]` is 0 for most pairs, `never` or more for those who may not meet; the last row and
-    column are the bye's if the number of players is odd.
+    `base_costs[first][second]` is 0 for most pairs, `never` or more for those who may not meet; the last row
+    and column are the bye's if the number of players is odd.
     """
 
-    def __init__(self, candidates: Sequence[Candidate], dear: Sequence[Sequence[int]], never: int) -> None:
+    def __init__(
+        self, candidates: Sequence[Candidate], base_costs: Sequence[Sequence[int]], never: int
+    ) -> None:
         self.candidates = candidates
         self.odd = len(candidates) % 2
         count = len(candidates) + 1
         self.groups: list[list[int]] = []
-        for place, candidate in enumerate(candidates):
-            if not place or candidate.halves < candidates[place - 1].halves:
+        for position, candidate in enumerate(candidates):
+            if not position or candidate.halves < candidates[position - 1].halves:
                 self.groups.append([])
-            self.groups[-1].append(place)
+            self.groups[-1].append(position)
         self._widths(count.bit_length() + 2)
         self.never = never * self.unit
-        self.dear = [[cost * self.unit for cost in row] for row in dear]
+        self.base_costs = [[cost * self.unit for cost in row] for row in base_costs]
         self.leaving = [self._leaving(candidate) for candidate in candidates]
         self.passing = [
             (1 << self.at["next"]) + (1 << self.at["next_scores"] + self.shift[candidate.halves])
             for candidate in candidates
         ]
         self.mate: dict[int, int] = {}
-        self.because: list[Because] = []
+        self.reasons: list[Because] = []
 
     def _widths(self, digits: int) -> None:
         """Set the first bit of each criterion, the least important one lowest; below them are the parts that
-        put pairs in order: places, then the sums of exchanged places, then the number of exchanges."""
+        put pairs in order: positions, then the sums of exchanged positions, then the number of exchanges."""
         self.sums, self.exchanges = digits, 3 * digits
         self.shift: dict[int, int] = {}
         scores = 0
@@ -72,7 +74,7 @@ class Brackets:
             self.shift[self.candidates[group[0]].halves] = scores
             scores += len(group).bit_length() + 1
         self.at: dict[str, int] = {}
-        place = 4 * digits
+        bit = 4 * digits
         for name, width in (
             *((name, scores + 1) for name in ("C21", "C20", "C19", "C18")),
             *((name, digits) for name in ("C17", "C16", "C15", "C14", "C13", "C12", "C11", "C10")),
@@ -82,9 +84,9 @@ class Brackets:
             ("scores", scores + 1),
             ("pairs", digits),
         ):
-            self.at[name] = place
-            place += width
-        self.unit = 1 << place
+            self.at[name] = bit
+            bit += width
+        self.unit = 1 << bit
 
     def _leaving(self, candidate: Candidate) -> int:
         """Return the cost of a player not paired in this bracket (C6, C7, C18, C20)."""
@@ -146,8 +148,8 @@ class Brackets:
                 yield len(self.mate) / (size + 1)
             if bracket.impossible:
                 return None
-            for reason in because(bracket.settled()):
-                self.because.append(reason)
+            for reason in reasons(bracket.settled()):
+                self.reasons.append(reason)
                 yield len(self.mate) / (size + 1)
             moved, hints = bracket.left(), bracket.hints()
             yield len(self.mate) / (size + 1)
@@ -162,23 +164,23 @@ class _Bracket:
 
     def __init__(
         self,
-        whole: Brackets,
+        brackets: Brackets,
         moved: Sequence[int],
         residents: Sequence[int],
         later: Sequence[Sequence[int]],
         hints: Iterable[tuple[int, int]],
     ) -> None:
-        self.whole = whole
+        self.brackets = brackets
         self.moved = range(len(moved))
         self.here = len(moved) + len(residents)
         self.residents = range(len(moved), self.here)
         following = len(later[0]) if later else 0
-        self.places = [*moved, *residents, *(place for group in later for place in group)]
+        self.positions = [*moved, *residents, *(position for group in later for position in group)]
         self.next = range(self.here, self.here + following)
-        self.bye = len(self.places) if whole.odd else None
-        if whole.odd:
-            self.places.append(len(whole.candidates))
-        where = {place: vertex for vertex, place in enumerate(self.places)}
+        self.bye = len(self.positions) if brackets.odd else None
+        if brackets.odd:
+            self.positions.append(len(brackets.candidates))
+        where = {position: vertex for vertex, position in enumerate(self.positions)}
         self.natural = self._natural()
         self.impossible = False
         self.graph = Cheapest(
@@ -196,38 +198,40 @@ class _Bracket:
         return pairs + list(zip(rest[:half], rest[half:], strict=False))
 
     def _costs(self) -> list[list[int]]:
-        whole, places, here = self.whole, self.places, self.here
+        brackets, positions, here = self.brackets, self.positions, self.here
         after = self.next.stop
-        size = len(places)
-        table = [[whole.dear[first][second] for second in places] for first in places]
+        size = len(positions)
+        table = [[brackets.base_costs[first][second] for second in positions] for first in positions]
         for first in range(here):
-            place, row = places[first], table[first]
+            position, row = positions[first], table[first]
             resident = first in self.residents
-            away = whole.leaving[place] + (whole._again(whole.candidates[place]) if resident else 0)
+            away = brackets.leaving[position] + (
+                brackets._again(brackets.candidates[position]) if resident else 0
+            )
             for second in range(here, size):
-                row[second] += away if second < after else away + whole.passing[place]
+                row[second] += away if second < after else away + brackets.passing[position]
                 table[second][first] = row[second]
             for second in range(first + 1, here):
                 if second in self.moved:
-                    row[second] += whole.never
+                    row[second] += brackets.never
                 else:
-                    row[second] += whole._meeting(place, places[second])
+                    row[second] += brackets._meeting(position, positions[second])
                 table[second][first] = row[second]
         for first in self.next:
-            passing = whole.passing[places[first]]
+            passing = brackets.passing[positions[first]]
             for second in range(after, size):
                 table[first][second] += passing
                 table[second][first] += passing
         for vertex in range(size):
-            table[vertex][vertex] = 4 * whole.never
+            table[vertex][vertex] = 4 * brackets.never
         return table
 
     def paired(self) -> Iterator[None]:
         """Settle the pairs of the bracket; yields between steps."""
-        graph, whole = self.graph, self.whole
+        graph, brackets = self.graph, self.brackets
         for _ in graph.solving():
             yield
-        if any(graph.cost[one][graph.mate[one]] >= whole.never for one in graph.alive):
+        if any(graph.cost[one][graph.mate[one]] >= brackets.never for one in graph.alive):
             self.impossible = True
             return
         yield from self._least_unplayed()
@@ -243,8 +247,8 @@ class _Bracket:
 
     def _forbid(self, one: int, others: Iterable[int]) -> None:
         for other in others:
-            if other != one and self.graph.cost[one][other] < self.whole.never:
-                self.graph.rise(one, other, self.whole.never)
+            if other != one and self.graph.cost[one][other] < self.brackets.never:
+                self.graph.rise(one, other, self.brackets.never)
 
     def _outside(self) -> list[int]:
         return [vertex for vertex in self.graph.alive if vertex >= self.here]
@@ -252,19 +256,19 @@ class _Bracket:
     def _least_unplayed(self) -> Iterator[None]:
         """If only the bye leaves the bracket, give it to the player with the fewest unplayed games (C9), who
         may be one of those moved down."""
-        graph, whole = self.graph, self.whole
+        graph, brackets = self.graph, self.brackets
         leaving = [vertex for vertex in range(self.here) if not self._within(vertex)]
         if self.bye is None or [graph.mate[vertex] for vertex in leaving] != [self.bye]:
             return
         for vertex in range(self.here):
-            unplayed = whole.candidates[self.places[vertex]].unplayed
-            graph.rise(vertex, self.bye, unplayed << whole.at["C9"])
+            unplayed = brackets.candidates[self.positions[vertex]].unplayed
+            graph.rise(vertex, self.bye, unplayed << brackets.at["C9"])
         yield from graph.solving()
 
     def _chosen_of_moved(self) -> Iterator[None]:
         """Of players moved down with equal points, pair the higher ranked ones first (4)."""
         graph = self.graph
-        points = {vertex: self.whole.candidates[self.places[vertex]].halves for vertex in self.moved}
+        points = {vertex: self.brackets.candidates[self.positions[vertex]].halves for vertex in self.moved}
         for halves in dict.fromkeys(points.values()):
             group = [vertex for vertex in self.moved if points[vertex] == halves]
             if len({self._within(vertex) for vertex in group}) == 1:
@@ -286,8 +290,8 @@ class _Bracket:
         yield from graph.solving()
         other = graph.mate[one]
         graph.leave(one, other)
-        self.whole.mate[self.places[one]] = self.places[other]
-        self.whole.mate[self.places[other]] = self.places[one]
+        self.brackets.mate[self.positions[one]] = self.positions[other]
+        self.brackets.mate[self.positions[other]] = self.positions[one]
         yield from graph.solving()
 
     def _rest(self) -> Iterator[None]:
@@ -299,15 +303,15 @@ class _Bracket:
         outside = self._outside()
         for nth, one in enumerate(rest):
             for other in outside if nth < upper else ():
-                graph.rise(one, other, STEP * (upper - nth) << self.whole.sums)
+                graph.rise(one, other, STEP * (upper - nth) << self.brackets.sums)
             for after in range(nth + 1, len(rest)):
                 if after < upper:
-                    graph.rise(one, rest[after], STEP * (upper - after) << self.whole.sums)
+                    graph.rise(one, rest[after], STEP * (upper - after) << self.brackets.sums)
                 elif nth >= upper:
                     graph.rise(
                         one,
                         rest[after],
-                        (STEP << self.whole.exchanges) + (STEP * (nth - upper) << self.whole.sums),
+                        (STEP << self.brackets.exchanges) + (STEP * (nth - upper) << self.brackets.sums),
                     )
         yield from graph.solving()
         if not all(self._is_upper(vertex) for vertex in rest[:upper]):
@@ -350,25 +354,27 @@ class _Bracket:
             yield from graph.solving()
 
     def settled(self) -> Settled:
-        """Return the data from which `because` explains the bracket."""
-        whole = self.whole
+        """Return the data from which `reasons` explains the bracket."""
+        brackets = self.brackets
         return Settled(
-            self.places,
+            self.positions,
             self.moved,
             self.residents,
             self.natural,
-            whole.mate,
+            brackets.mate,
             self.best,
-            whole.at,
-            whole.unit,
-            whole.never,
+            brackets.at,
+            brackets.unit,
+            brackets.never,
         )
 
     def left(self) -> list[int]:
         """Return the players who move down."""
-        return [self.places[vertex] for vertex in range(self.here) if vertex in self.graph.alive]
+        return [self.positions[vertex] for vertex in range(self.here) if vertex in self.graph.alive]
 
     def hints(self) -> list[tuple[int, int]]:
         """Return the pairs outside this bracket, as first guesses for the next one."""
         mate = self.graph.mate
-        return [(self.places[one], self.places[mate[one]]) for one in self.graph.alive if one < mate[one]]
+        return [
+            (self.positions[one], self.positions[mate[one]]) for one in self.graph.alive if one < mate[one]
+        ]

@@ -10,19 +10,19 @@ from faristol.tournament.pairing import neighbours
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
 from faristol.tournament.pairing.matching import (
     Cost,
+    barred_note,
     can_be_paired,
     imbalance,
     is_perfect,
     matching,
-    of_the_barred,
 )
 from faristol.tournament.pairing.neighbours import (
     ALMOST,
     BYE_WEIGHED,
     NEAREST,
     SMALL,
-    better_first,
     laid_out,
+    tables_of,
 )
 
 
@@ -73,17 +73,17 @@ def best(field: Field, line: Sequence[int]) -> frozenset[Pair] | None:
 def costs(field: Field, line: Sequence[int], reach: int) -> dict[Pair, Cost]:
     """Return the costs of allowed pairs: for each player those `reach` that deviate least from the halves."""
     half = len(line) // 2
-    found: dict[Pair, Cost] = {}
-    for place, player in enumerate(line):
+    costs: dict[Pair, Cost] = {}
+    for position, player in enumerate(line):
         others = sorted(
-            (other for other in range(len(line)) if other != place),
-            key=lambda other: abs(abs(other - place) - half),
+            (other for other in range(len(line)) if other != position),
+            key=lambda other: abs(abs(other - position) - half),
         )
         allowed = (other for other in others if field.may_meet(pair_of(player, line[other])))
         for other, _ in zip(allowed, range(reach), strict=False):
             pair = pair_of(player, line[other])
-            found[pair] = _cost(field, pair, abs(abs(other - place) - half))
-    return found
+            costs[pair] = _cost(field, pair, abs(abs(other - position) - half))
+    return costs
 
 
 def _cost(field: Field, pair: Pair, departure: int) -> Cost:
@@ -100,21 +100,19 @@ def _cost(field: Field, pair: Pair, departure: int) -> Cost:
 
 
 def _pairing(field: Field, line: Sequence[int], pairs: frozenset[Pair]) -> Pairing:
-    half, at = len(line) // 2, {player: place for place, player in enumerate(line)}
-    tables = sorted(
-        (better_first(field, pair) for pair in pairs if BYE not in pair), key=lambda pair: at[pair[0]]
-    )
+    half, at = len(line) // 2, {player: position for position, player in enumerate(line)}
+    tables = tables_of(field, pairs)
     notes = [Note("first_round")] if field.round == 1 else []
     off = sum(abs(at[other] - at[better] - half) for better, other in tables)
     notes.insert(
         0, Note("upper_lower_off", numbers=(half, off)) if off else Note("upper_lower", numbers=(half,))
     )
     for better, other in tables:
-        notes += _of_a_table(field, line, at, better, other)
+        notes += _table_notes(field, line, at, better, other)
     return laid_out(field, pairs, tables, notes)
 
 
-def _of_a_table(
+def _table_notes(
     field: Field, line: Sequence[int], at: dict[int, int], better: int, other: int
 ) -> Iterator[Note]:
     """Yield the reasons for a table, and against the opponent by halves alone."""
@@ -128,7 +126,7 @@ def _of_a_table(
         return
     expected = line[at[better] + half]
     if expected != other:
-        yield of_the_barred(field, better, expected) or Note("half_plays", (better, expected))
+        yield barred_note(field, better, expected) or Note("half_plays", (better, expected))
 
 
 def king(field: Field) -> Pairing | None:
@@ -140,10 +138,7 @@ def king(field: Field) -> Pairing | None:
     pairs = matching(field.vertices, _costs(field))
     if not is_perfect(field.vertices, pairs):
         return None
-    tables = sorted(
-        (better_first(field, pair) for pair in pairs if BYE not in pair),
-        key=lambda pair: field.places[pair[0]],
-    )
+    tables = tables_of(field, pairs)
     notes = []
     for better, other in tables:
         notes.append(Note("distance", (better, other), (field.ranks[better], field.ranks[other])))
@@ -157,12 +152,12 @@ def king(field: Field) -> Pairing | None:
 def _costs(field: Field) -> dict[Pair, Cost]:
     """Return the costs: the bye to the last player who may have it, then the squares of distances, so that
     without wishes the pairs are 1-2, 3-4 ..."""
-    found: dict[Pair, Cost] = {}
-    for place, first in enumerate(field.order):
-        for distance, second in enumerate(field.order[place + 1 :], start=1):
+    costs: dict[Pair, Cost] = {}
+    for position, first in enumerate(field.order):
+        for distance, second in enumerate(field.order[position + 1 :], start=1):
             if field.wanted(pair := pair_of(first, second)):
-                found[pair] = (0, distance**2)
-    for place, player in enumerate(field.order if field.odd else ()):
+                costs[pair] = (0, distance**2)
+    for position, player in enumerate(field.order if field.odd else ()):
         if field.may_rest(player):
-            found[BYE, player] = (len(field.order) - 1 - place, 0)
-    return found
+            costs[BYE, player] = (len(field.order) - 1 - position, 0)
+    return costs

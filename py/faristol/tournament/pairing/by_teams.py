@@ -46,9 +46,9 @@ def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pai
 def _table(state: State, field: State) -> tuple[Standing, ...]:
     """Return the standings of teams as those of players; before their first match by the seeds."""
     past, players = histories(field), {player.id: player for player in field.players}
-    places = {player.id: place for place, player in enumerate(seeded(field))}
+    seeds = {player.id: seed for seed, player in enumerate(seeded(field))}
     lines = [line for line in team_standings(state) if line.team.id in players]
-    lines.sort(key=lambda line: (line.rank, places[line.team.id]))
+    lines.sort(key=lambda line: (line.rank, seeds[line.team.id]))
     return tuple(
         Standing(
             line.rank,
@@ -89,11 +89,11 @@ def _on_boards(state: State, made: Pairing) -> Pairing:
         if len(playing) == TWO:
             times = times_met(state, match.first, match.second)
             boards = _going_on(boards, times if match.first < match.second else -times)
-        for place, (first, second) in enumerate(boards):
+        for position, (first, second) in enumerate(boards):
             if first is None or second is None:
                 byes.append(Bye(first or second or 0, "full", rules.forfeit_spread))
                 continue
-            turned = made.starts and place % 2 == 1
+            turned = made.starts and position % 2 == 1
             tables.append(Table(len(tables) + 1, *((second, first) if turned else (first, second))))
     byes += [Bye(player, bye.kind) for bye in made.byes for player in of.get(bye.player, ())]
     here = sides(replace(made, lineups=playing))

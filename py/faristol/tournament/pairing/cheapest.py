@@ -84,7 +84,7 @@ class Cheapest:
         other.top, other.base = self.top[:], self.base[:]
         other.circle = {blossom: parts[:] for blossom, parts in self.circle.items()}
         other.joints = {blossom: edges[:] for blossom, edges in self.joints.items()}
-        other.members = {blossom: found[:] for blossom, found in self.members.items()}
+        other.members = {blossom: vertices[:] for blossom, vertices in self.members.items()}
         other.inside, other.excess = dict(self.inside), dict(self.excess)
         other._unused = self._unused[:]
         return other
@@ -208,10 +208,10 @@ class _Search:
         graph = self.graph
         if blossom in graph.circle:
             graph.excess[blossom] -= 2 * self.now
-        found = list(graph.leaves(blossom))
-        for vertex in found:
+        vertices = list(graph.leaves(blossom))
+        for vertex in vertices:
             self.value[vertex] -= self.now
-        self._look(found)
+        self._look(vertices)
 
     def _look(self, vertices: Sequence[int]) -> None:
         """Queue the events of edges from new outer vertices."""
@@ -225,8 +225,8 @@ class _Search:
                 kind = label[there]
                 if kind == FREE:
                     time = row[second] - own - value[second]
-                    known = best.get(second)
-                    if known is None or time < known:
+                    earlier = best.get(second)
+                    if earlier is None or time < earlier:
                         best[second] = time
                         heappush(events, (time, REACH if paired[base[there]] >= 0 else FIND, first, second))
                 elif kind == OUTER and there != home:
@@ -262,10 +262,10 @@ class _Search:
             if part in graph.circle:
                 graph.excess[part] += -2 * self.now if inner else 2 * self.now
             if inner:
-                found = list(graph.leaves(part))
-                for vertex in found:
+                vertices = list(graph.leaves(part))
+                for vertex in vertices:
                     self.value[vertex] -= 2 * self.now
-                fresh += found
+                fresh += vertices
         graph.circle[blossom], graph.joints[blossom] = parts, joints
         graph.excess[blossom] = -2 * self.now
         graph.members[blossom] = [vertex for part in parts for vertex in graph.leaves(part)]
@@ -300,21 +300,21 @@ class _Search:
         entry = parts.index(graph.top[link[1]])
         around = len(parts)
         step = 1 if entry % 2 else -1
-        place, through = entry, {entry}
+        index, through = entry, {entry}
         for vertex in (vertex for part in parts for vertex in graph.leaves(part)):
             self.value[vertex] -= self.now
             self.best.pop(vertex, None)
         outer: list[tuple[int, tuple[int, int]]] = []
         inner: list[tuple[int, tuple[int, int]]] = [(parts[entry], link)]
-        while place:
-            joint = self._joint(joints, place, step, around)
-            place = (place + step) % around
-            through.add(place)
-            outer.append((parts[place], joint))
-            joint = self._joint(joints, place, step, around)
-            place = (place + step) % around
-            through.add(place)
-            inner.append((parts[place], joint))
+        while index:
+            joint = self._joint(joints, index, step, around)
+            index = (index + step) % around
+            through.add(index)
+            outer.append((parts[index], joint))
+            joint = self._joint(joints, index, step, around)
+            index = (index + step) % around
+            through.add(index)
+            inner.append((parts[index], joint))
         assert graph.base[parts[0]] == base
         for part, joint in inner:
             self._make_inner(part, joint)
@@ -325,11 +325,11 @@ class _Search:
             self._make_outer(part, joint)
 
     @staticmethod
-    def _joint(joints: list[tuple[int, int]], place: int, step: int, around: int) -> tuple[int, int]:
+    def _joint(joints: list[tuple[int, int]], index: int, step: int, around: int) -> tuple[int, int]:
         """Return the edge from a part of a circle to the next one in a direction."""
         if step > 0:
-            return joints[place]
-        there, here = joints[(place - 1) % around]
+            return joints[index]
+        there, here = joints[(index - 1) % around]
         return here, there
 
     def _find(self, vertices: Iterable[int]) -> None:
@@ -370,15 +370,15 @@ class _Search:
             part = graph.inside[part]
         self._turn(part, vertex)
         around = len(parts)
-        entry = place = parts.index(part)
+        entry = index = parts.index(part)
         step = 1 if entry % 2 else -1
-        while place:
-            place = (place + step) % around
-            here, there = self._joint(joints, place, step, around)
-            self._turn(parts[place], here)
-            self._turn(parts[(place + step) % around], there)
+        while index:
+            index = (index + step) % around
+            here, there = self._joint(joints, index, step, around)
+            self._turn(parts[index], here)
+            self._turn(parts[(index + step) % around], there)
             graph.mate[here], graph.mate[there] = there, here
-            place = (place + step) % around
+            index = (index + step) % around
         graph.circle[blossom] = parts[entry:] + parts[:entry]
         graph.joints[blossom] = joints[entry:] + joints[:entry]
         graph.base[blossom] = vertex

@@ -30,28 +30,28 @@ def steps(state: State, policies: Policies, seed: int) -> Generator[float, None,
     """Do the same in steps: yields the progress, from 0 to 1, and returns the answer."""
     if state.rules.team_boards:
         return (yield from by_teams.steps(state, next(iter(policies.values())), seed))
-    games = {found.playoff.division: found for found, _matches in due(state)}
+    games = {bracket.playoff.division: bracket for bracket, _matches in due(state)}
     playing = [part for part in parts(state) if part.scope in games or part.playing(state.next_round)]
     if not games and (not state.divisions or not playing):
         return (yield from one.steps(state, next(iter(policies.values())), seed))
     made: list[Pairing] = []
-    for place, part in enumerate(playing):
+    for nth, part in enumerate(playing):
         if part.scope in games:
             made.append(_playoff(state, games[part.scope]))
             continue
         policy = policies[part.scope]
         alone = len(part.playing(state.next_round)) == 1
         work = _alone(part, policy, seed) if alone else one.steps(part, policy, seed)
-        answer = yield from as_part(place / len(playing), (place + 1) / len(playing), work)
+        answer = yield from as_part(nth / len(playing), (nth + 1) / len(playing), work)
         if isinstance(answer, Blocked):
             return replace(answer, division=part.scope)
         made.append(answer)
     return _joined(state, playing, made)
 
 
-def _playoff(state: State, found: Bracket) -> Pairing:
+def _playoff(state: State, bracket: Bracket) -> Pairing:
     """Return the next game of every open match of a play-off (TOU-5)."""
-    games = tuple(tables_of(state, found))
+    games = tuple(tables_of(state, bracket))
     notes = (
         Note("playoff", table.players, (STEPS.index(match.step), match.number, match.best_of))
         for match, table in games

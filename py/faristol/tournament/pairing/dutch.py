@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 
 from faristol.tournament.data import LOSS, Bye, Note, Pairing
 from faristol.tournament.history import History, histories
-from faristol.tournament.pairing.acceleration import accelerated, before, of_the_acceleration
+from faristol.tournament.pairing.acceleration import accelerated, acceleration_notes, before
 from faristol.tournament.pairing.because import BARRED, MOST_OTHERS, Because
 from faristol.tournament.pairing.brackets import Brackets, Candidate, Float
 from faristol.tournament.pairing.cheapest import Cheapest
@@ -24,14 +24,14 @@ from faristol.tournament.pairing.colours import (
 )
 from faristol.tournament.pairing.field import Field, Pair, pair_of, seated
 from faristol.tournament.pairing.matching import (
+    barred_note,
+    float_notes,
+    group_note,
     groups,
     in_order,
-    of_a_float,
-    of_a_group,
-    of_the_barred,
-    of_the_starts,
+    starts_note,
 )
-from faristol.tournament.pairing.neighbours import better_first, has_rested, of_the_bye, place_of_the_bye
+from faristol.tournament.pairing.neighbours import better_first, bye_notes, bye_rank_notes, rest_notes
 from faristol.tournament.pairing.notes import MOST_NEARER
 from faristol.tournament.standings import seeded
 
@@ -57,7 +57,7 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     With `rules.colours` the system weighs who has started; if not everybody can be paired so, it is not
     weighed in this round. Without it there are no preferences, and starts are as in every other pairing.
     """
-    wished = _wished(field)
+    wished = sorted(field.wished)  # the system leaves these out
     if not all(map(field.may_meet, wished)):
         return None
     real, field = field, accelerated(field)
@@ -67,30 +67,24 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     numbers = _numbers(field)
     order = [player for player in field.order if player not in out]
     order.sort(key=lambda player: (-field.halves[player], numbers[player]))
-    found = yield from _system(field, order, colours)
-    if found is None and weighed:
+    result = yield from _system(field, order, colours)
+    if result is None and weighed:
         weighed = False
-        found = yield from _system(field, order, {})
-    if found is None:
+        result = yield from _system(field, order, {})
+    if result is None:
         return None
-    made, resting, because = found
+    made, resting, reasons = result
     seats = [_named(field, colours, numbers, pair) for pair in made + wished]
     tables = [players for players, _note in seats]
     literal = field.state.rules.bye == "last"
     why = [
         note
         for player in resting
-        for note in (of_the_bye(real, player) if literal else _of_its_bye(real, player, colours, weighed))
+        for note in (bye_notes(real, player) if literal else _dutch_bye_notes(real, player, colours, weighed))
     ]
     why += [note for _players, note in seats if note]
-    why += [_of_the_halves(field, code, players) for code, players in because]
+    why += [_halves_note(field, code, players) for code, players in reasons]
     return _pairing(field, tables, resting, why, weighed=weighed)
-
-
-def _wished(field: Field) -> list[Pair]:
-    """Return the pairs that the director wants, which the system leaves out."""
-    pairs = {pair_of(player, other) for player, partners in field.bound.items() for other in partners}
-    return sorted(pair for pair in pairs if pair[0] in field.places and pair[1] in field.places)
 
 
 def _system(
@@ -107,14 +101,14 @@ def _system(
     ]
     if not candidates:
         return [], [], []
-    brackets = Brackets(candidates, _dear(field, order, colours), NEVER)
+    brackets = Brackets(candidates, _base_costs(field, order, colours), NEVER)
     mate = yield from brackets.pairs()
     if mate is None:
         return None
     bye = len(order)
     pairs = [pair_of(order[one], order[other]) for one, other in mate.items() if one < other < bye]
-    because = [(code, tuple(order[one] for one in places)) for code, places in brackets.because]
-    return pairs, [order[one] for one, other in mate.items() if other == bye], because
+    reasons = [(code, tuple(order[one] for one in positions)) for code, positions in brackets.reasons]
+    return pairs, [order[one] for one, other in mate.items() if other == bye], reasons
 
 
 def _candidate(halves: int, games: History, floated: Sequence[Float], past: tuple[Colour, ...]) -> Candidate:
@@ -129,7 +123,7 @@ def _candidate(halves: int, games: History, floated: Sequence[Float], past: tupl
     )
 
 
-def _dear(field: Field, order: Sequence[int], colours: Colours) -> list[list[int]]:
+def _base_costs(field: Field, order: Sequence[int], colours: Colours) -> list[list[int]]:
     """Return the costs of any two players before all criteria, `NEVER` if they may not meet; last the bye.
 
     Waived rules cost first: repeats, gaps, another bye. Then the bye: of those who may have it (C2), it goes
@@ -140,9 +134,9 @@ def _dear(field: Field, order: Sequence[int], colours: Colours) -> list[list[int
     absolute = {player for player, wish in wishes.items() if wish.strength == ABSOLUTE}
     table = [[0] * (len(order) + odd) for _ in range(len(order) + odd)]
     scores = sorted({field.halves[player] for player in order})
-    for place, first in enumerate(order):
-        row = table[place]
-        for after in range(place + 1, len(order)):
+    for position, first in enumerate(order):
+        row = table[position]
+        for after in range(position + 1, len(order)):
             second = order[after]
             pair = pair_of(first, second)
             clash = first in absolute and second in absolute and wishes[first].against(wishes[second])
@@ -154,24 +148,24 @@ def _dear(field: Field, order: Sequence[int], colours: Colours) -> list[list[int
                 cost <<= 2 * DIGITS
             else:
                 continue
-            row[after] = table[after][place] = cost
+            row[after] = table[after][position] = cost
         if odd:
             cost = NEVER
             if field.may_rest(first):
                 last = field.state.rules.bye == "last"
                 again = 0 if last else len(field.byes[first]) - field.least_byes
-                below = len(field.order) - 1 - field.places[first]
+                below = len(field.order) - 1 - field.positions[first]
                 cost = again << DIGITS | (below if last else scores.index(field.halves[first]))
-            row[-1] = table[-1][place] = cost
+            row[-1] = table[-1][position] = cost
     return table
 
 
-def _all_paired(dear: Sequence[Sequence[int]], resting: int) -> bool:
+def _all_paired(base_costs: Sequence[Sequence[int]], resting: int) -> bool:
     """Tell whether everybody can be paired if the player at this place has the bye."""
-    table = [[2 * (cost >= NEVER) for cost in row] for row in dear]
-    for place, row in enumerate(table):
-        row[place] = 2
-        row[-1] = table[-1][place] = 2 * (place != resting)
+    table = [[2 * (cost >= NEVER) for cost in row] for row in base_costs]
+    for position, row in enumerate(table):
+        row[position] = 2
+        row[-1] = table[-1][position] = 2 * (position != resting)
     graph = Cheapest(table)
     for _ in graph.solving():
         pass
@@ -194,7 +188,7 @@ def _numbers(field: Field) -> dict[int, int]:
     comes (C.04.2, late entries): then players seeded behind him move down by one.
     """
     part = {player for round_ in field.state.played for player in _paired_in(round_.pairing)}
-    here = [player.id for player in seeded(field.state) if player.id in part or player.id in field.places]
+    here = [player.id for player in seeded(field.state) if player.id in part or player.id in field.positions]
     return {player: number for number, player in enumerate(here, start=1)}
 
 
@@ -223,10 +217,10 @@ def _named(
     return players, Note(code, (*players, wished))
 
 
-def _of_the_halves(field: Field, code: str, players: tuple[int, ...]) -> Note:
+def _halves_note(field: Field, code: str, players: tuple[int, ...]) -> Note:
     """Return the reason for which a player does not meet his opponent by halves."""
     if code == BARRED:
-        return of_the_barred(field, *players[:2]) or Note("half_same", players[:2])
+        return barred_note(field, *players[:2]) or Note("half_same", players[:2])
     if code == "half_bye" and field.policy.waived:
         return Note("half_plays", players)
     if code == "half_rest" and len(players) > MOST_OTHERS + 1:
@@ -245,36 +239,36 @@ def floats(
 ) -> list[Float]:
     """Return the float of each round: "down" against a lower score group or for points without a game, "up"
     against a higher one; `extra` are the virtual points by which each round was paired."""
-    found: list[Float] = []
+    floats: list[Float] = []
     own = 0
-    for place, game in enumerate(record[player]):
+    for number, game in enumerate(record[player]):
         if game.played and game.opponent is not None:
-            other = sum(earlier.halves or 0 for earlier in record[game.opponent][:place])
-            more = extra[place] if place < len(extra) else {}
+            other = sum(earlier.halves or 0 for earlier in record[game.opponent][:number])
+            more = extra[number] if number < len(extra) else {}
             ahead = own + more.get(player, 0) - other - more.get(game.opponent, 0)
-            found.append("down" if ahead > 0 else "up" if ahead < 0 else "none")
+            floats.append("down" if ahead > 0 else "up" if ahead < 0 else "none")
         else:
-            found.append("down" if (game.halves or 0) > LOSS else "none")
+            floats.append("down" if (game.halves or 0) > LOSS else "none")
         own += game.halves or 0
-    return found
+    return floats
 
 
-def _of_its_bye(field: Field, player: int, colours: Colours, weighed: bool) -> Iterator[Note]:
+def _dutch_bye_notes(field: Field, player: int, colours: Colours, weighed: bool) -> Iterator[Note]:
     """Yield the reasons for giving the bye to this player, who need not be the last one who may have it."""
     halves = field.halves
-    below = field.order[field.places[player] + 1 :]
+    below = field.order[field.positions[player] + 1 :]
     may = list(filter(field.may_rest, below))
-    yield from place_of_the_bye(field, player)
+    yield from bye_rank_notes(field, player)
     if field.round > 1 and halves[player] == min(halves[other] for other in (player, *may)):
         yield Note("bye_group", (player,), (halves[player],))
     free = list(may)
     asked = [other for other in may if halves[other] < halves[player]][:MOST_NEARER]
-    plain = _dear(field, field.order, {}) if asked else []
-    weighing = _dear(field, field.order, colours) if asked and weighed else plain
+    plain = _base_costs(field, field.order, {}) if asked else []
+    weighing = _base_costs(field, field.order, colours) if asked and weighed else plain
     for other in asked:
-        if not _all_paired(plain, field.places[other]):
+        if not _all_paired(plain, field.positions[other]):
             yield Note("bye_needed", (other,))
-        elif not _all_paired(weighing, field.places[other]):
+        elif not _all_paired(weighing, field.positions[other]):
             yield Note("bye_starts", (other,))
         else:
             continue
@@ -285,7 +279,7 @@ def _of_its_bye(field: Field, player: int, colours: Colours, weighed: bool) -> I
         yield Note("bye_passed", tuple(free))
     for other in below:
         if other not in may:
-            yield from has_rested(field, other)
+            yield from rest_notes(field, other)
 
 
 def _pairing(
@@ -296,14 +290,14 @@ def _pairing(
     *,
     weighed: bool,
 ) -> Pairing:
-    halves, places = field.halves, field.places
+    halves, positions = field.halves, field.positions
 
     def rank(pair: tuple[int, int]) -> tuple[int, int, int]:
         better, other = better_first(field, pair)
-        return -max(halves[better], halves[other]), -halves[better] - halves[other], places[better]
+        return -max(halves[better], halves[other]), -halves[better] - halves[other], positions[better]
 
     tables.sort(key=rank)
-    notes = of_the_acceleration(field)
+    notes = acceleration_notes(field)
     if field.state.rules.colours and not weighed:
         notes.append(Note("colours_free"))
     within, started = groups(field), _colours(field)
@@ -311,12 +305,12 @@ def _pairing(
         better, other = better_first(field, pair)
         if halves[better] == halves[other]:
             notes.append(Note("group", (better, other), (halves[better],)))
-            notes.append(of_a_group(field, within, better, other))
+            notes.append(group_note(field, within, better, other))
         else:
             notes.append(Note("float", (better, other), (halves[better], halves[other])))
-            notes += of_a_float(field, within, better)
+            notes += float_notes(field, within, better)
         if field.round > 1 and field.state.rules.starts == "balanced":
-            notes.append(of_the_starts(started, pair))
+            notes.append(starts_note(started, pair))
         if other in field.bound.get(better, ()):
             notes.append(Note("locked", (better, other)))
         if met := field.meetings.get(pair_of(*pair)):

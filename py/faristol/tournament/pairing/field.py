@@ -51,11 +51,11 @@ class Field:
     apart: frozenset[Pair]
     fixed: Mapping[int, int]
     hopeless: tuple[Note, ...]
-    places: Mapping[int, int]
-    """The place of each player among those who play, from 0."""
+    positions: Mapping[int, int]
+    """The position of each player in the order of those who play, from 0."""
 
     ranks: Mapping[int, int]
-    """The place of each player in the displayed list, from 1, also of those without a game in this round."""
+    """The rank of each player in the displayed list, from 1, also of those without a game in this round."""
 
     least_byes: int
     """The number of `byes` of players who may have this one: the fewest of all, 0 in the Dutch system."""
@@ -75,6 +75,12 @@ class Field:
     def vertices(self) -> tuple[int, ...]:
         """Return the vertices to be matched: the players, and the bye if their number is odd."""
         return (*self.order, BYE) if self.odd else self.order
+
+    @property
+    def wished(self) -> set[Pair]:
+        """Return the pairs of present players whom the director wants to meet."""
+        pairs = {pair_of(player, other) for player, partners in self.bound.items() for other in partners}
+        return {pair for pair in pairs if pair[0] in self.positions and pair[1] in self.positions}
 
     def waives(self, waiver: str) -> bool:
         """Tell whether the director has waived a rule."""
@@ -146,7 +152,7 @@ def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] 
         apart,
         fixed,
         hopeless,
-        {player: place for place, player in enumerate(playing)},
+        {player: position for position, player in enumerate(playing)},
         _ranks(state, table),
         0 if dutch else min((len(byes[player]) for player in playing), default=0),
         _clubmates(state, number, here),
@@ -173,17 +179,17 @@ def _clubmates(state: State, number: int, here: set[int]) -> frozenset[Pair]:
 def _ranks(state: State, table: Iterable[Standing]) -> dict[int, int]:
     """Return the places: before round 1 those of the seeds, later ranks that equal players share."""
     if state.next_round == 1:
-        return {player.id: place for place, player in enumerate(seeded(state), start=1)}
+        return {player.id: rank for rank, player in enumerate(seeded(state), start=1)}
     return {line.player.id: line.rank for line in table}
 
 
 def _meetings(state: State) -> dict[Pair, tuple[int, ...]]:
-    found: dict[Pair, tuple[int, ...]] = defaultdict(tuple)
+    meetings: dict[Pair, tuple[int, ...]] = defaultdict(tuple)
     for player, games in history.histories(state).items():
         for game in games:
             if game.opponent is not None and game.met and player < game.opponent:
-                found[player, game.opponent] += (game.round,)
-    return dict(found)
+                meetings[player, game.opponent] += (game.round,)
+    return dict(meetings)
 
 
 def _wishes(
@@ -225,13 +231,13 @@ def away(state: State, number: int) -> tuple[Bye, ...]:
 
     A player who has left or has not come yet has none: everybody without an entry counts as absent.
     """
-    found = []
+    byes = []
     for player in state.players:
         gone = number < player.since or (player.left is not None and number >= player.left)
         kind = player.absence(number)
         if kind is not None and not gone:
-            found.append(Bye(player.id, kind))
-    return tuple(found)
+            byes.append(Bye(player.id, kind))
+    return tuple(byes)
 
 
 def seated(

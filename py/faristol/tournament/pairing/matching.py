@@ -53,13 +53,13 @@ def is_perfect(vertices: Sequence[int], pairs: frozenset[Pair]) -> bool:
 def allowed_pairs(field: Field) -> list[Pair]:
     """Return every pair that may be matched, those of the bye last."""
     order = field.order
-    found = [
+    pairs = [
         pair
-        for place, first in enumerate(order)
-        for second in order[place + 1 :]
+        for position, first in enumerate(order)
+        for second in order[position + 1 :]
         if field.may_meet(pair := pair_of(first, second))
     ]
-    return found + [(BYE, player) for player in order if field.odd and field.may_rest(player)]
+    return pairs + [(BYE, player) for player in order if field.odd and field.may_rest(player)]
 
 
 def can_be_paired(field: Field) -> bool:
@@ -84,8 +84,8 @@ def blockers(
         return len(matching([vertex for vertex in vertices if vertex != without], kept))
 
     most, stuck = size(None), []
-    for place, vertex in enumerate(vertices):
-        yield place / len(vertices)
+    for position, vertex in enumerate(vertices):
+        yield position / len(vertices)
         if size(vertex) == most:
             stuck.append(vertex)
     among = set(stuck)
@@ -102,24 +102,24 @@ Groups = Mapping[int, Sequence[int]]
 
 def groups(field: Field) -> Groups:
     """Return the score groups of a round."""
-    found: dict[int, list[int]] = defaultdict(list)
+    groups: dict[int, list[int]] = defaultdict(list)
     for player in seeded(field.state):
-        if player.id in field.places:
-            found[field.halves[player.id]].append(player.id)
-    return found
+        if player.id in field.positions:
+            groups[field.halves[player.id]].append(player.id)
+    return groups
 
 
-def of_a_group(field: Field, within: Groups, better: int, other: int) -> Note:
+def group_note(field: Field, within: Groups, better: int, other: int) -> Note:
     """Return the note with the places of two players with equal points."""
     group = within[field.halves[better]]
     first, second = sorted((better, other), key=group.index)
-    places = group.index(first) + 1, group.index(second) + 1
+    ranks = group.index(first) + 1, group.index(second) + 1
     half = len(group) // 2
-    code = "halves" if places[0] <= half < places[1] else "seeds"
-    return Note(code, (first, second), (*places, len(group)))
+    code = "halves" if ranks[0] <= half < ranks[1] else "seeds"
+    return Note(code, (first, second), (*ranks, len(group)))
 
 
-def of_the_barred(field: Field, player: int, expected: int) -> Note | None:
+def barred_note(field: Field, player: int, expected: int) -> Note | None:
     """Return the reason against a meeting of two opponents by halves, under any engine; None without one."""
     pair = pair_of(player, expected)
     if pair in field.meetings:
@@ -133,7 +133,7 @@ def of_the_barred(field: Field, player: int, expected: int) -> Note | None:
     return None
 
 
-def of_a_float(field: Field, within: Groups, better: int) -> Iterator[Note]:
+def float_notes(field: Field, within: Groups, better: int) -> Iterator[Note]:
     """Yield the reason for which a player has to leave his score group, if the numbers show it."""
     halves = field.halves[better]
     group = within[halves]
@@ -145,7 +145,7 @@ def of_a_float(field: Field, within: Groups, better: int) -> Iterator[Note]:
         yield Note("float_odd", (better,), (halves, len(group)))
 
 
-def of_the_starts(started: Mapping[int, Sequence[str]], named: tuple[int, int]) -> Note:
+def starts_note(started: Mapping[int, Sequence[str]], named: tuple[int, int]) -> Note:
     """Return the note with the games that each of two players has started before this one (SWI-4)."""
     first, second = (started[player].count("white") for player in named)
     return Note("started", named, (first, second))

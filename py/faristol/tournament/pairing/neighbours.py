@@ -31,12 +31,12 @@ from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.matching import (
     Cost,
     Groups,
+    float_notes,
     groups,
     imbalance,
     in_order,
     is_perfect,
     matching,
-    of_a_float,
 )
 from faristol.tournament.pairing.notes import MOST_NEARER
 
@@ -66,9 +66,9 @@ def best(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
     """Return the matching of least cost, None if there is no perfect one; yields the progress."""
     count = len(field.order)
     if count > SMALL and not field.policy.waived:
-        found = yield from _in_windows(field)
-        if found is not None:
-            return found
+        pairs = yield from _in_windows(field)
+        if pairs is not None:
+            return pairs
     # Waived rules are to be broken as little as possible, so many candidates are weighed from the start.
     reach = SMALL if field.policy.waived or count <= SMALL else NEAREST
     while True:
@@ -109,8 +109,7 @@ def _in_windows(field: Field) -> Generator[float, None, frozenset[Pair] | None]:
 def _settled(field: Field) -> set[Pair] | None:
     """Return the pairs that the director wants, and the bye for the last player who may have it; None if any
     of these is not allowed."""
-    pairs = {pair_of(player, other) for player, partners in field.bound.items() for other in partners}
-    pairs = {pair for pair in pairs if pair[0] in field.places and pair[1] in field.places}
+    pairs = field.wished
     if not all(map(field.may_meet, pairs)):
         return None
     if field.odd:
@@ -145,14 +144,14 @@ def candidates(field: Field, reach: int) -> Iterator[Pair]:
 def opponents(field: Field, line: Sequence[int], reach: int) -> Iterator[Pair]:
     """Yield the nearest allowed opponents of each of these players, `reach` above and below."""
     for direction in (line, line[::-1]):
-        for place, player in enumerate(direction):
-            pairs = (pair_of(player, other) for other in islice(direction, place + 1, None))
+        for position, player in enumerate(direction):
+            pairs = (pair_of(player, other) for other in islice(direction, position + 1, None))
             yield from islice(filter(field.may_meet, pairs), reach)
 
 
 def _cost(field: Field, first: int, second: int) -> Cost:
     met = field.meetings.get((first, second), ())
-    distance = abs(field.places[first] - field.places[second])
+    distance = abs(field.positions[first] - field.positions[second])
     gap = (field.halves[first] - field.halves[second]) ** 2
     groups = field.state.rules.nearest == "groups"
     return (
@@ -164,14 +163,14 @@ def _cost(field: Field, first: int, second: int) -> Cost:
         *((gap, distance) if groups else (distance, gap)),
         distance**2,
         imbalance(field, first, second) if field.state.rules.starts == "balanced" else 0,
-        distance * (len(field.order) - min(field.places[first], field.places[second])),
+        distance * (len(field.order) - min(field.positions[first], field.positions[second])),
         field.chance(first, second),
     )
 
 
 def _cost_of_bye(field: Field, player: int) -> Cost:
     again = 0 if field.state.rules.bye == "last" else len(field.byes[player]) - field.least_byes
-    return 0, 0, 0, again, len(field.order) - 1 - field.places[player], 0, 0, 0, 0, 0, 0
+    return 0, 0, 0, again, len(field.order) - 1 - field.positions[player], 0, 0, 0, 0, 0, 0
 
 
 def _rests_last(field: Field, pairs: frozenset[Pair]) -> bool:
@@ -181,14 +180,11 @@ def _rests_last(field: Field, pairs: frozenset[Pair]) -> bool:
 
 
 def _pairing(field: Field, pairs: frozenset[Pair]) -> Pairing:
-    places = field.places
-    tables = sorted(
-        (better_first(field, pair) for pair in pairs if BYE not in pair), key=lambda pair: places[pair[0]]
-    )
+    tables = tables_of(field, pairs)
     opponents = {one: other for pair in tables for one, other in (pair, pair[::-1])}
-    notes, within = [_of_the_whole(field, tables)], groups(field)
+    notes, within = [_round_note(field, tables)], groups(field)
     for better, other in tables:
-        notes += _of_a_table(field, better, other, opponents, within)
+        notes += _table_notes(field, better, other, opponents, within)
     return laid_out(field, pairs, tables, notes)
 
 
@@ -199,26 +195,32 @@ def laid_out(field: Field, pairs: frozenset[Pair], tables: Sequence[Pair], notes
         field,
         [in_order(field, *pair) for pair in tables],
         [Bye(player, "bye") for player in resting],
-        [*notes, *(note for player in resting for note in of_the_bye(field, player))],
+        [*notes, *(note for player in resting for note in bye_notes(field, player))],
         starts=field.state.rules.starts == "balanced",
     )
 
 
+def tables_of(field: Field, pairs: frozenset[Pair]) -> list[Pair]:
+    """Return the pairs that sit at tables, in the order of their better placed players."""
+    tables = (better_first(field, pair) for pair in pairs if BYE not in pair)
+    return sorted(tables, key=lambda pair: field.positions[pair[0]])
+
+
 def better_first(field: Field, pair: Pair) -> Pair:
     """Return two players, the better placed one first."""
-    return pair if field.places[pair[0]] < field.places[pair[1]] else pair[::-1]
+    return pair if field.positions[pair[0]] < field.positions[pair[1]] else pair[::-1]
 
 
-def _of_the_whole(field: Field, tables: Sequence[Pair]) -> Note:
+def _round_note(field: Field, tables: Sequence[Pair]) -> Note:
     if field.round == 1:
         return Note("first_round")
-    distance = sum(field.places[other] - field.places[better] for better, other in tables)
+    distance = sum(field.positions[other] - field.positions[better] for better, other in tables)
     gaps = sum(abs(field.halves[other] - field.halves[better]) for better, other in tables)
     code = "neighbours" if field.state.rules.nearest == "groups" else "neighbours_places"
     return Note(code, numbers=(distance, gaps))
 
 
-def _of_a_table(
+def _table_notes(
     field: Field, better: int, other: int, opponents: dict[int, int], within: Groups
 ) -> Iterator[Note]:
     """Yield the reasons for a table: the distance of its players, and why nearer ones do not meet."""
@@ -227,15 +229,15 @@ def _of_a_table(
         yield Note("locked", (better, other))
     if pair in field.meetings:
         yield Note("repeat", (better, other), field.meetings[pair])
-    places = field.places
+    positions = field.positions
     yield Note("distance", (better, other), (field.ranks[better], field.ranks[other]))
     if field.halves[better] != field.halves[other]:
         groups_first = field.state.rules.nearest == "groups"
         code = "float" if groups_first else "gap"
         yield Note(code, (better, other), (field.halves[better], field.halves[other]))
         if groups_first:
-            yield from of_a_float(field, within, better)
-    nearer = field.order[places[better] + 1 : places[other]][:MOST_NEARER]
+            yield from float_notes(field, within, better)
+    nearer = field.order[positions[better] + 1 : positions[other]][:MOST_NEARER]
     for passed in nearer:
         yield _passed_over(field, better, passed, opponents)
 
@@ -254,32 +256,32 @@ def _passed_over(field: Field, player: int, passed: int, opponents: dict[int, in
     return Note("nearer_plays", (player, passed) if met is None else (player, passed, met))
 
 
-def of_the_bye(field: Field, player: int) -> Iterator[Note]:
+def bye_notes(field: Field, player: int) -> Iterator[Note]:
     """Yield the reasons for which this player has the bye, and no player below him."""
-    yield from place_of_the_bye(field, player)
-    for below in field.order[field.places[player] + 1 :]:
+    yield from bye_rank_notes(field, player)
+    for below in field.order[field.positions[player] + 1 :]:
         if field.may_rest(below):
             yield Note("bye_needed", (below,))
         else:
-            yield from has_rested(field, below)
+            yield from rest_notes(field, below)
 
 
-def has_rested(field: Field, player: int) -> Iterator[Note]:
+def rest_notes(field: Field, player: int) -> Iterator[Note]:
     """Yield the round that counts against a bye for this player."""
     for number in field.byes[player][-1:]:
         was = histories(field.state)[player][number - 1]
         yield Note("bye_had" if was.bye == "bye" else "bye_won", (player,), (number,))
 
 
-def place_of_the_bye(field: Field, player: int) -> Iterator[Note]:
+def bye_rank_notes(field: Field, player: int) -> Iterator[Note]:
     """Yield notes on the place of the player with the bye: players with the same place, absent ones below
     him, and whether it is not his first bye."""
     yield Note("bye", (player,), (field.ranks[player], len(field.ranks)))
-    before = field.order[: field.places[player]]
+    before = field.order[: field.positions[player]]
     if equal := [other for other in before if field.ranks[other] == field.ranks[player]]:
         yield Note("bye_equal", (player, *equal))
     lower = [other for other, rank in field.ranks.items() if rank > field.ranks[player]]
-    if away := [other for other in lower if other not in field.places]:
+    if away := [other for other in lower if other not in field.positions]:
         yield Note("bye_away", tuple(away))
     if len(field.byes[player]) > field.least_byes and field.state.rules.bye == "last_without":
         yield Note("second_bye", (player,), (len(field.byes[player]),))

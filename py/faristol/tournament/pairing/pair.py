@@ -51,7 +51,7 @@ def steps(
         return hopeless
     pairing: Pairing | None
     weighs = WEIGHING.get(policy.engine)
-    pairing = (yield from weighs(field)) if weighs else _by_places(field)
+    pairing = (yield from weighs(field)) if weighs else _only_pairing(field)
     if pairing is None:
         helps = can_be_paired if weighs else _would_do
         return _stuck(field, (yield from as_part(ALMOST, 1, blocked(field, helps))))
@@ -62,14 +62,14 @@ def steps(
     return _stuck(field, blocked_by(field, faults, _would_do))
 
 
-def _stuck(field: Field, found: Blocked) -> Blocked:
+def _stuck(field: Field, blocked: Blocked) -> Blocked:
     """Mark a blocked king of the hill if only its places prevent a pairing: neighbours could be paired."""
     if field.policy.engine != "king":
-        return found
-    return replace(found, neighbours=can_be_paired(replace(field, policy=Policy("neighbours"))))
+        return blocked
+    return replace(blocked, neighbours=can_be_paired(replace(field, policy=Policy("neighbours"))))
 
 
-def _by_places(field: Field) -> Pairing | None:
+def _only_pairing(field: Field) -> Pairing | None:
     return king(field) if field.policy.engine == "king" else berger(field)
 
 
@@ -84,5 +84,5 @@ def _faults(field: Field, pairing: Pairing) -> tuple[Broken, ...]:
 
 def _would_do(field: Field) -> bool:
     """Tell whether an engine that knows only one pairing makes an allowed one."""
-    pairing = _by_places(field)
+    pairing = _only_pairing(field)
     return pairing is not None and not _faults(field, pairing)

@@ -15,7 +15,7 @@ from faristol.tiles.bag import Bag
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
-from faristol.tournament.championship.data import Entry, Facts
+from faristol.tournament.championship.data import Entry, Facts, Player
 from faristol.tournament.championship.state import replay
 from faristol.tournament.championship.table import deadline
 from posted import string_with
@@ -61,7 +61,9 @@ def test_names_of_players_and_series_are_told_apart():
 
 def test_a_player_is_changed_and_taken_out_while_he_has_no_games():
     contest = Contest.begun(2)
-    contest.do(c.EnterPlayers((Entry("Cezar"),)), c.ChangePlayer(3, Entry("Cezar", "Cluj", group="B")))
+    contest.do(
+        c.EnterPlayers((Entry("Cezar"),)), e.PlayerChanged(Player(3, Entry("Cezar", "Cluj", group="B")))
+    )
     assert contest.state.groups == ("B",)
     assert contest.code(e.PlayerRemoved(1)) == "championship.has_games"
     assert contest.code(e.SeriesRemoved(1)) == "championship.has_games"

@@ -12,7 +12,7 @@ from faristol.modes.correspondence.merging import shared
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
-from faristol.tournament.championship.data import Entry, Facts, Report
+from faristol.tournament.championship.data import Entry, Facts, Player, Report
 from faristol.tournament.championship.judging import game_to_send
 from posted import Copy
 
@@ -266,7 +266,9 @@ def test_a_player_who_has_changed_his_name_is_known_by_the_one_he_had():
     contest = Contest.begun()
     received = shared(sent(contest).events)
     red = contest.state.games[0].red
-    contest.do(c.ChangePlayer(red, Entry("Ana Pop-Marin")), c.ChangePlayer(red, Entry("Ana Marin")))
+    contest.do(
+        e.PlayerChanged(Player(red, Entry("Ana Pop-Marin"))), e.PlayerChanged(Player(red, Entry("Ana Marin")))
+    )
     contest.do(c.TakeFile(received, (RED,), "2026-09-03"))
     assert contest.result(1).status == "unfinished"
 

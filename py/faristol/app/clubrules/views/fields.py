@@ -68,11 +68,11 @@ Groups = Sequence[tuple[str, Sequence[Field]]]
 
 def groups(package: str, name: str, **more: Mapping[str, Any]) -> Groups:
     """Return the fields in a TOML file of a package; `more` is what else fields have, by their names."""
-    found = list[tuple[str, Sequence[Field]]]()
+    result = list[tuple[str, Sequence[Field]]]()
     for group in toml_file(package, name)["groups"]:
         (_title, title), *fields = group.items()
-        found.append((title, [Field(key, **one, **more.get(key, {})) for key, one in fields]))
-    return found
+        result.append((title, [Field(key, **one, **more.get(key, {})) for key, one in fields]))
+    return result
 
 
 @dataclass(frozen=True)
@@ -202,12 +202,12 @@ def _choices(
     labels = {one: texts.gettext(label) for one, label in field.choices.items()}
     labels = {**labels, **offers.get(field.name, {})}
     if kind in ("several", "ordered"):
-        known = get_args(get_args(get_type_hints(type(rules))[field.name])[0])
+        choices = get_args(get_args(get_type_hints(type(rules))[field.name])[0])
         if kind == "several":
-            chosen = [one for one in known if typed.get(f"{field.name}-{one}")] if typed else value
-            return [Choice(one, labels[one], one in chosen) for one in known]
-        order = [one for one in typed.get(field.name, ",".join(value)).split(",") if one in known]
-        others = [one for one in known if one not in order]
+            chosen = [one for one in choices if typed.get(f"{field.name}-{one}")] if typed else value
+            return [Choice(one, labels[one], one in chosen) for one in choices]
+        order = [one for one in typed.get(field.name, ",".join(value)).split(",") if one in choices]
+        others = [one for one in choices if one not in order]
         return [Choice(one, labels[one], one in order) for one in (*order, *others)]
     chosen_one = typed.get(field.name, value)
     if value not in labels:
@@ -232,8 +232,8 @@ def explained(
     """Return the file of a rule set with each field's meaning above it, and the articles that it follows."""
     comments = {}
     for one in (one for _title, fields in groups for one in fields):
-        said = f"{texts.gettext(one.label)}: {texts.gettext(one.explanation)}"
+        sentence = f"{texts.gettext(one.label)}: {texts.gettext(one.explanation)}"
         articles = named(*cited(one.articles), texts=texts)
-        comments[one.name] = f"# {said}{f' ({articles})' if articles else ''}\n"
+        comments[one.name] = f"# {sentence}{f' ({articles})' if articles else ''}\n"
     lines = rules.write(later).splitlines()
     return "".join(f"{comments.get(line.partition(' ')[0], '')}{line}\n" for line in lines)

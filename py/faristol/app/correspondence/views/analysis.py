@@ -58,7 +58,7 @@ def analysis_page(
         "done": min(1.0, looking.spent / looking.given) if looking.given else 0.0,
         "running": looking.running,
     }
-    said = tuple(screen.notices_at(PLACE))
+    notices = tuple(screen.notices_at(PLACE))
     parts = {
         "correspondence-top": top(state, stream, "analysis", texts),
         "correspondence-notices": notices_part(texts, tuple(screen.notices_elsewhere((PLACE,)))),
@@ -66,7 +66,7 @@ def analysis_page(
         "ahead-board": _board(texts, alphabet, position, line, may_take),
         "ahead-position": _position(texts, state, alphabet, position, last),
         "ahead-search": _search(
-            texts, alphabet, position, looking.outlook, searched, looking.tried, looking.turns, said
+            texts, alphabet, position, looking.outlook, searched, looking.tried, looking.turns, notices
         ),
         "ahead-best": _best(texts, state, alphabet, position, looking.best, made, looking.tried),
         "ahead-allow": _allow(texts, state),
@@ -186,8 +186,8 @@ def _search(
     said: tuple[Notice, ...],
 ) -> Mapping[str, Any]:
     """Return the search: before it starts, while it runs, and its result."""
-    found = outlook.variations if outlook else ()
-    rows = [_variation(one, position, alphabet, tried) for one in found]
+    variations = outlook.variations if outlook else ()
+    rows = [_variation(one, position, alphabet, tried) for one in variations]
     if rows and not any(row["open"] for row in rows):
         rows[0]["open"] = True
     return {

@@ -237,7 +237,7 @@ def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts)
 def _variant_name(state: State, path: str, texts: Texts) -> str:
     """Return the variant in which the play was made; empty if there was only one."""
     paths = [variant.path for variant in variants(state)]
-    of_play = [order for order, known in enumerate(paths) if known.startswith(path)]
+    of_play = [order for order, other in enumerate(paths) if other.startswith(path)]
     if not path or len(of_play) == len(paths):
         return ""
     return variant_name(path, of_play[0] if of_play else 0, texts)
@@ -339,8 +339,8 @@ def _ending_question(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | No
     if not isinstance(screen.question, Closing):
         return None
     state, kind, seat = screen.state, screen.question.kind, screen.question.seat
-    found = outcome(replace(state, end=Ended(kind, seat, screen.today, "")))
-    worth = found.coefficients if found else (ONE, ONE)
+    result = outcome(replace(state, end=Ended(kind, seat, screen.today, "")))
+    worth = result.coefficients if result else (ONE, ONE)
     question, rule = QUESTIONS[kind]
     return {
         "kind": kind,

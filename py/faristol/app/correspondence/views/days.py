@@ -137,13 +137,15 @@ def days_page(
 
 def _announced(state: State, texts: Texts) -> str:
     """Return the notice that the next player has announced a long thinking time; empty if he has not."""
-    said = next((said for said in state.thinking if said.number == len(state.plies)), None)
+    announced = next(
+        (announced for announced in state.thinking if announced.number == len(state.plies)), None
+    )
     form = texts.gettext("%(turn)s will take long: %(days)s. It goes out with the next message.")
-    if said is None:
+    if announced is None:
         return ""
     if state.role != state.seat:
         form = texts.gettext("%(turn)s will take long: %(days)s.")
-    return form % {"turn": ply_name(said.number, texts), "days": days(said.days, texts)}
+    return form % {"turn": ply_name(announced.number, texts), "days": days(announced.days, texts)}
 
 
 def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:

@@ -120,9 +120,9 @@ class CorrespondenceMoment(Moment[State]):
         """Return a sentence that names fields of an event, each written as it has to be."""
         seat = getattr(event, "seat", getattr(event, "number", 0) % 2)
         parts = {"name": self.name(seat), "other": self.name(1 - seat)}
-        known = {one.name for one in fields(event)}
+        names = {one.name for one in fields(event)}
         parts |= {
-            name: write(self, getattr(event, name)) for name, write in _WRITTEN.items() if name in known
+            name: write(self, getattr(event, name)) for name, write in _WRITTEN.items() if name in names
         }
         return self.say(message, **(parts | more))
 
@@ -133,8 +133,8 @@ class CorrespondenceMoment(Moment[State]):
 
     def told(self, event: e.Event, message: str, **more: Any) -> str:
         """Return what `about` does, signed."""
-        said = self.about(event, message, **more)
-        return self.signed(said, getattr(event, "by", ""), getattr(event, "date", ""))
+        sentence = self.about(event, message, **more)
+        return self.signed(sentence, getattr(event, "by", ""), getattr(event, "date", ""))
 
 
 _WRITTEN: Mapping[str, Callable[[CorrespondenceMoment, Any], Any]] = {
@@ -180,14 +180,14 @@ def history_lines(
 
 def _sent(events: Sequence[Happened]) -> dict[int, str]:
     """Return the sending date of each answer (that of the next ply) by event number; none if revised."""
-    found, last = dict[int, str](), dict[int, int]()
+    dates, last = dict[int, str](), dict[int, int]()
     for seq, _time, event in events:
         made = event.ply if isinstance(event, e.PlyReplaced) else event
         if isinstance(made, e.PlyAnswered):
             last[made.number] = seq
         elif isinstance(made, e.PlyMade) and made.number - 1 in last:
-            found[last[made.number - 1]] = made.letter.sent
-    return found
+            dates[last[made.number - 1]] = made.letter.sent
+    return dates
 
 
 def _number(event: e.Event) -> int:
@@ -238,13 +238,13 @@ def _made(moment: CorrespondenceMoment, event: e.PlyMade) -> str:
     """Return the move of each variant, then the dates and the remark."""
     name = moment.name(event.number % 2)
     if len(event.moves) == 1:
-        said = [_only_move(moment, name, event.moves[0]), _capped(moment, event)]
+        sentences = [_only_move(moment, name, event.moves[0]), _capped(moment, event)]
     else:
         moves = [f"{moment.variant(move.variant)} – {_move(moment, move)}" for move in event.moves]
-        said = [
+        sentences = [
             moment.say(_("%(name)s plays in every variant: %(moves)s."), name=name, moves="; ".join(moves))
         ]
-    return " ".join(part for part in (*said, _dates(moment, event.letter), event.remark) if part)
+    return " ".join(part for part in (*sentences, _dates(moment, event.letter), event.remark) if part)
 
 
 def _only_move(moment: CorrespondenceMoment, name: str, move: Move) -> str:
@@ -288,32 +288,32 @@ def _answered(moment: CorrespondenceMoment, event: e.PlyAnswered) -> str:
     """Return the answer to a play: what is not accepted, or that all is, with the date of its letter."""
     name = moment.name(1 - event.number % 2)
     if not event.answers:
-        said = moment.say(_("%(name)s accepts the play."), name=name)
+        sentence = moment.say(_("%(name)s accepts the play."), name=name)
     else:
-        said = " ".join(_answer(moment, name, answer) for answer in event.answers)
-    return moment.signed(said, "", moment.sent or event.date)
+        sentence = " ".join(_answer(moment, name, answer) for answer in event.answers)
+    return moment.signed(sentence, "", moment.sent or event.date)
 
 
 def _answer(moment: CorrespondenceMoment, name: str, answer: Answer) -> str:
     words = moment.words(answer.words)
     if answer.verdict == "zero":
-        said = (
+        sentence = (
             moment.say(_("%(name)s counts a zero: not in the list are %(words)s."), name=name, words=words)
             if words
             else moment.say(_("%(name)s counts a zero."), name=name)
         )
     elif words:
-        said = moment.say(_("%(name)s challenges %(words)s."), name=name, words=words)
+        sentence = moment.say(_("%(name)s challenges %(words)s."), name=name, words=words)
     else:
-        said = moment.say(_("%(name)s challenges the play."), name=name)
+        sentence = moment.say(_("%(name)s challenges the play."), name=name)
     variant = moment.variant(answer.variant)
-    return " ".join(part for part in (f"{variant} –" if variant else "", said, answer.remark) if part)
+    return " ".join(part for part in (f"{variant} –" if variant else "", sentence, answer.remark) if part)
 
 
 def sent_back(moment: CorrespondenceMoment, event: e.PlySentBack) -> str:
     """Return that a play was sent back, and why."""
-    said = moment.about(event, _("%(name)s sends the play back."), name=moment.name(1 - event.number % 2))
-    parts = (said, _fault(moment, event.fault), event.remark, _dates(moment, event.letter))
+    sentence = moment.about(event, _("%(name)s sends the play back."), name=moment.name(1 - event.number % 2))
+    parts = (sentence, _fault(moment, event.fault), event.remark, _dates(moment, event.letter))
     return " ".join(part for part in parts if part)
 
 
@@ -321,8 +321,8 @@ def _fault(moment: CorrespondenceMoment, code: str) -> str:
     """Return why a ply was sent back, in a sentence."""
     if code == UNCLEAR:
         return moment.say(_("The sheet was not clear."))
-    known = TECHNICAL.get(code) or SENTENCES.get(code, "%(")
-    return moment.say(_("It has a technical fault.")) if "%(" in known else moment.texts.gettext(known)
+    sentence = TECHNICAL.get(code) or SENTENCES.get(code, "%(")
+    return moment.say(_("It has a technical fault.")) if "%(" in sentence else moment.texts.gettext(sentence)
 
 
 def _kept(moment: CorrespondenceMoment, event: e.MessageKept) -> str:
@@ -349,16 +349,16 @@ def _annulled(moment: CorrespondenceMoment, event: e.PlyAnnulled) -> str:
 def _ruled(moment: CorrespondenceMoment, event: e.Ruled) -> str:
     """Return whether the play stands, and the cost of the challenge (COR-9)."""
     if event.by == "partner":
-        said = moment.about(event, _("%(name)s admits that the play was wrong: it is a zero."))
-        return moment.signed(said, "", event.date)
-    said = (
+        sentence = moment.about(event, _("%(name)s admits that the play was wrong: it is a zero."))
+        return moment.signed(sentence, "", event.date)
+    sentence = (
         moment.say(_("The play stands."))
         if event.correct
         else moment.say(_("The play does not stand: zero."))
     )
     off = moment.after.rules.challenge_points * len(event.valid)
     variant = moment.variant(event.variant)
-    parts = [f"{variant} –" if variant else "", said]
+    parts = [f"{variant} –" if variant else "", sentence]
     if event.valid:
         parts.append(
             moment.say(
@@ -373,8 +373,8 @@ def _ruled(moment: CorrespondenceMoment, event: e.Ruled) -> str:
 
 def _replaced(moment: CorrespondenceMoment, event: e.PlyReplaced) -> str:
     """Return that the other one of two messages counts."""
-    said = moment.say(_("Of two different messages the other one was chosen; what followed is struck."))
-    return f"{said} {_made(moment, event.ply)}"
+    sentence = moment.say(_("Of two different messages the other one was chosen; what followed is struck."))
+    return f"{sentence} {_made(moment, event.ply)}"
 
 
 def _claimed(moment: CorrespondenceMoment, event: e.OverrunClaimed) -> str:
@@ -404,10 +404,10 @@ def _thinking(moment: CorrespondenceMoment, event: e.LongThinkingAnnounced) -> s
 
 def _returned(moment: CorrespondenceMoment, event: e.LetterReturned) -> str:
     message = _("The letter of %(name)s came back on %(date)s: it was not collected.")
-    said = moment.about(event, message, date=moment.day(event.returned))
+    sentence = moment.about(event, message, date=moment.day(event.returned))
     if event.resent:
-        said += " " + moment.say(_("It was sent again on %(date)s."), date=moment.day(event.resent))
-    return said + _receipt(moment, event)
+        sentence += " " + moment.say(_("It was sent again on %(date)s."), date=moment.day(event.resent))
+    return sentence + _receipt(moment, event)
 
 
 def _resent(moment: CorrespondenceMoment, event: e.PlyResent) -> str:

@@ -55,7 +55,7 @@ def library_page(screen: Screen, texts: Texts, games: Sequence[CorrespondenceSum
         texts.gettext("By correspondence"),
         texts,
         screen=screen,
-        games=[summary(known, texts) for known in games],
+        games=[summary(game, texts) for game in games],
         typed=screen.typed,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

@@ -32,7 +32,7 @@ from faristol.modes.correspondence.times import late_dates
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_agreement import received
 from faristol.storage.exchange.correspondence_message import Message
-from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_place
+from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_coordinates
 from faristol.storage.exchange.correspondence_text import position_text
 from faristol.storage.exchange.correspondence_verify import Disagreement, Verified
 from faristol.tiles.alphabet import Alphabet
@@ -158,7 +158,7 @@ def message_page(
         senders=[(str(seat), f"{colour(seat, texts)}, {state.players[seat].name}") for seat in (0, 1)],
         rows=min(22, out.text.count("\n") + 1),
         incoming=_incoming(incoming, state, alphabet, texts) if incoming else None,
-        kept=[_kept(known, texts) for known in kept],
+        kept=[_kept(one, texts) for one in kept],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
@@ -206,46 +206,61 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
     """Return the message read: its result, and everything that disagrees."""
     verified, message = incoming.verified, incoming.message
     results = PARTLY if message.unread and verified.result in PARTLY else RESULTS
-    said = texts.gettext(results[verified.result])
+    sentence = texts.gettext(results[verified.result])
     if replace(message, unread=(), passed_over=()) == Message():
-        said = texts.gettext("Nothing in this text could be understood: paste the whole message or its link.")
-        said += " " + texts.gettext("A play alone is written with its place, word and points: H4: CASA 12.")
+        sentence = texts.gettext(
+            "Nothing in this text could be understood: paste the whole message or its link."
+        )
+        sentence += " " + texts.gettext(
+            "A play alone is written with its place, word and points: H4: CASA 12."
+        )
     kind = KINDS[verified.result]
     missing = any(note.code in MISSING for note in verified.disagreements)
     if verified.result == "aside" and state.role == ARBITER:
-        said = texts.gettext("The message does not agree with this copy. It can be kept until it is decided.")
+        sentence = texts.gettext(
+            "The message does not agree with this copy. It can be kept until it is decided."
+        )
     if verified.result == "aside" and missing:
-        said = texts.gettext("A message is missing here: ask for the link of the game, which has everything.")
+        sentence = texts.gettext(
+            "A message is missing here: ask for the link of the game, which has everything."
+        )
         if incoming.linked:
-            said = texts.gettext("A message is missing here: the link in this one has everything.")
+            sentence = texts.gettext("A message is missing here: the link in this one has everything.")
     foreign = any(note.code == "other_game" for note in verified.disagreements)
     if foreign:
-        said = texts.gettext("This message is of another game.")
+        sentence = texts.gettext("This message is of another game.")
         if incoming.elsewhere:
-            said = texts.gettext("This message is of another game, which is on this device: read it there.")
+            sentence = texts.gettext(
+                "This message is of another game, which is on this device: read it there."
+            )
     if verified.result == "taken" and message.returned is not None:
-        kind, said = "bad", texts.gettext("Your play comes back: take the message in, and make another one.")
+        kind, sentence = (
+            "bad",
+            texts.gettext("Your play comes back: take the message in, and make another one."),
+        )
     if incoming.unfounded:
         kind, plays = "bad", [_play_text(move.play, state, alphabet) for move in state.plies[-1].moves]
         form = texts.gettext("Your play comes back, but here it is %(plays)s, which has no such fault.")
-        said = form % {"plays": " / ".join(plays)}
+        sentence = form % {"plays": " / ".join(plays)}
         if came := received(message.returned.remark if message.returned else "", alphabet):
-            said += " " + texts.gettext("%(plays)s came there.") % {
+            sentence += " " + texts.gettext("%(plays)s came there.") % {
                 "plays": " / ".join(position_text(play, alphabet) for play in came)
             }
-        said += " " + texts.gettext("Send your message again; take the return if you did send another play.")
+        sentence += " " + texts.gettext(
+            "Send your message again; take the return if you did send another play."
+        )
     brings = verified.result in ("taken", "noted") and verified.number == len(state.plies)
     return {
         "text": incoming.text,
         "result": verified.result,
         "kind": kind,
-        "sentence": said,
+        "sentence": sentence,
         "news": incoming.news,
         "late": late_sentence(late_dates(state, message.letter), texts) if brings else "",
         "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
         "moves": [_move(stated, len(incoming.moves) > 1, state, alphabet) for stated in incoming.moves],
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
-        "unread": [(line, lacks_place(line)) for line in message.unread],
+        "unread": [(line, lacks_coordinates(line)) for line in message.unread],
         "answer": incoming.answer,
         "elsewhere": incoming.elsewhere,
         "unfounded": incoming.unfounded,
@@ -326,15 +341,15 @@ def sentences(
     kinds = tuple({type(event) for event in new.values()} - {e.PlyMade, *e.LOCAL})
     lines = history_lines(events, alphabet, texts, kinds) if kinds else ()
     made = {(event.number, event.attempt): event for event in new.values() if isinstance(event, e.PlyMade)}
-    found: list[tuple[e.Event, str]] = []
+    result: list[tuple[e.Event, str]] = []
     for one in lines:
         event = new.get(one.seq)
         again = made.get((event.number, event.attempt + 1)) if isinstance(event, e.PlySentBack) else None
         if again is not None:
-            found.append((again, _again(events, again, alphabet, texts)))
+            result.append((again, _again(events, again, alphabet, texts)))
         elif event is not None:
-            found.append((event, one.text))
-    return found
+            result.append((event, one.text))
+    return result
 
 
 def _again(events: Sequence[Happened], made: e.PlyMade, alphabet: Alphabet, texts: Texts) -> str:
@@ -343,13 +358,13 @@ def _again(events: Sequence[Happened], made: e.PlyMade, alphabet: Alphabet, text
     if state is None:
         return ""
     moves = [written_ply(one.play, alphabet) if one.play else state.rules.pass_word for one in made.moves]
-    said = texts.gettext("%(name)s has played again: %(plays)s.")
-    return said % {"name": state.players[made.number % 2].name, "plays": "; ".join(moves)}
+    sentence = texts.gettext("%(name)s has played again: %(plays)s.")
+    return sentence % {"name": state.players[made.number % 2].name, "plays": "; ".join(moves)}
 
 
 def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts) -> list[Notice]:
     """Return notices of the changes since event `first`, without the plays and their acceptance."""
-    found = [
+    notices = [
         Notice(NEWS, text, "bad" if isinstance(event, CORRECTIONS) else "info")
         for event, text in sentences(events, first, alphabet, texts)
         if not (isinstance(event, e.PlyAnswered) and not event.answers)
@@ -357,11 +372,11 @@ def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Text
     before = replay(event for number, _, event in events if number < first)
     after = replay(event for _, _, event in events)
     if before is not None and after is not None:
-        found += _fallen(before, after, texts)
+        notices += _fallen(before, after, texts)
         if _is_back(before, after):
             sentence = texts.gettext("Make another play: your tiles are on your rack again.")
-            found.append(Notice(NEWS, sentence, "bad"))
-    return found
+            notices.append(Notice(NEWS, sentence, "bad"))
+    return notices
 
 
 def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
@@ -376,9 +391,9 @@ def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
 
 def _fallen(before: State, after: State, texts: Texts) -> list[Notice]:
     """Return the notices of players who have fewer points than before."""
-    said = texts.gettext("Score of %(name)s: %(before)s, now %(after)s.")
+    sentence = texts.gettext("Score of %(name)s: %(before)s, now %(after)s.")
     return [
-        Notice(NEWS, said % {"name": player.name, "before": minus(had), "after": minus(has)}, "info")
+        Notice(NEWS, sentence % {"name": player.name, "before": minus(had), "after": minus(has)}, "info")
         for player, had, has in zip(after.players, line(before).scores, line(after).scores, strict=True)
         if has < had
     ]

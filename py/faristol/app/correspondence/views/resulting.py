@@ -36,41 +36,41 @@ def ending_sentence(state: State, result: Outcome, texts: Texts) -> str:
 
 def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
     """Return how the game ended, and each player's coefficient; None while it goes on."""
-    found = outcome(state)
-    if found is None:
+    final = outcome(state)
+    if final is None:
         return None
     return {
-        "sentence": ending_sentence(state, found, texts),
-        "rule": ENDINGS[found.how][1],
+        "sentence": ending_sentence(state, final, texts),
+        "rule": ENDINGS[final.how][1],
         "settled": is_settled(state),
         "worth": [
             (player.name, coefficient(number, texts))
-            for player, number in zip(state.players, found.coefficients, strict=True)
+            for player, number in zip(state.players, final.coefficients, strict=True)
         ],
     }
 
 
 def result(state: State, texts: Texts) -> dict[str, Any] | None:
     """Return the result with both players' proposals and signatures; None while the game goes on."""
-    found = outcome(state)
-    if found is None:
+    final = outcome(state)
+    if final is None:
         return None
     return {
-        "sentence": ending_sentence(state, found, texts),
+        "sentence": ending_sentence(state, final, texts),
         "settled": is_settled(state),
         "declared": state.end is not None,
         "lines": [
             {
-                "score": found.scores[seat],
-                "coefficient": coefficient(found.coefficients[seat], texts),
-                "before": coefficient(found.before[seat], texts)
-                if found.before[seat] != found.coefficients[seat]
+                "score": final.scores[seat],
+                "coefficient": coefficient(final.coefficients[seat], texts),
+                "before": coefficient(final.before[seat], texts)
+                if final.before[seat] != final.coefficients[seat]
                 else "",
                 "signed": seat in state.signed,
             }
             for seat in (0, 1)
         ],
-        "notes": below_zero_sentences(state, found, texts),
+        "notes": below_zero_sentences(state, final, texts),
         "until": later(state.deadline, state.rules.report_days) if state.deadline else "",
         "enclosed": enclosed("results", state.means, texts),
     }
@@ -83,12 +83,12 @@ def at_deadline(state: State) -> dict[str, Any]:
 
 def proposals(state: State, texts: Texts) -> list[str]:
     """Return the coefficients proposed by RED and by BLUE; empty for a player without a proposal (COR-30)."""
-    said = {proposal.seat: proposal.coefficients for proposal in state.proposals}
-    return [" – ".join(coefficient(number, texts) for number in said.get(seat, ())) for seat in (0, 1)]
+    proposed = {proposal.seat: proposal.coefficients for proposal in state.proposals}
+    return [" – ".join(coefficient(number, texts) for number in proposed.get(seat, ())) for seat in (0, 1)]
 
 
 def proposal(state: State, texts: Texts) -> list[str]:
     """Return the coefficients to propose: those of the result, 1 and 1 while there is none (COR-15)."""
-    found = outcome(state)
-    worth = proposable(found) if found else (ONE, ONE)
+    final = outcome(state)
+    worth = proposable(final) if final else (ONE, ONE)
     return [coefficient(number, texts) for number in worth]

@@ -54,13 +54,13 @@ _EMPTY: Mapping[str, Any] = {
 
 def owners(variant: Variant) -> Mapping[int, int]:
     """Return the seat that laid the tile, by square."""
-    board, found = EMPTY, dict[int, int]()
+    board, seats = EMPTY, dict[int, int]()
     for row in variant.rows:
         if row.move.play is not None and not row.zero:
             tiles = new_tiles(board, row.move.play)
-            found |= {square: row.ply.seat for square, _ in tiles}
+            seats |= {square: row.ply.seat for square, _ in tiles}
             board = board.place(tiles)
-    return found
+    return seats
 
 
 def grid(variant: Variant, alphabet: Alphabet, texts: Texts, label: str) -> Markup:
@@ -104,15 +104,15 @@ def sheet_page(
     margin = any(cell and cell["margin"] for turn in turns for cell in turn["cells"])
     most = WITH_MARGIN if margin else TURNS
     backs = [turns[start : start + most] for start in range(0, max(len(turns), 1), most)]
-    found = variants(state)
+    lines = variants(state)
     return page(
         "correspondence/sheet.html",
         players(state),
         texts,
         top=top(state, stream, "sheet", texts),
         state=state,
-        variants=_choices(state, found, variant, original, texts),
-        variant_name=_sheet_name(found, variant, original, texts),
+        variants=_choices(state, lines, variant, original, texts),
+        variant_name=_sheet_name(lines, variant, original, texts),
         grid=grid(variant, alphabet, texts, texts.gettext("The grid")),
         groups=groups(state, variant, alphabet),
         seats=[_seat(state, variant, alphabet, seat, texts) for seat in (0, 1)],

@@ -67,9 +67,9 @@ STAMPS: Mapping[Stamp, str] = {
 def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     """Return the page `#/correspondence/STREAM`, in parts."""
     state, alphabet = screen.state, screen.alphabet
-    found = variants(state)
-    shown = next(variant for variant in found if variant.path == screen.variant)
-    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    lines = variants(state)
+    shown = next(variant for variant in lines if variant.path == screen.variant)
+    notices = tuple(notice for notice in screen.notices if notice.place in PLACES)
     ground = screen.ground or _looked_at(screen, shown)
     fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
     owner = "" if state.role == state.seat else state.players[state.seat].name
@@ -91,7 +91,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
         "correspondence-notices": notices_part(texts, tuple(back), tuple(elsewhere)),
         "correspondence-variants": variants_part(texts, state, screen.variant, tuple(screen.drafts.values())),
         "correspondence-last": _last(
-            texts, state, alphabet, screen.words, screen.question, said, screen.today
+            texts, state, alphabet, screen.words, screen.question, notices, screen.today
         ),
         "correspondence-next": next_part(texts, *step_of(screen, texts)),
         "correspondence-string": string_part(texts, state, shown, alphabet),
@@ -302,19 +302,19 @@ def _own(texts: Texts, screen: TurnScreen) -> str:
 
 def _odd(screen: TurnScreen, texts: Texts) -> tuple[str, ...]:
     """Return the questions about doubtful dates, asked before they are entered; empty if there are none."""
-    found = screen.doubts
-    if found is None:
+    doubts = screen.doubts
+    if doubts is None:
         return ()
-    sentences = [late] if (late := late_sentence(found.late, texts)) else []
-    if found.ahead:
+    sentences = [late] if (late := late_sentence(doubts.late, texts)) else []
+    if doubts.ahead:
         form = texts.gettext("More than a month ahead: %(dates)s.")
-        sentences.append(form % {"dates": texts.sequence([texts.date(date) for date in found.ahead])})
-    if found.days:
+        sentences.append(form % {"dates": texts.sequence([texts.date(date) for date in doubts.ahead])})
+    if doubts.days:
         form = texts.gettext("This turn takes %(days)s of thinking, more than are left.")
-        sentences.append(form % {"days": days(found.days, texts)})
-    if found.counted:
+        sentences.append(form % {"days": days(doubts.days, texts)})
+    if doubts.counted:
         form = texts.gettext("The play that came back has its days: no return arrived before %(date)s.")
-        sentences.append(form % {"date": texts.date(found.counted)})
+        sentences.append(form % {"date": texts.date(doubts.counted)})
     return (*sentences, texts.gettext("Play it all the same?"))
 
 

@@ -92,10 +92,10 @@ def seat_of(state: State, seat: int, texts: Texts) -> dict[str, Any]:
 
 def fields_of(red: Player, blue: Player) -> dict[str, str]:
     """Return both players as the fields of a form have them."""
-    found = dict[str, str]()
+    values = dict[str, str]()
     for field, player in zip(SEAT_CLASSES, (red, blue), strict=True):
-        found |= {field: player.name, f"{field}_town": player.town, f"{field}_address": player.address}
-    return found
+        values |= {field: player.name, f"{field}_town": player.town, f"{field}_address": player.address}
+    return values
 
 
 def turn_of(number: int, texts: Texts) -> dict[str, str]:
@@ -116,8 +116,10 @@ def letter_name(order: int) -> str:
 def variant_name(path: str, order: int, texts: Texts) -> str:
     """Return a variant's name: A, B … by its place, and "correct" or "incorrect" (COR-9B)."""
     name = texts.gettext("Variant %(letter)s") % {"letter": letter_name(order)}
-    said = texts.gettext("the play is correct") if path.endswith("+") else texts.gettext("the play is wrong")
-    return f"{name}: {said}" if path else name
+    verdict = (
+        texts.gettext("the play is correct") if path.endswith("+") else texts.gettext("the play is wrong")
+    )
+    return f"{name}: {verdict}" if path else name
 
 
 def days(number: int, texts: Texts) -> str:
@@ -127,8 +129,8 @@ def days(number: int, texts: Texts) -> str:
 
 def late_sentence(dates: Sequence[str], texts: Texts) -> str:
     """Return the dates after the end of the games, in a sentence (COR-15); empty without any."""
-    said = texts.gettext("After the end of the games: %(dates)s.")
-    return said % {"dates": texts.sequence([texts.date(date) for date in dates])} if dates else ""
+    sentence = texts.gettext("After the end of the games: %(dates)s.")
+    return sentence % {"dates": texts.sequence([texts.date(date) for date in dates])} if dates else ""
 
 
 def below_zero_sentences(state: State, found: Outcome | None, texts: Texts) -> list[str]:
@@ -150,8 +152,8 @@ def players(state: State) -> str:
 def coefficient(number: int, texts: Texts) -> str:
     """Return "1,5219" for 15219 ten-thousandths (COR-13)."""
     sign = MINUS if number < 0 else ""
-    whole, part = divmod(abs(number), ONE)
-    return f"{sign}{whole}{texts.decimal}{part:04}"
+    units, part = divmod(abs(number), ONE)
+    return f"{sign}{units}{texts.decimal}{part:04}"
 
 
 @part("correspondence/string.html")

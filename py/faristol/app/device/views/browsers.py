@@ -136,8 +136,8 @@ _SYSTEMS = {
 def browser_of(device: Device) -> Browser:
     """Return the browser of a device. An iPad calls itself a Mac, and is recognised by its touch screen."""
     agent = device.agent
-    found = ((name, re.search(pattern, agent)) for name, pattern in _NAMES)
-    name, version = next(((name, match[1]) for name, match in found if match), ("", ""))
+    matches = ((name, re.search(pattern, agent)) for name, pattern in _NAMES)
+    name, version = next(((name, match[1]) for name, match in matches if match), ("", ""))
     system = _system(agent, touch=device.touch)
     short = ".".join(version.split(".")[:2]).removesuffix(".0")
     return Browser(name, short, _engine(agent, system), system)

@@ -205,11 +205,11 @@ def _browser(screen: DeviceScreen, texts: Texts) -> Row:
         "system": browser.system,
         "engine": browser.engine.value,
     }
-    said = texts.gettext("%(name)s on %(system)s (%(engine)s).") % values
+    sentence = texts.gettext("%(name)s on %(system)s (%(engine)s).") % values
     if is_old(browser):
         old = texts.gettext("It is older than those Faristol is tried in: update the device if you can.")
-        return Row(title, BAD, f"{said} {old}")
-    return Row(title, GOOD, said)
+        return Row(title, BAD, f"{sentence} {old}")
+    return Row(title, GOOD, sentence)
 
 
 def _installed(screen: DeviceScreen, texts: Texts) -> Row:
@@ -223,17 +223,17 @@ def _installed(screen: DeviceScreen, texts: Texts) -> Row:
             texts.gettext("No, it is open in the browser: put it on the home screen before the first event."),
             "install",
         )
-    said = texts.gettext(
+    sentence = texts.gettext(
         "No, it is open in the browser: that is enough, as long as what is saved there is kept."
     )
-    return Row(title, INFO, said, "install" if device.offered else "")
+    return Row(title, INFO, sentence, "install" if device.offered else "")
 
 
 def _offline(screen: DeviceScreen, texts: Texts) -> Row:
     title = texts.gettext("Without a connection")
     if screen.runtime.offline == "ready":
-        said = texts.gettext("Ready without a connection, with all of build %(build)s.")
-        return Row(title, GOOD, said % {"build": screen.device.build})
+        sentence = texts.gettext("Ready without a connection, with all of build %(build)s.")
+        return Row(title, GOOD, sentence % {"build": screen.device.build})
     if screen.runtime.offline == "preparing":
         return Row(title, INFO, texts.gettext("Getting ready: leave this page open for a moment."))
     return Row(
@@ -249,26 +249,26 @@ def how_long(device: Device, runtime: Runtime, texts: Texts) -> Row:
     """Return the row about how long each browser keeps saved data if it is not deleted."""
     title, kept, browser = texts.gettext("How long"), runtime.persisted, browser_of(device)
     if is_dropped(device):
-        said = _("Safari deletes what a page in a tab has saved once it was not used for seven days.")
-        return Row(title, BAD, f"{texts.gettext(said)} {texts.gettext(PRIVATE)}")
+        message = _("Safari deletes what a page in a tab has saved once it was not used for seven days.")
+        return Row(title, BAD, f"{texts.gettext(message)} {texts.gettext(PRIVATE)}")
     if kept:
         return Row(title, GOOD, texts.gettext("The browser keeps it until you delete it."))
     if browser.apple:
-        said = _(
+        message = _(
             "The app on the home screen has its own storage. The device may delete it if it runs out of "
             "room: save copies."
         )
     elif browser.engine is Engine.GECKO:
-        said = _(
+        message = _(
             "Firefox may delete it if the device runs out of room. It asks once whether to keep it: allow "
             "that."
         )
     else:
-        said = _(
+        message = _(
             "The browser may delete it if the device runs out of room: save copies. Once Faristol is "
             "installed it mostly does not."
         )
-    sentences = [said, REFUSED if device.asked else "", PRIVATE]
+    sentences = [message, REFUSED if device.asked else "", PRIVATE]
     return Row(title, INFO, " ".join(texts.gettext(sentence) for sentence in sentences if sentence))
 
 
@@ -277,12 +277,12 @@ def _copies(screen: DeviceScreen, texts: Texts) -> Row:
     if not copies.events:
         return Row(title, GOOD, texts.gettext("There is nothing to save yet."))
     if copies.last is None:
-        said = texts.ngettext(
+        sentence = texts.ngettext(
             "No copy has been saved yet: %(num)s event is only here.",
             "No copy has been saved yet: %(num)s events are only here.",
             copies.events,
         )
-        return Row(title, BAD, said % {"num": copies.events}, "copy")
+        return Row(title, BAD, sentence % {"num": copies.events}, "copy")
     last = texts.gettext("Last copy: %(when)s") % {"when": texts.moment(copies.last, screen.now)}
     if not copies.changed:
         return Row(title, GOOD, f"{last}. " + texts.gettext("Nothing has changed since."))
@@ -298,17 +298,17 @@ def _room(screen: DeviceScreen, texts: Texts) -> Row:
         return Row(title, INFO, texts.gettext("The browser does not tell how much there is."))
     if is_nearly_full(device):
         return Row(title, BAD, nearly_full(left, texts), "copy")
-    said = texts.gettext("%(used)s are used, %(left)s are left.")
-    return Row(title, GOOD, said % {"used": size(device.usage, texts), "left": size(left, texts)})
+    sentence = texts.gettext("%(used)s are used, %(left)s are left.")
+    return Row(title, GOOD, sentence % {"used": size(device.usage, texts), "left": size(left, texts)})
 
 
 def nearly_full(left: int, texts: Texts) -> str:
     """Return the advice before an evening when there is hardly any room left."""
-    said = texts.gettext(
+    sentence = texts.gettext(
         "Only %(left)s are left for Faristol. Save a copy, delete what is over or other things of the "
         "device, and open Faristol again."
     )
-    return said % {"left": size(left, texts)}
+    return sentence % {"left": size(left, texts)}
 
 
 def size(number: int, texts: Texts) -> str:
@@ -337,12 +337,12 @@ def _voice(screen: DeviceScreen, texts: Texts) -> Row:
         return Row(title, BAD, texts.gettext("None: the judge reads the racks out."))
     if not screen.voices:
         return Row(title, GOOD, texts.gettext("Faristol’s own; the device has none for these languages."))
-    said = texts.ngettext(
+    sentence = texts.ngettext(
         "Faristol’s own, and %(num)s of the device.",
         "Faristol’s own, and %(num)s of the device.",
         screen.voices,
     )
-    return Row(title, GOOD, said % {"num": screen.voices})
+    return Row(title, GOOD, sentence % {"num": screen.voices})
 
 
 def _power(screen: DeviceScreen, texts: Texts) -> Row:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from faristol.app.ear.views.heard import Heard
+from faristol.app.session import Session
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.render import Page, values_part
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import notices_at, typed_at
 from faristol.tiles.language import language_of
 
 ID, ANCHOR = "ear", "ear"
 """The id of the panel, and the anchor at which faults of its form are shown."""
+
+LAYING = "lay"
+"""The anchor of faults of typed plays."""
 
 
 @dataclass
@@ -36,20 +38,21 @@ class Ear:
 _reader = values_part("ear/reader.html")
 
 
-def with_reader(
-    page: Page, heard: Heard, ear: Ear, notices: Sequence[Notice], typed: Mapping[str, str], texts: Texts
-) -> Page:
-    """Return the page with the panel for the board that it has, at its end."""
+def with_reader(page: Page, session: Session, texts: Texts) -> Page:
+    """Return the page with the panel at its end, if it has a board."""
+    if page.heard is None:
+        return page
+    ear = session.of(Ear)
     html = _reader(
         texts,
         text=ear.text,
         language=ear.language,
         place=ear.target,
         names=ear.names,
-        lays=heard.lays,
-        example=language_of(heard.alphabet.language).examples[0],
-        said=tuple(notices),
-        typed=dict(typed),
+        lays=page.heard.lays,
+        example=language_of(page.heard.alphabet.language).examples[0],
+        said=tuple(notices_at(session.notices, ANCHOR)),
+        typed=dict(typed_at(LAYING, session.typed, session.notices)),
     )
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: html})
 

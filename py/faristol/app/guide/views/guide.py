@@ -46,12 +46,12 @@ class Named:
         if self.role == "code":
             return self.text
         if self.many:
-            found = texts.ngettext(self.text, self.many, 2)
+            several = texts.ngettext(self.text, self.many, 2)
         elif self.context:
-            found = texts.pgettext(self.context, self.text)
+            several = texts.pgettext(self.context, self.text)
         else:
-            found = texts.gettext(self.text)
-        return found % self.values if self.values else found
+            several = texts.gettext(self.text)
+        return several % self.values if self.values else several
 
 
 @dataclass(frozen=True)
@@ -113,9 +113,9 @@ def _read(key: str) -> Guide:
 
 def _steps(lines: Sequence[Any]) -> Iterator[Step]:
     """Yield the steps of a part: sentences, each followed by what is named in it, if anything is."""
-    for said, named in zip(lines, [*lines[1:], ""], strict=True):
-        if isinstance(said, str):
-            yield Step(said, {} if isinstance(named, str) else {key: _named(**named[key]) for key in named})
+    for line, named in zip(lines, [*lines[1:], ""], strict=True):
+        if isinstance(line, str):
+            yield Step(line, {} if isinstance(named, str) else {key: _named(**named[key]) for key in named})
 
 
 def _named(

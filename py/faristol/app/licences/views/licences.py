@@ -35,8 +35,8 @@ class Licences:
 
 def list_page(components: Sequence[Component], texts: Texts) -> Page:
     """Return the page of the components, each with its version, its licence and its purpose."""
-    said = _purposes(texts)
-    lines = [(component, said.get(component.key, "")) for component in components]
+    purposes = _purposes(texts)
+    lines = [(component, purposes.get(component.key, "")) for component in components]
     return page("licences/list.html", texts.gettext("Licences"), texts, lines=lines)
 
 

@@ -123,9 +123,9 @@ def _voices(spoken: SpokenLanguage, texts: Texts) -> list[tuple[str, str, bool]]
     """The voices to choose from, with that chosen before even if this device has it no longer."""
     language = language_of(spoken.alphabet.language)
     offered = [(key, language.voice_name(key, texts.language)) for key in language.voices]
-    for known in spoken.system:
-        place = texts.gettext("this device") if known.local else texts.gettext("needs a connection")
-        offered.append((f"{SYSTEM}{known.uri}", f"{known.name} ({place})"))
+    for voice in spoken.system:
+        place = texts.gettext("this device") if voice.local else texts.gettext("needs a connection")
+        offered.append((f"{SYSTEM}{voice.uri}", f"{voice.name} ({place})"))
     chosen = spoken.voice.voice
     if chosen not in (SILENT, *dict(offered)):
         missing = texts.gettext("%(name)s (not here now)") % {"name": chosen.removeprefix(SYSTEM)}

@@ -221,7 +221,7 @@ def shown(state: State, texts: Texts) -> dict[str, Any] | None:
             for match in bracket.matches
         ],
         "over": bracket.over,
-        "corrected": corrected(state.whole or state, bracket.playoff, texts),
+        "corrected": corrected(state.tournament, bracket.playoff, texts),
     }
 
 

@@ -42,7 +42,7 @@ def card(
     drawn = len([rank for rank in way.ranks if rank is not None]) > 1
     return {
         "top": top(state, stream, "standings", texts),
-        "next": going_on(state.whole or state, stream, texts),
+        "next": going_on(state.tournament, stream, texts),
         "path": f"#/tournament/{stream}",
         "player": line.player,
         "facts": _facts(state, line, performance, len(lines), texts),
@@ -161,7 +161,7 @@ def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: 
 def _why(book: Book, game: Game, player: Player, texts: Texts) -> str:
     """Return what the scores do not show: a bye, a forfeit, a ruling, a missing result."""
     if game.bye is not None:
-        round_ = (book.state.whole or book.state).round(game.round)
+        round_ = book.state.tournament.round(game.round)
         bye = round_.pairing.bye_of(player.id) if round_ else None
         of_team = without_opponent(book.state, round_, bye, texts) if round_ and bye else ""
         return of_team or texts.gettext(BYES[game.bye])

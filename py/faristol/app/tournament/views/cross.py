@@ -63,10 +63,10 @@ def _page(texts: Texts, stream: str, job: Job, numbers: bool) -> Mapping[str, An
     return {
         **shown,
         "top": top(state, stream, "standings", texts),
-        "next": going_on(state.whole or state, stream, texts),
+        "next": going_on(state.tournament, stream, texts),
         "path": f"#/tournament/{stream}",
         "numbers": numbers,
-        "divisions": state.whole.divisions if state.whole else (),
+        "divisions": state.parent.divisions if state.parent else (),
         "division": state.scope,
         "sideways": _sideways(shown["rounds"], len(state.rules.tie_breaks), numbers),
     }

@@ -68,7 +68,7 @@ def _length(games: int, texts: Texts) -> str:
 
 def _notes(part: State, playoff: Playoff, texts: Texts) -> list[str]:
     """Return notes for the director before a play-off begins, or since."""
-    tournament = part.whole or part
+    tournament = part.tournament
     notes = [
         texts.ngettext(
             "%(num)s player is there, and the play-off needs %(needed)s: choose a smaller one.",

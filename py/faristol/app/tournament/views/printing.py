@@ -17,7 +17,7 @@ from faristol.errors import Refused
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import with_playoff
-from faristol.tournament.groups import Placed, placed
+from faristol.tournament.groups import GroupLine, group_standings
 from faristol.tournament.standings import Standing, after_round, before_playoff, standings
 from faristol.tournament.state import Round, State
 
@@ -148,9 +148,9 @@ class Job:
         return before_playoff(self.state) if self.playoff else self.lines
 
     @property
-    def chosen(self) -> tuple[Placed, ...]:
+    def chosen(self) -> tuple[GroupLine, ...]:
         """Return the order of the group."""
-        return placed(self.lines, self.group)
+        return group_standings(self.lines, self.group)
 
 
 @dataclass(frozen=True, kw_only=True)

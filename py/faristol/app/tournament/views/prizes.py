@@ -79,7 +79,7 @@ def label(prize: Prize, state: State, texts: Texts) -> str:
 def _in_division(text: str, prize: Prize, state: State, texts: Texts) -> str:
     """Return a text about a prize with its division, where that is not clear."""
     own = division_of(state, prize)
-    if not (state.whole or state).divisions or (own and own == state.scope):
+    if not state.tournament.divisions or (own and own == state.scope):
         return text
     if not own:
         return texts.gettext("All divisions: %(prize)s") % {"prize": text}

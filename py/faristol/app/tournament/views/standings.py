@@ -110,7 +110,7 @@ def standings_page(
         "standings-order": _order(texts, job, stream, before, compared),
         "standings-bracket": _bracket(texts, state, stream, playoff),
         "standings-picture": _picture(texts, ways, job.number, bool(compared[0])),
-        "next": button(texts, going_on(state.whole or state, stream, texts)),
+        "next": button(texts, going_on(state.tournament, stream, texts)),
         "standings-ratings": _ratings(texts, state, stream, job.number, performances),
     }
     return Page(_frame(texts, state, stream), titled(f"{name} · {called(state, texts)}"), parts)
@@ -145,7 +145,7 @@ def _head(texts: Texts, job: Job, stream: str, groups: Sequence[str], playoff: s
         "group": job.group,
         "clubs": any(player.entry.club for player in state.everybody),
         "teams": bool(state.rules.team_boards or state.teams),
-        "divisions": state.whole.divisions if state.whole else (),
+        "divisions": state.parent.divisions if state.parent else (),
         "division": state.scope,
         "closed": state.closed and number == last and not begun,
         "playoff": playoff,

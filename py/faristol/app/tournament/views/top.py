@@ -37,7 +37,7 @@ LINKS: Mapping[str, str] = {
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     """Return the head of the page `here`, a key of `LINKS`."""
-    state = state.whole or state
+    state = state.tournament
     shown = Top(
         id="tournament-top",
         tabs="tournament-tabs",
@@ -80,7 +80,7 @@ def tournament_page(
 def progress(state: State, texts: Texts) -> str:
     """Return the progress of a tournament and the number of its players, in one line."""
     parts = []
-    state = state if state.scope else state.whole or state
+    state = state if state.scope else state.tournament
     number, begun = len(state.published), bracket_of(state, state.scope) is not None
     if state.closed:
         parts.append(texts.gettext("Final"))

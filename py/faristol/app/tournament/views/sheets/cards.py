@@ -78,7 +78,7 @@ def _rows(job: Job) -> int:
 
 def _height(job: Job, size: Type) -> float:
     """Return the height in millimetres of the highest card in this type size."""
-    longest = max((len(one.name) for one in job.state.whole.divisions), default=0) if job.state.whole else 0
+    longest = max((len(one.name) for one in job.state.parent.divisions), default=0) if job.state.parent else 0
     here = {line.player.id for line in job.lines}
     names = {
         player.id: len(player.name) + (0 if player.id in here else ELSEWHERE + longest)

@@ -15,7 +15,7 @@ from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.printing import Correction, Job, TournamentSheet, head, titled
 from faristol.app.tournament.views.seats import table_lines
 from faristol.app.tournament.views.standings import order_of
-from faristol.tournament.groups import groups, placed
+from faristol.tournament.groups import group_standings, groups
 
 TOGETHER = 28
 """The most tables of a round on one page, with names in two lines."""
@@ -99,7 +99,11 @@ def best_of_groups(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
     return [
         (
             group,
-            [(one.rank, one.line.player.name) for one in placed(job.lines, group) if one.rank <= PRIZES],
+            [
+                (one.rank, one.line.player.name)
+                for one in group_standings(job.lines, group)
+                if one.rank <= PRIZES
+            ],
         )
         for group in groups(job.state)
     ]
