@@ -84,7 +84,7 @@ class NewJudge:
             choice = AS_WRITTEN if paper.play is None else option_value(paper.play)
             for _ in ("entered", "confirmed"):
                 if player.id not in self.state.rounds[-1].slips:
-                    fields = {"coordinates": paper.place, "word": word, "at": "word", "choice": choice}
+                    fields = {"coordinates": paper.coordinates, "word": word, "at": "word", "choice": choice}
                     self.window.send("slip.enter", **fields, **table)
 
     def type_rack(self) -> None:
@@ -145,7 +145,7 @@ class NewJudge:
         self.window.send("slip.edit", player=player.id, round=number)
         word = alphabet.show_word(paper.word)
         fields = {
-            "coordinates": paper.place,
+            "coordinates": paper.coordinates,
             "word": word,
             "at": "word",
             "choice": option_value(paper.written),

@@ -15,7 +15,16 @@ from itertools import combinations_with_replacement
 from random import Random
 
 from faristol.movegen.equity import ranked
-from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, WHOLE, Worth, nothing, read_worth
+from faristol.movegen.leave_values import (
+    BALANCE,
+    FULL_WEIGHT,
+    HUNDREDTHS,
+    KINDS,
+    LATE,
+    Worth,
+    nothing,
+    read_worth,
+)
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.twin import shuffled_bag
@@ -190,7 +199,7 @@ def late_of(endings: list[Sums]) -> Iterator[tuple[int, int, int]]:
         ones, worths, points = sums.squares[0], sums.squares[sums.size], sums.squares[2 * sums.size]
         bag = (sums.products[0] - weight * worths - each * points) / ones - far[0] if ones else 0.0
         weight = min(max(weight, 0.0), 1.0)
-        yield round(weight * WHOLE), round(each * HUNDREDTHS), round(bag * HUNDREDTHS)
+        yield round(weight * FULL_WEIGHT), round(each * HUNDREDTHS), round(bag * HUNDREDTHS)
 
 
 def _together(parts: list[Sums]) -> Sums:

@@ -17,6 +17,7 @@ from typing import Any
 import gamefiles
 import library
 from faristol.errors import Damaged
+from faristol.foreign.json_text import digest
 from faristol.foreign.portions import finished
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.format import FORMAT as LEXICON_FORMAT
@@ -165,7 +166,7 @@ def _places() -> list[str]:
 
 
 def _read_place(text: Data) -> object:
-    result = simultaneous.read_place(_text(text))
+    result = simultaneous.read_results(_text(text))
     return simultaneous.order([result], simultaneous.OVER_ALL)
 
 
@@ -174,7 +175,7 @@ def _forge_place(text: Data) -> str:
     if not isinstance(values, dict):
         return _text(text)
     values.pop("sha256", None)
-    return json.dumps({**values, "sha256": simultaneous._digest(values)})
+    return json.dumps({**values, "sha256": digest(values)})
 
 
 @cache

@@ -87,7 +87,7 @@ def test_of_many_ways_some_are_drawn_and_the_error_is_told() -> None:
             search.step(5_000)
         fates.append(search.fates)
     assert fates[0] == fates[1] != fates[2]
-    assert not search.whole
+    assert not search.exhaustive
     assert all(fate.ways == search.draws == 12 and fate.error > 0 for fate in fates[0])
 
 
@@ -117,7 +117,7 @@ def test_moves_are_compared_in_the_same_draws_at_any_time(other: int, most_ways:
         assert ways >= 2
         seen.add(ways)
         draws, spreads = search._draws[:ways], _spreads(search)
-        left = 1 - ways / search.all_ways if search.whole else 1
+        left = 1 - ways / search.all_ways if search.exhaustive else 1
         best = [spreads[bytes(fates[0].move.play.word)][way] for way in draws]
         for fate in fates:
             own = [spreads[bytes(fate.move.play.word)][way] for way in draws]
@@ -130,7 +130,7 @@ def test_moves_are_compared_in_the_same_draws_at_any_time(other: int, most_ways:
             assert fate.behind_error == pytest.approx((variance(behind) / ways * left) ** 0.5)
     assert len(seen) > 2
     assert {fate.ways for fate in search.fates} == {search.draws}
-    assert all((fate.error == 0) == search.whole for fate in search.fates)
+    assert all((fate.error == 0) == search.exhaustive for fate in search.fates)
 
 
 def test_a_single_way_there_is_is_the_whole_truth_and_one_of_several_is_chance() -> None:

@@ -146,7 +146,7 @@ class Features:
         self.unasked = frozenset(name for one in self.all for name in one.unasked)
         pages = _once(pair for one in self.all for pair in one.pages.items())
         patterns = [(path.split("/"), page) for path, page in pages.items()]
-        self._patterns = sorted(patterns, key=lambda features: [_OPEN.get(part, 0) for part in features[0]])
+        self._patterns = sorted(patterns, key=lambda pattern: [_OPEN.get(part, 0) for part in pattern[0]])
         self._arriving = [(path.split("/"), one) for own in self.all for path, one in own.arriving.items()]
 
     @property

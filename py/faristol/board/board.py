@@ -83,16 +83,16 @@ class Board:
 def neighbours(square: int) -> tuple[int, ...]:
     """The two, three or four squares beside a square."""
     row, column = divmod(square, SIZE)
-    found = []
+    squares = []
     if row > 0:
-        found.append(square - SIZE)
+        squares.append(square - SIZE)
     if column > 0:
-        found.append(square - 1)
+        squares.append(square - 1)
     if column < SIZE - 1:
-        found.append(square + 1)
+        squares.append(square + 1)
     if row < SIZE - 1:
-        found.append(square + SIZE)
-    return tuple(found)
+        squares.append(square + SIZE)
+    return tuple(squares)
 
 
 EMPTY = Board()

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from faristol.board.board import Board
-from faristol.board.grid import PREMIUMS, ROW_LETTERS, SIZE, Direction, square_at
+from faristol.board.grid import PREMIUMS, ROW_LETTERS, SIZE, Direction, square_at, square_name, step
 
 _SQUARE = re.compile(r"(?:(?P<row>[a-o])\s*(?P<column>\d{1,2})|(?P<before>\d{1,2})\s*(?P<after>[a-o]))", re.I)
 
@@ -28,9 +28,9 @@ class Line:
     def squares(self) -> tuple[int, ...]:
         """Its squares, from the left or from above."""
         across = self.direction is Direction.ACROSS
-        places = range(SIZE)
+        numbers = range(SIZE)
         return tuple(
-            square_at(self.number, place) if across else square_at(place, self.number) for place in places
+            square_at(self.number, number) if across else square_at(number, self.number) for number in numbers
         )
 
 
@@ -52,7 +52,7 @@ class Side:
     tiles: Stretch | None
 
 
-def parse_place(text: str) -> Line | int | None:
+def parse_location(text: str) -> Line | int | None:
     """The row in "h", the column in "8", the square in "H8" or "8H"; None where the text is none of these."""
     text = text.strip().upper()
     if len(text) == 1 and text in ROW_LETTERS:
@@ -60,25 +60,28 @@ def parse_place(text: str) -> Line | int | None:
     if text.isascii() and text.isdecimal() and len(text) < 3:
         column = int(text)
         return Line(Direction.DOWN, column - 1) if 0 < column <= SIZE else None
-    if found := _SQUARE.fullmatch(text):
-        row, column = found["row"] or found["after"], int(found["column"] or found["before"])
+    if match := _SQUARE.fullmatch(text):
+        row, column = match["row"] or match["after"], int(match["column"] or match["before"])
         return square_at(ROW_LETTERS.index(row), column - 1) if 0 < column <= SIZE else None
     return None
 
 
-def show_place(place: Line | int) -> str:
+def show_location(location: Line | int) -> str:
     """A row, a column or a square as it is typed."""
-    if isinstance(place, Line):
-        return ROW_LETTERS[place.number] if place.direction is Direction.ACROSS else str(place.number + 1)
-    row, column = divmod(place, SIZE)
-    return f"{ROW_LETTERS[row]}{column + 1}"
+    if isinstance(location, Line):
+        return (
+            ROW_LETTERS[location.number]
+            if location.direction is Direction.ACROSS
+            else str(location.number + 1)
+        )
+    return square_name(location)
 
 
-def beside(place: Line | int, rows: int, columns: int) -> Line | int:
+def beside(location: Line | int, rows: int, columns: int) -> Line | int:
     """Return the line or the square this many rows and columns away, stopping at the edge."""
-    if isinstance(place, Line):
-        return Line(place.direction, _within(place.number + (rows or columns)))
-    row, column = divmod(place, SIZE)
+    if isinstance(location, Line):
+        return Line(location.direction, _within(location.number + (rows or columns)))
+    row, column = divmod(location, SIZE)
     return square_at(_within(row + rows), _within(column + columns))
 
 
@@ -88,29 +91,25 @@ def _within(number: int) -> int:
 
 def along(board: Board, line: Line) -> list[Stretch]:
     """The tiles and the free premium squares of a line, in their order."""
-    found: list[Stretch] = []
+    stretches: list[Stretch] = []
     for square in line.squares:
         tile = board.at(square)
-        last = found[-1] if found else None
-        if tile and last and last.tiles and _next(last.last, line.direction) == square:
-            found[-1] = Stretch(last.first, square, last.tiles + bytes((tile,)))
+        last = stretches[-1] if stretches else None
+        if tile and last and last.tiles and last.last + step(line.direction) == square:
+            stretches[-1] = Stretch(last.first, square, last.tiles + bytes((tile,)))
         elif tile:
-            found.append(Stretch(square, square, bytes((tile,))))
+            stretches.append(Stretch(square, square, bytes((tile,))))
         elif PREMIUMS[square]:
-            found.append(Stretch(square, square))
-    return found
-
-
-def _next(square: int, direction: Direction) -> int:
-    return square + (1 if direction is Direction.ACROSS else SIZE)
+            stretches.append(Stretch(square, square))
+    return stretches
 
 
 def words_at(board: Board, square: int) -> list[tuple[int, Direction, bytes]]:
     """The words through a square: its first square, its direction, its tiles."""
     if not board.at(square):
         return []
-    found = [(direction, *board.word_through(square, direction)) for direction in Direction]
-    return [(first, direction, word) for direction, first, word in found if len(word) > 1]
+    runs = [(direction, *board.word_through(square, direction)) for direction in Direction]
+    return [(first, direction, word) for direction, first, word in runs if len(word) > 1]
 
 
 def around(board: Board, square: int) -> tuple[Side, ...]:
@@ -127,7 +126,7 @@ def _side(board: Board, square: int, rows: int, columns: int) -> Side:
     if board.at(square):  # the words through it come from `words_at`
         while away and board.at(away[0]):
             away.pop(0)
-    free = next((place for place, at in enumerate(away) if board.at(at)), len(away))
+    free = next((steps for steps, at in enumerate(away) if board.at(at)), len(away))
     premiums = tuple(at for at in away[:free] if PREMIUMS[at])
     if free == len(away):
         return Side(free, premiums, None)

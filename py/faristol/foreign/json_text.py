@@ -1,5 +1,6 @@
 """JSON text as plain values, its limits checked before anything reads it."""
 
+import hashlib
 import json
 import math
 import re
@@ -37,48 +38,50 @@ def read_json(text: str, limits: Limits, cut: str = "file.cut") -> Any:
         raise Damaged("file.json", line=fault.lineno, column=fault.colno) from fault
 
 
+def digest(values: Any) -> str:
+    """Return a SHA-256 that is the same for the same values, whatever wrote their text."""
+    canonical = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()
+
+
 def check_text(text: str, limits: Limits) -> None:
     """Check the limits of a text before any of it is built; raises `Damaged` as `read_json` does."""
     if not text.strip():
         raise Damaged("file.empty")
-    check_size(text, limits)
+    check_length(len(text), limits.characters)
     if values_in(text) > limits.values:
         raise Damaged("file.many", most=limits.values)
     openings = text.count("[") + text.count("{")
     long_number = _LONG_NUMBER.search(text)
     if openings <= limits.depth and not long_number:
         return
-    bare = _without_strings(text)
-    if long_number and (found := _LONG_NUMBER.search(bare)):
-        line = text.count("\n", 0, text.find(found[0])) + 1
-        raise Damaged("file.number", line=line, text=f"{found[0][:MOST_DIGITS]}…")
+    # without its strings; right up to its first syntax error, where parsing stops
+    bare = _STRING.sub('"', text.replace("\\\\", "").replace('\\"', ""))
+    if long_number and (number := _LONG_NUMBER.search(bare)):
+        line = text.count("\n", 0, text.find(number[0])) + 1
+        raise Damaged("file.number", line=line, text=f"{number[0][:MOST_DIGITS]}…")
     if openings > limits.depth and _is_deep(bare, limits.depth):
         raise Damaged("file.deep", most=limits.depth)
 
 
-def check_size(text: str, limits: Limits) -> None:
-    """Raises `Damaged` "file.large" for a text with more characters than its kind may have."""
-    if len(text) > limits.characters:
-        raise too_large(len(text), limits.characters)
+def check_length(length: int, most: int) -> None:
+    """Raise `Damaged` "file.large" if there are more characters than `most`."""
+    if length > most:
+        raise too_large(length, most)
 
 
 def too_large(size: int, most: int) -> Damaged:
     """The refusal "file.large": two sizes in one unit, in figures that differ."""
     unit, of = ("MB", 1_000_000) if most >= 1_000_000 else ("KB", 1_000)
     figures = ((f"{size / of:.{digits}f}", f"{most / of:.{digits}f}") for digits in range(1, 7))
-    said, allowed = next((pair for pair in figures if pair[0] != pair[1]), (str(size), str(most)))
-    said, allowed = (one.rstrip("0").rstrip(".") for one in (said, allowed))
-    return Damaged("file.large", size=f"{said} {unit}", most=f"{allowed} {unit}")
+    actual, allowed = next((pair for pair in figures if pair[0] != pair[1]), (str(size), str(most)))
+    actual, allowed = (one.rstrip("0").rstrip(".") for one in (actual, allowed))
+    return Damaged("file.large", size=f"{actual} {unit}", most=f"{allowed} {unit}")
 
 
 def values_in(text: str) -> int:
     """Return an upper bound of the number of values in a JSON text: signs in its strings are counted too."""
     return text.count(",") + text.count("[") + text.count("{") + text.count(":") + 1
-
-
-def _without_strings(text: str) -> str:
-    """Return a JSON text without its strings; right up to its first syntax error, where parsing stops."""
-    return _STRING.sub('"', text.replace("\\\\", "").replace('\\"', ""))
 
 
 def _is_deep(bare: str, most: int) -> bool:

@@ -1,4 +1,4 @@
-"""The limits of files, all in one place, named by the kind of file.
+"""The limits of files, all in this module, named by the kind of file.
 
 They are wide: the largest file that the program has ever written fits several times over. They stop files
 that were made to overload a small tablet, and files of another kind.
@@ -37,7 +37,7 @@ BACKUP = Limits(24_000_000, 6_000_000, 24)
 MOST_RECORDS = 200_000
 """Lines of a saved copy."""
 RECORD = Limits(4_000_000, 400_000, 24)
-"""One line of a saved copy; it may hold a whole sealed game or the results of a place as its text."""
+"""One line of a saved copy; its text may be a sealed game or the results of a venue."""
 LEXICON_HEADER = Limits(100_000, 1_000, 4)
 SEALED_ROUND = Limits(20_000, 2_000, 6)
 SETTING = Limits(200_000, 20_000, 6)

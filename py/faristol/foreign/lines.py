@@ -8,15 +8,17 @@ itself are kept as they were saved, since their hashes cover every character.
 All limits of text stand here, named by the kind of file. They are wide enough for what people have, and
 narrow enough to keep every reader quick.
 
-A file that was chosen in the wrong place is recognised here, so that every reader can name its kind.
+A file that was chosen for something else is recognised here, so that every reader can name its kind.
 """
 
 import re
 import unicodedata
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.errors import Damaged
-from faristol.foreign.json_text import MARK, too_large
+from faristol.foreign.json_text import MARK, check_length, read_json
+from faristol.foreign.limits import Limits
 
 BEGINNING = 400
 """Characters at the beginning of a file by which its kind is recognised."""
@@ -47,6 +49,15 @@ def check_list(text: str) -> None:
         raise other
 
 
+def read_own(text: str, kind: str, limits: Limits, foreign: str, cut: str) -> dict[str, Any]:
+    """Read a JSON file of ours of this kind; its refusals are `foreign`, or the code of its real kind, `cut`
+    for one that ends too early, and those of `read_json`."""
+    if kind_in(text) != kind:
+        raise instead(text, foreign)
+    values: dict[str, Any] = read_json(text, limits, cut=cut)
+    return values
+
+
 def instead(text: str, code: str, line: int | None = None) -> Damaged:
     """Return the refusal of an unexpected text: its code names the kind of file, else it is this `code`."""
     start = text.removeprefix(MARK)[:BEGINNING]
@@ -67,9 +78,9 @@ def instead(text: str, code: str, line: int | None = None) -> Damaged:
         _GCG: "file.is_gcg",
         _RULES: "file.is_rules",
     }
-    other = next((known for begins, known in others.items() if begins.match(start)), code)
-    known = ours.get(kind_in(text), other)
-    return Damaged(known) if known != code or line is None else Damaged(code, line=line)
+    other = next((actual for begins, actual in others.items() if begins.match(start)), code)
+    actual = ours.get(kind_in(text), other)
+    return Damaged(actual) if actual != code or line is None else Damaged(code, line=line)
 
 
 PORTIONS_FROM = 250_000
@@ -133,28 +144,22 @@ def checked(text: str, limits: TextLimits) -> str:
     return unicodedata.normalize("NFC", seen("\n".join(lines)))
 
 
-def check_length(length: int, most: int) -> None:
-    """Raise `Damaged` "file.large" if there are more characters than `most`."""
-    if length > most:
-        raise too_large(length, most)
-
-
 def brought(text: str) -> str:
     """Clean text that a person typed, pasted or chose (`seen`).
 
-    A record of Faristol itself, and data that is not text, only loses halves of characters (`whole`).
+    A record of Faristol itself, and data that is not text, only loses halves of characters.
     """
     if text.isascii() and text.isprintable():
         return text
     is_text = "\0" not in text and instead(text[:BEGINNING], "").code != "file.is_binary"
-    return seen(text) if is_text and not kind_in(text) else whole(text)
+    return seen(text) if is_text and not kind_in(text) else without_half_characters(text)
 
 
 def seen(text: str) -> str:
     """Return the text without invisible characters and halves of characters; lines and tabs stay."""
     if text.isascii() and text.isprintable():
         return text
-    return whole(_UNSEEN.sub("", _SPACES.sub(" ", text)))
+    return without_half_characters(_UNSEEN.sub("", _SPACES.sub(" ", text)))
 
 
 def has_unseen(text: str) -> bool:
@@ -162,7 +167,7 @@ def has_unseen(text: str) -> bool:
     return seen(text) != text
 
 
-def whole(text: str) -> str:
+def without_half_characters(text: str) -> str:
     """Return the text with each half of a character (a lone surrogate) replaced by U+FFFD."""
     if text.isascii() or not _SURROGATE.search(text):
         return text

@@ -125,7 +125,7 @@ def decode(kind: Any, data: Any) -> Any:
     return _decoder(kind)(data)
 
 
-def placed(fault: Damaged, step: str | int) -> Damaged:
+def with_step(fault: Damaged, step: str | int) -> Damaged:
     """Return the fault with the field or list number that holds it put before its `where`."""
     where = fault.details.get("where", "")
     fault.details = {**fault.details, "where": f"{step}.{where}".rstrip(".")}
@@ -191,7 +191,7 @@ def _list_decoder(kind: Any) -> Decoder:
             for item in data:
                 values.append(one(item))
         except Damaged as fault:
-            raise placed(fault, len(values) + 1) from None
+            raise with_step(fault, len(values) + 1) from None
         return tuple(values)
 
     return decoded
@@ -209,7 +209,7 @@ def _row_decoder(kinds: tuple[Any, ...]) -> Decoder:
             for decoder, item in zip(decoders, data, strict=True):
                 values.append(decoder(item))
         except Damaged as fault:
-            raise placed(fault, len(values) + 1) from None
+            raise with_step(fault, len(values) + 1) from None
         return tuple(values)
 
     return decoded
@@ -226,7 +226,7 @@ def _group_decoder(kind: Any) -> Decoder:
             try:
                 values[str(name)] = one(item)
             except Damaged as fault:
-                raise placed(fault, shown(name)) from None
+                raise with_step(fault, shown(name)) from None
         return values
 
     return decoded
@@ -247,7 +247,7 @@ def _fields_decoder(kind: type) -> Decoder:
             for name, decoder in decoders:
                 values.append(decoder(data[name]))
         except Damaged as fault:
-            raise placed(fault, decoders[len(values)][0]) from None
+            raise with_step(fault, decoders[len(values)][0]) from None
         return kind(*values)
 
     return decoded
@@ -281,9 +281,9 @@ def _bytes(data: Any) -> bytes:
     try:
         return bytes(data)
     except (TypeError, ValueError):
-        for place, item in enumerate(data, start=1):
+        for number, item in enumerate(data, start=1):
             if type(item) is not int or not 0 <= item < 256:
-                raise Damaged("file.range", where=str(place), value=shown(item), least=0, most=255) from None
+                raise Damaged("file.range", where=str(number), value=shown(item), least=0, most=255) from None
         raise
 
 

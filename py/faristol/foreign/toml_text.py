@@ -5,18 +5,18 @@ import tomllib
 from typing import Any
 
 from faristol.errors import Damaged
-from faristol.foreign.json_text import MARK, check_size
+from faristol.foreign.json_text import MARK, check_length
 from faristol.foreign.limits import MOST_DIGITS, Limits
 from faristol.foreign.lines import instead
 
-_PLACE = re.compile(r"at line (\d+), column (\d+)")
-"""The place in an error text of `tomllib`; there is none for an error at the end of a text."""
+_POSITION = re.compile(r"at line (\d+), column (\d+)")
+"""The position in an error text of `tomllib`; there is none for an error at the end of a text."""
 
 _LONG_NUMBER = re.compile(rf"[0-9][0-9A-Fa-f_xo]{{{MOST_DIGITS},}}")
 
 LONGEST_LINE = 4_000
 MOST_BRACKETS = 200
-"""The most brackets in the whole text: our files have no lists in lists, and so many are never too deep."""
+"""The most brackets in the text: our files have no lists in lists, and so many are never too deep."""
 MOST_DOTS = 100
 """The most dots in one line: the cost of a key grows with the square of its parts."""
 
@@ -31,7 +31,7 @@ def read_toml(text: str, limits: Limits) -> dict[str, Any]:
     text = text.removeprefix(MARK)
     if (other := instead(text, "")).code not in ("", "file.is_rules"):
         raise other
-    check_size(text, limits)
+    check_length(len(text), limits.characters)
     if "\0" in text:
         raise Damaged("file.nul", line=text.count("\n", 0, text.index("\0")) + 1)
     if text.count("[") + text.count("{") > MOST_BRACKETS:
@@ -42,8 +42,8 @@ def read_toml(text: str, limits: Limits) -> dict[str, Any]:
     try:
         values = tomllib.loads(text)
     except ValueError as error:
-        place = _PLACE.search(str(error))
-        at, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
+        position = _POSITION.search(str(error))
+        at, column = (int(position[1]), int(position[2])) if position else (len(lines), len(lines[-1]) + 1)
         near = min(at, len(lines))
         shown = lines[near - 1].strip()[:60]
         if "overwrite" in str(error):
@@ -61,8 +61,8 @@ def _check_line(number: int, line: str, limits: Limits) -> None:
         return
     if line.count(".") > MOST_DOTS:
         raise Damaged("file.deep", most=limits.depth)
-    if found := _LONG_NUMBER.search(line):
-        raise Damaged("file.number", line=number, text=f"{found[0][:MOST_DIGITS]}…")
+    if digits := _LONG_NUMBER.search(line):
+        raise Damaged("file.number", line=number, text=f"{digits[0][:MOST_DIGITS]}…")
 
 
 def levels_of(values: object, most: int) -> int:

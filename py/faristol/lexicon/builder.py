@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT, Lexicon, LexiconHeader
 from faristol.lexicon.format import FORMAT, checksum_of
 from faristol.tiles.alphabet import Alphabet
 
 _List = tuple[int, ...]
-"""Alternatives at one place, each (letter << 1 | accepts) << _LIST_BITS | number of the list that follows."""
+"""Alternatives at one point, each (letter << 1 | accepts) << _LIST_BITS | number of the list that follows."""
 
 _LIST_BITS = 32
 _LIST_MASK = (1 << _LIST_BITS) - 1
@@ -63,6 +64,32 @@ class Builder:
         root = self._number(self._open[0])
         return _lay_out(self._lists, root)
 
+    def lexicon(
+        self,
+        alphabet: Alphabet,
+        *,
+        name: str,
+        version: str = "",
+        licence: str = "",
+        sources: Iterable[str] = (),
+        official: bool = False,
+    ) -> Lexicon:
+        """The lexicon of all words added."""
+        nodes, letters = self.finish(), alphabet.letters[1:]
+        header = LexiconHeader(
+            format=FORMAT,
+            language=alphabet.language,
+            letters=letters,
+            words=self.words,
+            name=name,
+            version=version,
+            licence=licence,
+            sources=tuple(sources),
+            checksum=checksum_of(letters, nodes),
+            official=official,
+        )
+        return Lexicon(header, nodes)
+
     def _close(self, depth: int) -> None:
         pending, opened = self._pending, self._open
         while len(pending) > depth:
@@ -82,7 +109,7 @@ class Builder:
 
 def _lay_out(lists: Sequence[_List], root: int) -> array[int]:
     """The lists as one array, longest first: a list that is the tail of another has no nodes of its own."""
-    place = [0] * len(lists)
+    starts = [0] * len(lists)
     tails: dict[_List, int] = {}
     laid: list[_List] = []
     size = 1
@@ -95,51 +122,21 @@ def _lay_out(lists: Sequence[_List], root: int) -> array[int]:
             laid.append(alternatives)
             for offset in range(len(alternatives)):
                 tails.setdefault(alternatives[offset:], start + offset)
-        place[number] = start
+        starts[number] = start
     if size > ARC:
         raise ValueError(f"{size} nodes are more than an arc can address")
-    nodes = array("I", [LAST | place[root]])
+    nodes = array("I", [LAST | starts[root]])
     for alternatives in laid:
         for entry in alternatives:
             head = entry >> _LIST_BITS
-            node = (head >> 1) << LETTER_SHIFT | place[entry & _LIST_MASK]
+            node = (head >> 1) << LETTER_SHIFT | starts[entry & _LIST_MASK]
             nodes.append(node | ACCEPTS if head & 1 else node)
         nodes[-1] |= LAST
     return nodes
 
 
-def build(words: Iterable[bytes]) -> array[int]:
-    """The nodes of the minimal graph of these words, in any order."""
+def make_lexicon(words: Iterable[bytes], alphabet: Alphabet, **header: Any) -> Lexicon:
+    """The lexicon of these words, in any order, with the fields of `Builder.lexicon`."""
     builder = Builder()
     builder.add(sorted(words))
-    return builder.finish()
-
-
-def make_lexicon(
-    words: Iterable[bytes],
-    alphabet: Alphabet,
-    *,
-    name: str,
-    version: str = "",
-    licence: str = "",
-    sources: Iterable[str] = (),
-    official: bool = False,
-) -> Lexicon:
-    """The lexicon of these words, in any order."""
-    builder = Builder()
-    builder.add(sorted(words))
-    nodes = builder.finish()
-    letters = alphabet.letters[1:]
-    header = LexiconHeader(
-        format=FORMAT,
-        language=alphabet.language,
-        letters=letters,
-        words=builder.words,
-        name=name,
-        version=version,
-        licence=licence,
-        sources=tuple(sources),
-        checksum=checksum_of(letters, nodes),
-        official=official,
-    )
-    return Lexicon(header, nodes)
+    return builder.lexicon(alphabet, **header)

@@ -46,7 +46,7 @@ MOST_NODES = 1_000_000
 def checksum_of(letters: Sequence[str], nodes: array[int]) -> str:
     """SHA-256, in hexadecimal, of the letters and the nodes: the same words have the same checksum."""
     digest = hashlib.sha256(" ".join(letters).encode())
-    digest.update(_little_endian(nodes))
+    digest.update(little_endian(nodes))
     return digest.hexdigest()
 
 
@@ -55,14 +55,14 @@ def encode(lexicon: Lexicon) -> bytes:
     fields = asdict(lexicon.header)
     del fields["format"]
     header = json.dumps(fields, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
-    raw = _little_endian(lexicon.nodes)
+    raw = little_endian(lexicon.nodes)
     planes = b"".join(raw[plane::_NODE_BYTES] for plane in range(_NODE_BYTES))
     rest = len(header).to_bytes(4) + header + zlib.compress(planes, 9)
     return MAGIC + FORMAT.to_bytes(2) + hashlib.sha256(rest).digest() + rest
 
 
 def decode(data: bytes) -> Lexicon:
-    """The lexicon in a file; raises Damaged if it is not whole, not ours, or newer than this program."""
+    """The lexicon in a file; raises Damaged if it is incomplete, not ours, or newer than this program."""
     if data[: len(MAGIC)] != MAGIC:
         raise Damaged("lexicon.not_a_lexicon")
     if len(data) < _HEADER:
@@ -107,7 +107,8 @@ def _unpacked(packed: bytes) -> bytes:
     return planes
 
 
-def _little_endian(nodes: array[int]) -> bytes:
+def little_endian(nodes: array[int]) -> bytes:
+    """Return the bytes of nodes, the lowest of each first."""
     if sys.byteorder == "big":
         nodes = array("I", nodes)
         nodes.byteswap()
@@ -129,9 +130,9 @@ def check(lexicon: Lexicon, alphabet: Alphabet) -> None:
     if header.letters != alphabet.letters[1:]:
         raise Damaged("lexicon.letters", name=header.title)
     _check_nodes(nodes, len(header.letters))
-    found = _words(nodes)
-    if found != header.words:
-        raise Damaged("lexicon.words", found=found, said=header.words)
+    words = _words(nodes)
+    if words != header.words:
+        raise Damaged("lexicon.words", found=words, said=header.words)
 
 
 def _check_nodes(nodes: array[int], letters: int) -> None:

@@ -17,7 +17,6 @@ from enum import StrEnum
 from faristol.errors import Refused
 from faristol.lexicon.builder import Builder
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
-from faristol.lexicon.format import FORMAT, checksum_of
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling, marks_of
@@ -103,21 +102,7 @@ class ListImport:
 
     def finish(self, *, name: str, version: str, source: str) -> Lexicon:
         """The lexicon of all words, once there are no more steps."""
-        nodes = self._builder.finish()
-        letters = self._alphabet.letters[1:]
-        header = LexiconHeader(
-            format=FORMAT,
-            language=self._alphabet.language,
-            letters=letters,
-            words=self._builder.words,
-            name=name,
-            version=version,
-            licence="",
-            sources=(source,),
-            checksum=checksum_of(letters, nodes),
-            official=False,
-        )
-        return Lexicon(header, nodes)
+        return self._builder.lexicon(self._alphabet, name=name, version=version, sources=(source,))
 
     def _read(self, lines: list[str], start: int, words: list[bytes]) -> int:
         """Add the words of these lines; returns how many lines are not spelt in tiles at all."""
@@ -144,17 +129,19 @@ class ListImport:
     def _leave_out(self, number: int, text: str, why: Why) -> None:
         self.left_out_count += 1
         shown = text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
-        known = [line.why for line in self.left_out]
+        reasons = [line.why for line in self.left_out]
         # One of each reason is always shown: a refusal names the first line that cannot be read.
-        if len(known) < NAMED or why not in known:
+        if len(reasons) < NAMED or why not in reasons:
             self.left_out.append(LeftOut(number, shown, why))
 
 
 def _foreign(text: str, alphabet: Alphabet) -> frozenset[str]:
     """The characters of a text that bear an accent which no letter of the language has."""
-    known = set("".join(alphabet.aliases))
+    characters = set("".join(alphabet.aliases))
     marked = (
-        character for character in set(text) if not character.isascii() and character.upper() not in known
+        character
+        for character in set(text)
+        if not character.isascii() and character.upper() not in characters
     )
     return frozenset(character for character in marked if marks_of(character) - alphabet.marks)
 

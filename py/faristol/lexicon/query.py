@@ -22,7 +22,7 @@ ANY_TILES = "*"
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One place of a pattern: the letters that may stand there, and whether any number of tiles may."""
+    """One position of a pattern: the letters that may stand there, and whether any number of tiles may."""
 
     letters: frozenset[int]
     many: bool = False
@@ -132,7 +132,8 @@ def _tiles(text: str, start: int, end: int, alphabet: Alphabet) -> bytes:
 
 MOST_ANAGRAMS = 200
 
-_ANY = Element(frozenset(range(1, MOST_LETTERS + 1)))
+ANY_LETTER = Element(frozenset(range(1, MOST_LETTERS + 1)))
+"""The pattern of any one tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +168,13 @@ def neighbours(word: bytes, search: WordSearch) -> Neighbours:
     anagrams = search.search(WordQuery(rack=word, whole_rack=True), limit=MOST_ANAGRAMS).words
     inside = {
         longer
-        for place in range(1, len(word))
-        for longer in _fitting((*spelt(word[:place]), _ANY, *spelt(word[place:])), search)
+        for at in range(1, len(word))
+        for longer in _fitting((*spelt(word[:at]), ANY_LETTER, *spelt(word[at:])), search)
     }
     # A letter doubled inside gives the word that doubling it at an end gives: that one is a hook.
     hooks = Hooks(
-        bytes(longer[0] for longer in _fitting((_ANY, *spelt(word)), search)),
-        bytes(longer[-1] for longer in _fitting((*spelt(word), _ANY), search)),
+        bytes(longer[0] for longer in _fitting((ANY_LETTER, *spelt(word)), search)),
+        bytes(longer[-1] for longer in _fitting((*spelt(word), ANY_LETTER), search)),
     )
     shorter = dict.fromkeys(part for part in (word[1:], word[:-1]) if _fitting(spelt(part), search))
     return Neighbours(

@@ -1,14 +1,16 @@
 """The referee: all questions about words and plays that a mode has while it decides."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from faristol.board.board import Board
 from faristol.lexicon.dawg import Lexicon
 from faristol.movegen.interface import MoveGenerator
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place, score
+from faristol.rules.placement import Placement, place, placement_of, score
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
 
 
 @dataclass(frozen=True)
@@ -22,10 +24,19 @@ class Referee:
 
     def place(self, board: Board, rack: bytes, play: Play) -> Placement:
         """Lay `play` from `rack` on `board`; raises `Refused` with the rule (PLA-1 to PLA-5)."""
-        outcome = place(board, rack, play, self.lexicon, self.rules, self.alphabet)
-        if isinstance(outcome, Placement):
-            return outcome
-        raise outcome
+        return placement_of(board, rack, play, self.lexicon, self.rules, self.alphabet)
+
+    def language_and_list(self) -> dict[str, Any]:
+        """Return the fields of an event that name the language, the tiles and the word list."""
+        alphabet, header = self.alphabet, self.lexicon.header
+        return {
+            "language": alphabet.language,
+            "letters": tuple(alphabet.letters),
+            "counts": Bag.full(alphabet).counts,
+            "lexicon_name": header.title,
+            "lexicon_checksum": header.checksum,
+            "lexicon_official": header.official,
+        }
 
     def unlisted(self, board: Board, play: Play) -> tuple[bytes, ...]:
         """Return the words of a play that are not in the list; none for an impossible play (PLA-3)."""

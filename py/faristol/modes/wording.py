@@ -17,8 +17,8 @@ def shortened(text: str, most: int = MAXIMUM_NAME) -> str:
     name = " ".join(text.split())
     if len(name) <= most:
         return name
-    whole = name[:most].rpartition(" ")[0].rstrip(" ,.;:·-–(")
-    return f"{whole if 2 * len(whole) > most else name[: most - 1]}…"
+    words = name[:most].rpartition(" ")[0].rstrip(" ,.;:·-–(")
+    return f"{words if 2 * len(words) > most else name[: most - 1]}…"
 
 
 def free_title(wanted: str, taken: Container[str], most: int = MAXIMUM_NAME) -> str:
@@ -39,17 +39,17 @@ def checked_name(text: str, code: str) -> str:
 
 def checked_short(text: str, code: str) -> str:
     """Return a group or the like in one line, or ""; raises `Refused` with `code` and "_long"."""
-    said = " ".join(seen(text).split())
-    if len(said) > MAXIMUM_NAME:
-        raise Refused(f"{code}_long", name=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
-    return said
+    line = " ".join(seen(text).split())
+    if len(line) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=line[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return line
 
 
 def checked_text(text: str, code: str) -> str:
     """Return a remark in one line; raises `Refused` with `code` and "_empty" or "_long"."""
-    said = " ".join(seen(text).split())
-    if not said:
+    line = " ".join(seen(text).split())
+    if not line:
         raise Refused(f"{code}_empty")
-    if len(said) > MAXIMUM_TEXT:
+    if len(line) > MAXIMUM_TEXT:
         raise Refused(f"{code}_long", maximum=MAXIMUM_TEXT)
-    return said
+    return line

@@ -48,14 +48,14 @@ def face(play: Play) -> tuple[int, Direction, bytes]:
 def different(moves: Iterable[M]) -> list[M]:
     """Return the moves in their order, only the first of those that are alike."""
     seen = set[tuple[int, Direction, bytes]]()
-    found = []
+    unique = []
     for move in moves:
         shown = move.play and face(move.play)
         if shown is None or shown not in seen:
-            found.append(move)
+            unique.append(move)
         if shown:
             seen.add(shown)
-    return found
+    return unique
 
 
 def most_different(take: Callable[[int], Sequence[M]], count: int) -> list[M]:
@@ -63,9 +63,9 @@ def most_different(take: Callable[[int], Sequence[M]], count: int) -> list[M]:
     asked = count
     while True:
         moves = take(asked)
-        found = different(moves)
-        if len(found) >= count or len(moves) < asked:
-            return found[:count]
+        unique = different(moves)
+        if len(unique) >= count or len(moves) < asked:
+            return unique[:count]
         asked *= MORE
 
 
@@ -104,10 +104,10 @@ def ranked(
     return sorted(moves, key=lambda move: move.equity, reverse=True)[:count]
 
 
-def ranked_play(board: Board, rack: bytes, found: ScoredPlay, equity: int) -> RankedPlay:
+def ranked_play(board: Board, rack: bytes, scored: ScoredPlay, equity: int) -> RankedPlay:
     """A play that the generator has found with this equity, as a move."""
-    tiles = spent_on(new_tiles(board, found.play))
-    return RankedPlay("play", found.play, tiles, found.score, equity, remove(rack, tiles))
+    tiles = spent_on(new_tiles(board, scored.play))
+    return RankedPlay("play", scored.play, tiles, scored.score, equity, remove(rack, tiles))
 
 
 def exchanges(

@@ -123,9 +123,9 @@ def canonical(board: Board, play: Play) -> Play:
     tiles = new_tiles(board, play)
     if len(tiles) == 1:
         [(square, _)] = tiles
-        placed = board.place(tiles)
+        after = board.place(tiles)
         for direction in Direction:
-            start, word = placed.word_through(square, direction)
+            start, word = after.word_through(square, direction)
             if len(word) > 1:
                 return _plain_on_board(board, Play(start, direction, word))
     return _plain_on_board(board, play)

@@ -51,7 +51,8 @@ def after(alphabet: Alphabet, ending: Ending, play: Play | None) -> Ending | int
     if play is None:
         if not ending.passed:
             return Ending(ending.board, ending.other, ending.rack, True, ending.transfer, ending.own)
-        return _blocked(alphabet, ending)
+        # settled after two passes for the player who passed last (CLA-4B, MAL-21, ROM-3)
+        return alphabet.value_of(ending.other) - alphabet.value_of(ending.rack) if ending.own else 0
     tiles = new_tiles(ending.board, play)
     left = remove(ending.rack, spent_on(tiles))
     if not left:
@@ -59,18 +60,11 @@ def after(alphabet: Alphabet, ending: Ending, play: Play | None) -> Ending | int
     return Ending(ending.board.place(tiles), ending.other, left, False, ending.transfer, ending.own)
 
 
-def _blocked(alphabet: Alphabet, ending: Ending) -> int:
-    """Return the settlement after two passes for the player who passed last (CLA-4B, MAL-21, ROM-3)."""
-    if not ending.own:
-        return 0
-    return alphabet.value_of(ending.other) - alphabet.value_of(ending.rack)
-
-
 class Course:
     """The plies of an ending from a move on, found one by one in portions.
 
     Each is searched for until it is exact, or `most` positions have been looked at, `portion` at once. A
-    course that is to be `whole` ends with the first ply that is not exact: its continuation is unknown.
+    course that is `exact_only` ends with the first ply that is not exact: its continuation is unknown.
     """
 
     def __init__(
@@ -82,10 +76,10 @@ class Course:
         *,
         most: int,
         portion: int,
-        whole: bool = False,
+        exact_only: bool = False,
     ) -> None:
         self._generator, self._alphabet = generator, alphabet
-        self._most, self._portion, self._whole = most, portion, whole
+        self._most, self._portion, self._exact_only = most, portion, exact_only
         self._ending = ending
         self._search: EndgameSearch | None = None
         self._looked = 0
@@ -104,7 +98,7 @@ class Course:
         self._looked += self._portion
         if line.exact or self._looked >= self._most:
             self.exact, self._search = self.exact and line.exact, None
-            if self._whole and not self.exact:
+            if self._exact_only and not self.exact:
                 self.done = True
             else:
                 self._make(line.play)
@@ -211,7 +205,7 @@ class LastTiles:
         most_ways: int = MOST_WAYS,
         most_positions: int = MOST,
     ) -> None:
-        """Search all of `all_ways` in the end if it is `whole`, otherwise a random sample.
+        """Search all of `all_ways` in the end if it is `exhaustive`, otherwise a random sample.
 
         Raises ValueError where the bag is empty or has too many tiles, and where more than two play.
         """
@@ -221,8 +215,8 @@ class LastTiles:
         self._tried = [_Tried(move) for move in moves if move.play and len(move.tiles) >= position.in_bag]
         unseen = position.drawable.tiles()
         self.all_ways = comb(len(unseen), position.in_bag)
-        self.whole = self.all_ways <= most_ways
-        if self.whole:
+        self.exhaustive = self.all_ways <= most_ways
+        if self.exhaustive:
             self._draws = [bytes(drawn) for drawn in combinations(unseen, position.in_bag)]
             rng.shuffle(self._draws)
         else:
@@ -287,12 +281,12 @@ class LastTiles:
         """The results of the moves over the draws searched with all of them, the best mean first; empty while
         these are too few."""
         draws = self._searched
-        complete = self.whole and len(draws) == self.all_ways
+        complete = self.exhaustive and len(draws) == self.all_ways
         if not self._tried or (len(set(draws)) < FEWEST and not complete):
             return []
         best = max(self._tried, key=lambda tried: sum(tried.spreads[way] for way in draws))
-        found = [self._fate(tried, best, draws) for tried in self._tried]
-        return sorted(found, key=lambda fate: fate.mean, reverse=True)
+        fates = [self._fate(tried, best, draws) for tried in self._tried]
+        return sorted(fates, key=lambda fate: fate.mean, reverse=True)
 
     def error_between(self, one: RankedPlay, other: RankedPlay) -> float:
         """The standard error of what two of the moves differ by so far, 0 if either is not searched."""
@@ -305,10 +299,7 @@ class LastTiles:
     @property
     def _searched(self) -> list[bytes]:
         """The first draws that every move has been searched in."""
-        return list(takewhile(self._is_searched, self._draws))
-
-    def _is_searched(self, way: bytes) -> bool:
-        return all(way in tried.spreads for tried in self._tried)
+        return list(takewhile(lambda way: all(way in one.spreads for one in self._tried), self._draws))
 
     def _after(self, move: RankedPlay, drawn: bytes) -> Ending:
         """Return the endgame of the opponent, who is to move, once these tiles are drawn."""
@@ -344,15 +335,15 @@ class LastTiles:
         squares = sum((value - mean) ** 2 for value in sample)
         return sqrt(squares / (count - 1) / count * self._left(count))
 
-    def _error_of_share(self, found: float, count: int) -> float:
-        """The standard error of a share of a sample, with two more found and two more not (Agresti and Coull,
+    def _error_of_share(self, wins: float, count: int) -> float:
+        """The standard error of the share of wins, with two more wins and two more losses (Agresti and Coull,
         "Approximate is better than exact for interval estimation of binomial proportions", 1998)."""
-        share = (found + 2) / (count + 4)
+        share = (wins + 2) / (count + 4)
         return sqrt(share * (1 - share) / (count + 4) * self._left(count))
 
     def _left(self, count: int) -> float:
         """The share of all ways that is not in a sample of them."""
-        return 1 - count / self.all_ways if self.whole else 1.0
+        return 1 - count / self.all_ways if self.exhaustive else 1.0
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -38,7 +38,7 @@ BALANCE = 8
 LATE = 16
 """The number of tiles in the bag from which on the worth counts in full."""
 
-WHOLE = 256
+FULL_WEIGHT = 256
 """The weight of a worth that counts in full."""
 
 WINNING = (
@@ -71,13 +71,15 @@ class Worth:
 
     def of(self, tiles: bytes) -> int:
         """The worth of tiles that stay on the rack while the bag is far from empty."""
+        alone = sum(self.tiles[tile] for tile in tiles)
+        pairs = sum(self.pairs[one][other] for one, other in combinations(tiles, 2))
+        return alone + pairs + self.balance_of(tiles)
+
+    def balance_of(self, tiles: bytes) -> int:
+        """Return the worth of the numbers of vowels and consonants."""
         vowels = sum(tile in self.vowels for tile in tiles)
         consonants = len(tiles) - vowels - tiles.count(BLANK)
-        return (
-            sum(self.tiles[tile] for tile in tiles)
-            + sum(self.pairs[one][other] for one, other in combinations(tiles, 2))
-            + self.balance[min(vowels, BALANCE - 1)][min(consonants, BALANCE - 1)]
-        )
+        return self.balance[min(vowels, BALANCE - 1)][min(consonants, BALANCE - 1)]
 
     def left_with(self, tiles: bytes, bag_count: int) -> int:
         """Return the worth of tiles that stay on the rack, by the tiles left in the bag after drawing."""
@@ -119,7 +121,9 @@ def nothing(alphabet: Alphabet) -> Worth:
     """Tiles that stay are worth nothing: plays rank by their points."""
     row = (0,) * KINDS
     balance = ((0,) * BALANCE,) * BALANCE
-    return Worth(row, (row,) * KINDS, balance, ((WHOLE, 0, 0),) * LATE, _points(alphabet), alphabet.vowels)
+    return Worth(
+        row, (row,) * KINDS, balance, ((FULL_WEIGHT, 0, 0),) * LATE, _points(alphabet), alphabet.vowels
+    )
 
 
 def read_worth(text: str, alphabet: Alphabet) -> Worth:
@@ -186,5 +190,5 @@ def in_tenths(amount: int) -> int:
 
     Differences are taken of amounts that were rounded so: then all shown figures add up.
     """
-    whole = (abs(amount) + TENTH // 2) // TENTH * TENTH
-    return -whole if amount < 0 else whole
+    rounded = (abs(amount) + TENTH // 2) // TENTH * TENTH
+    return -rounded if amount < 0 else rounded

@@ -12,7 +12,7 @@ spread is the points of the line and the estimated worth of the position after i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from faristol.board.board import Board
@@ -87,18 +87,8 @@ class OpenGame:
             draws = max(0, self.rack_size - len(rack))
             rack, coming = rack + coming[:draws], coming[draws:]
         passes = 0 if play else self.passes + 1
-        return OpenGame(
-            board,
-            self.other,
-            rack,
-            coming,
-            self.rack_size,
-            self.passes_end,
-            passes,
-            self.caps[1:],
-            self.transfer,
-            self.own,
-        )
+        seen = replace(self, board=board, rack=self.other, other=rack, coming=coming)
+        return replace(seen, passes=passes, caps=self.caps[1:])
 
 
 @dataclass(frozen=True, slots=True)

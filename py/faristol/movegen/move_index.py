@@ -12,17 +12,10 @@ from faristol.movegen.interface import MoveList
 from faristol.movegen.records import LONGEST_WORD, RECORD_LENGTH
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
-from faristol.tiles.alphabet import LETTER_MASK
+from faristol.tiles.tile import letters_of
 
 WORD_AT = 4
 """The offset of the word in a record."""
-
-_WITHOUT_BLANKS = bytes(tile & LETTER_MASK for tile in range(256))
-
-
-def without_blanks(tiles: bytes) -> bytes:
-    """Tiles with the letters that blanks show in the place of the blanks."""
-    return tiles.translate(_WITHOUT_BLANKS)
 
 
 def option_value(play: Play) -> str:
@@ -46,7 +39,7 @@ def as_recorded(play: Play) -> bytes:
 
 @dataclass
 class MoveIndex:
-    """The legal moves of a rack in order, by the place where they begin; nothing is unpacked here.
+    """The legal moves of a rack in order, by the coordinates where they begin; nothing is unpacked here.
 
     A round can have tens of thousands, and they are searched at each key that is typed. `best` are those that
     tie for the highest score, also where there are too many `moves` to hold.
@@ -59,37 +52,39 @@ class MoveIndex:
         return len(self.moves)
 
     @cached_property
-    def by_place(self) -> dict[str, list[int]]:
+    def by_coordinates(self) -> dict[str, list[int]]:
         """Coordinates ("H8") to where the records of the moves there begin, best first."""
-        packed, found = self.moves.packed, defaultdict[tuple[int, int], list[int]](list)
+        packed, starts_at = self.moves.packed, defaultdict[tuple[int, int], list[int]](list)
         starts = range(0, len(packed), RECORD_LENGTH)
         squares, directions = packed[2::RECORD_LENGTH], packed[3::RECORD_LENGTH]
         for square, direction, start in zip(squares, directions, starts, strict=True):
-            found[square, direction].append(start)
-        return {show_coordinates(square, Direction(down)): there for (square, down), there in found.items()}
+            starts_at[square, direction].append(start)
+        return {
+            show_coordinates(square, Direction(down)): there for (square, down), there in starts_at.items()
+        }
 
     @cached_property
     def _letters(self) -> bytes:
-        """The records with the letters that blanks show in the place of the blanks."""
-        return without_blanks(self.moves.packed)
+        """The records with the letters that blanks show instead of the blanks."""
+        return letters_of(self.moves.packed)
 
-    def fitting(self, coordinates: str, letters: tuple[bytes, ...], *, whole: bool = False) -> list[bytes]:
-        """The records, best first, of the moves whose place and word begin with what was typed.
+    def fitting(self, coordinates: str, letters: tuple[bytes, ...], *, exact: bool = False) -> list[bytes]:
+        """The records, best first, of the moves whose coordinates and word begin with what was typed.
 
-        The word may begin with any of `letters`. With `whole` the place has to be this very one.
+        The word may begin with any of `letters`. With `exact` the coordinates have to be these very ones.
         """
         packed, plain = self.moves.packed, self._letters
         return [
             packed[start : start + RECORD_LENGTH]
-            for start in sorted(chain.from_iterable(self._places(coordinates, whole=whole)))
+            for start in sorted(chain.from_iterable(self._starts(coordinates, exact=exact)))
             if plain.startswith(letters, start + WORD_AT)
         ]
 
     def count_at(self, coordinates: str) -> int:
-        """Count the moves whose place begins with these coordinates."""
-        return sum(map(len, self._places(coordinates)))
+        """Count the moves whose coordinates begin with these."""
+        return sum(map(len, self._starts(coordinates)))
 
-    def _places(self, coordinates: str, *, whole: bool = False) -> Iterator[list[int]]:
-        for place, starts in self.by_place.items():
-            if place == coordinates or (not whole and place.startswith(coordinates)):
+    def _starts(self, coordinates: str, *, exact: bool = False) -> Iterator[list[int]]:
+        for name, starts in self.by_coordinates.items():
+            if name == coordinates or (not exact and name.startswith(coordinates)):
                 yield starts

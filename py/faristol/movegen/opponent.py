@@ -80,14 +80,7 @@ _LEVELS = (
     Level("club", longest=9, gaps=0.32, overlooks=3.5, by_equity=False, endgame=False),
     Level("expert", longest=12, gaps=0.2, overlooks=2.0, by_equity=True, endgame=True),
     Level("strong", longest=15, gaps=0.0, overlooks=0.0, by_equity=True, endgame=True, last_tile=True),
-    Level(
-        "champion",
-        *(15, 0.0, 0.0),
-        by_equity=True,
-        endgame=True,
-        last_tile=True,
-        simulates=True,
-    ),
+    Level("champion", 15, 0.0, 0.0, by_equity=True, endgame=True, last_tile=True, simulates=True),
 )
 
 LEVELS = {level.key: level for level in _LEVELS}
@@ -176,12 +169,12 @@ class Opponent:
         overlooked = _geometric(self.level.overlooks, rng)
         worth = self.worth if self.level.by_equity else self._nothing
         weighed = self.generator.weigh(board, rack, worth, in_bag, LOOKED_THROUGH)
-        found = self._comes_to_mind(board, weighed.plays, overlooked)
-        if found is None:
+        number = self._comes_to_mind(board, weighed.plays, overlooked)
+        if number is None:
             play = self._with_fewer_tiles(board, rack, overlooked)
             equity = NOTHING
         else:
-            play, equity = weighed.plays[found].play, weighed.equities[found]
+            play, equity = weighed.plays[number].play, weighed.equities[number]
         # A level that plays for points alone exchanges only where it finds no play.
         if self.level.by_equity or play is None:
             if not self.level.by_equity:
@@ -198,23 +191,23 @@ class Opponent:
         for size in range(len(rack) - 1, 0, -1):
             parts = sorted({bytes(part) for part in combinations(sorted(rack), size)})
             tops = (self.generator.top(board, part, LOOKED_THROUGH) for part in parts)
-            found = [
+            candidates = [
                 plays[number]
                 for plays in tops
                 if (number := self._comes_to_mind(board, plays, overlooked)) is not None
             ]
-            if found:
-                return max(found, key=lambda play: play.score).play
+            if candidates:
+                return max(candidates, key=lambda play: play.score).play
         return None
 
     def _comes_to_mind(self, board: Board, plays: MoveList, overlooked: int) -> int | None:
         """The number of the first play of known words after those overlooked, or of the last of these."""
         seen = []
-        for number, found in enumerate(plays):
-            if not self.knows(found.play.word):
+        for number, scored in enumerate(plays):
+            if not self.knows(scored.play.word):
                 continue
             seen.append(number)
-            if len(seen) > overlooked and self._knows_crosses(board, found.play):
+            if len(seen) > overlooked and self._knows_crosses(board, scored.play):
                 return number
         missed = reversed(seen[:overlooked])
         return next((number for number in missed if self._knows_crosses(board, plays[number].play)), None)

@@ -25,7 +25,7 @@ class PlainEndgame:
         self._generator = generator
         self._ending = ending
         self._points = alphabet_points
-        self._known: dict[tuple[bytes, bytes, bytes, bool], tuple[int, Play | None]] = {}
+        self._results: dict[tuple[bytes, bytes, bytes, bool], tuple[int, Play | None]] = {}
 
     def step(self, positions: int) -> Line:
         """The exact result, however many positions that takes."""
@@ -36,18 +36,18 @@ class PlainEndgame:
     def _best(self, board: Board, rack: bytes, other: bytes, passed: bool) -> tuple[int, Play | None]:
         """Return the spread that the player to move wins from here, and his move."""
         key = board.cells, bytes(sorted(rack)), bytes(sorted(other)), passed
-        if key not in self._known:
+        if key not in self._results:
             moves: list[tuple[int, Play | None]] = [(self._pass(board, rack, other, passed), None)]
-            for found in self._generator.all_moves(board, rack):
-                tiles = new_tiles(board, found.play)
+            for scored in self._generator.all_moves(board, rack):
+                tiles = new_tiles(board, scored.play)
                 left = remove(rack, bytes(tile for _, tile in tiles))
                 if left:
                     later, _ = self._best(board.place(tiles), other, left, False)
-                    moves.append((found.score - later, found.play))
+                    moves.append((scored.score - later, scored.play))
                 else:
-                    moves.append((found.score + self._ending.transfer * 2 * self._value(other), found.play))
-            self._known[key] = max(moves, key=lambda move: move[0])
-        return self._known[key]
+                    moves.append((scored.score + self._ending.transfer * 2 * self._value(other), scored.play))
+            self._results[key] = max(moves, key=lambda move: move[0])
+        return self._results[key]
 
     def _pass(self, board: Board, rack: bytes, other: bytes, passed: bool) -> int:
         if passed:
@@ -68,26 +68,26 @@ class PlainLookahead:
         self._game = game
         self._points = alphabet_points
         self._count = count
-        self._known: dict[OpenGame, Variation] = {}
+        self._results: dict[OpenGame, Variation] = {}
 
     def step(self, positions: int) -> Outlook:
         """The exact result, however many positions that takes."""
-        found = sorted(self._variations(self._game), key=lambda one: -one.spread)[: self._count]
-        depth = max(len(one.turns) for one in found)
-        return Outlook(tuple(found), 1, depth, len(self._known), exact=True, done=True)
+        variations = sorted(self._variations(self._game), key=lambda one: -one.spread)[: self._count]
+        depth = max(len(one.turns) for one in variations)
+        return Outlook(tuple(variations), 1, depth, len(self._results), exact=True, done=True)
 
     def _best(self, game: OpenGame) -> Variation:
-        if game not in self._known:
-            self._known[game] = max(self._variations(game), key=lambda one: one.spread)
-        return self._known[game]
+        if game not in self._results:
+            self._results[game] = max(self._variations(game), key=lambda one: one.spread)
+        return self._results[game]
 
     def _variations(self, game: OpenGame) -> list[Variation]:
         """Return every move of the player to move with the best play of both after it, the pass last."""
-        found = [
+        variations = [
             self._variation(game, scored.play, game.recorded(scored.score))
             for scored in self._generator.all_moves(game.board, game.rack)
         ]
-        return [*found, self._variation(game, None, 0)]
+        return [*variations, self._variation(game, None, 0)]
 
     def _variation(self, game: OpenGame, play: Play | None, points: int) -> Variation:
         turn, after = Turn(play, points), game.after(play)
@@ -202,14 +202,14 @@ class PlainSimulation:
             side = 1 - side
         stays = [worth.left_with(leave, len(bag)) for leave in leaves]
         won += stays[0] - stays[1]
-        whole = won + sign * worth.of_leaving(len(bag))
+        total = won + sign * worth.of_leaving(len(bag))
         if not worth.winning.rows:
-            return self._over(whole)
+            return self._over(total)
         # `side` is to move next.
         next_is_first = side == 0
         ahead = self._trial.position.lead * HUNDREDTHS + won
         chance = worth.winning.chance(len(bag) + len(racks[1 - side]), ahead if next_is_first else -ahead)
-        return whole, chance if next_is_first else SURE - chance
+        return total, chance if next_is_first else SURE - chance
 
     def _over(self, won: int) -> tuple[int, int]:
         return won, decided(self._trial.position.lead * HUNDREDTHS + won)

@@ -38,6 +38,8 @@ class Playability:
     times: Mapping[bytes, int] = field(default_factory=dict)
 
 
+_ABOUT = ("language", "lexicon_checksum", "seed", "games", "plays")
+
 NO_PLAYABILITY = Playability("", "", "", 0, 0)
 """The value for a language without counts."""
 
@@ -46,14 +48,8 @@ def encode(counted: Playability) -> bytes:
     """Return the file of these counts."""
     words = sorted((len(word), word) for word, times in counted.times.items() if times >= LEAST)
     lengths = [length for length, _ in words]
-    about = {
-        "language": counted.language,
-        "lexicon_checksum": counted.lexicon_checksum,
-        "seed": counted.seed,
-        "games": counted.games,
-        "plays": counted.plays,
-        "lengths": {str(length): lengths.count(length) for length in sorted(set(lengths))},
-    }
+    about = {name: getattr(counted, name) for name in _ABOUT}
+    about["lengths"] = {str(length): lengths.count(length) for length in sorted(set(lengths))}
     head = json.dumps(about, ensure_ascii=False, sort_keys=True).encode()
     body = b"".join(_fronted([word for _, word in words]))
     times = bytes(_step(counted.times[word]) for _, word in words)
@@ -70,14 +66,7 @@ def decode(data: bytes) -> Playability:
         words = list(_words(lengths, body[: len(body) - count]))
         steps = body[len(body) - count :]
         times = {word: _STEPS[step] for word, step in zip(words, steps, strict=True)}
-        return Playability(
-            about["language"],
-            about["lexicon_checksum"],
-            about["seed"],
-            about["games"],
-            about["plays"],
-            times,
-        )
+        return Playability(**{name: about[name] for name in _ABOUT}, times=times)
     except (zlib.error, ValueError, TypeError, LookupError, AttributeError) as fault:
         raise Damaged("playability.damaged") from fault
 

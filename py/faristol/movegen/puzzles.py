@@ -89,9 +89,9 @@ def has_seven(generator: MoveGenerator, puzzle: Puzzle) -> bool:
 
 def sevens(moves: MoveList) -> list[ScoredPlay]:
     """Return the moves with all seven tiles, the highest score first."""
-    placed = moves.packed[RECORD_LENGTH - 1 :: RECORD_LENGTH]
-    found = [moves[number] for number, count in enumerate(placed) if count >> 4 == SEVEN]
-    return list(MoveList.of(found).in_order())
+    counts = moves.packed[RECORD_LENGTH - 1 :: RECORD_LENGTH]
+    plays = [moves[number] for number, count in enumerate(counts) if count >> 4 == SEVEN]
+    return list(MoveList.of(plays).in_order())
 
 
 def candidates(
@@ -102,12 +102,12 @@ def candidates(
     Each keeps other tiles. They are fewer, or none, where an exchange is worth as much.
     """
     moves = ranked(generator, worth, position.board, position.rack, position.in_bag, LOOKED_THROUGH, rules)
-    found: dict[bytes, RankedPlay] = {}
+    plays: dict[bytes, RankedPlay] = {}
     for move in moves:
-        if move.kind != "play" or len(found) == CANDIDATES:
+        if move.kind != "play" or len(plays) == CANDIDATES:
             break
-        found.setdefault(bytes(sorted(move.leave)), move)
-    return list(found.values())
+        plays.setdefault(bytes(sorted(move.leave)), move)
+    return list(plays.values())
 
 
 def encode(puzzles: Puzzles) -> bytes:
@@ -162,7 +162,7 @@ def _runs(cells: bytes) -> Iterator[int]:
 
 
 def _boards(data: bytes) -> Iterator[bytes]:
-    """The cells of one board after the other; ValueError where the last one is not whole."""
+    """The cells of one board after the other; ValueError where the last one is incomplete."""
     cells = bytearray()
     for byte in data:
         if EMPTY <= byte <= EMPTY + RUN:

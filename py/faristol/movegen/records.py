@@ -71,7 +71,7 @@ def pack(scored: ScoredPlay) -> bytes:
 
 
 def unpack(record: bytes) -> ScoredPlay:
-    """The play of one record; the record must be whole."""
+    """The play of one complete record."""
     return ScoredPlay(
         Play(record[2], _DIRECTIONS[record[3]], record[4:19].rstrip(b"\0")),
         HIGHEST_SCORE - (record[0] << 8 | record[1]),
@@ -118,7 +118,7 @@ class MoveList(Sequence[ScoredPlay]):
         if not self._packed:
             return None
         high, low = self._packed[::RECORD_LENGTH], self._packed[1::RECORD_LENGTH]
-        return HIGHEST_SCORE - min(map(_join, high, low))
+        return HIGHEST_SCORE - min(first << 8 | second for first, second in zip(high, low, strict=True))
 
     def in_order(self) -> MoveList:
         """The same plays, score descending, then in board order."""
@@ -141,11 +141,11 @@ class MoveList(Sequence[ScoredPlay]):
             if not 0 <= at < len(self._packed):
                 raise IndexError(f"{index} in a list of {len(self)} plays")
             return unpack(self._packed[at : at + RECORD_LENGTH])
-        places = range(len(self))[index]
-        if places.step == 1:
-            return MoveList(self._packed[places.start * RECORD_LENGTH : places.stop * RECORD_LENGTH])
+        numbers = range(len(self))[index]
+        if numbers.step == 1:
+            return MoveList(self._packed[numbers.start * RECORD_LENGTH : numbers.stop * RECORD_LENGTH])
         return MoveList(
-            b"".join(self._packed[at * RECORD_LENGTH : (at + 1) * RECORD_LENGTH] for at in places)
+            b"".join(self._packed[at * RECORD_LENGTH : (at + 1) * RECORD_LENGTH] for at in numbers)
         )
 
     def __iter__(self) -> Iterator[ScoredPlay]:
@@ -159,7 +159,3 @@ class MoveList(Sequence[ScoredPlay]):
 
     def __repr__(self) -> str:
         return f"MoveList({len(self)} plays, best {self.best_score})"
-
-
-def _join(high: int, low: int) -> int:
-    return high << 8 | low

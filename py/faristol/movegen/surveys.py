@@ -45,13 +45,13 @@ def after(board: Board, move: RankedPlay) -> Board:
 class Answers:
     """The opponent's best answers on average, in hundredths of a point: now, and after each of two moves.
 
-    `racks` were looked at, all that there can be if it is `whole`; otherwise `error` is the standard error of
-    the difference between the two moves, `since` those of the change by each. `covered` has, for a square
+    `racks` were looked at, all that there can be if it is `complete`; otherwise `error` is the standard error
+    of the difference between the two moves, `since` those of the change by each. `covered` has, for a square
     that triples a word, the number of racks with which a best answer lies on it after each of the moves.
     """
 
     racks: int
-    whole: bool
+    complete: bool
     before: int
     first: int
     second: int
@@ -70,10 +70,10 @@ class AnswerSurvey:
         board = position.board
         self._boards = (board, after(board, first), after(board, second))
         unseen, held = position.unseen.tiles(), position.other
-        self._whole = bool(position.held) or comb(len(unseen), held) <= RACKS
+        self._complete = bool(position.held) or comb(len(unseen), held) <= RACKS
         if position.held:
             drawn = Counter((position.held,))
-        elif self._whole:
+        elif self._complete:
             drawn = Counter(map(bytes, combinations(unseen, held)))
         else:
             drawn = Counter(bytes(sorted(rng.sample(unseen, held))) for _ in range(RACKS))
@@ -115,7 +115,7 @@ class AnswerSurvey:
         before, first, second = (round(HUNDREDTHS * mean) for mean in means)
         return Answers(
             self._racks,
-            self._whole,
+            self._complete,
             before,
             first,
             second,
@@ -126,7 +126,7 @@ class AnswerSurvey:
 
     def _error(self, one: int, other: int) -> int:
         """Return the standard error of the mean difference between two boards, rack by rack."""
-        if self._whole:
+        if self._complete:
             return 0
         between = [(scores[one] - scores[other], count) for scores, count in self._scores]
         mean = sum(value * count for value, count in between) / self._racks
@@ -136,12 +136,12 @@ class AnswerSurvey:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The draws, `found` of `of` in all, after which all `tiles` of the rack can be played next turn.
+    """The draws, `hits` of `of` in all, after which all `tiles` of the rack can be played next turn.
 
     The board is that after the move; `last` says that the bag is empty then.
     """
 
-    found: int
+    hits: int
     of: int
     tiles: int
     last: bool
@@ -161,7 +161,7 @@ class DrawSurvey:
         self._tiles = len(move.leave) + drawn
         self.counted = bool(self._tiles) and different_draws(position.drawable, drawn) <= MOST_DRAWS
         self._waiting = list(draws(position.drawable, drawn)) if self.counted else []
-        self._found = self._of = 0
+        self._hits = self._of = 0
 
     @property
     def done(self) -> bool:
@@ -171,16 +171,16 @@ class DrawSurvey:
     def step(self) -> None:
         """Look at one more draw."""
         drawn, count = self._waiting.pop()
-        placed = self._generator.all_moves(self._board, self._leave + drawn).packed[
+        counts = self._generator.all_moves(self._board, self._leave + drawn).packed[
             RECORD_LENGTH - 1 :: RECORD_LENGTH
         ]
         self._of += count
-        self._found += count * (max(placed, default=0) >> 4 == self._tiles)
+        self._hits += count * (max(counts, default=0) >> 4 == self._tiles)
 
     @property
     def chance(self) -> Chance | None:
         """The result of the draws, once it is done; None where they are too many, or no tiles are left."""
-        return Chance(self._found, self._of, self._tiles, self._last) if self.counted else None
+        return Chance(self._hits, self._of, self._tiles, self._last) if self.counted else None
 
 
 def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
@@ -202,7 +202,7 @@ def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
 
 def different_draws(unseen: Bag, number: int) -> int:
     """Count the different draws of `number` tiles."""
-    found = [1, *[0] * number]
+    ways = [1, *[0] * number]
     for of_kind in filter(None, unseen.counts):
-        found = [sum(found[max(0, size - of_kind) : size + 1]) for size in range(number + 1)]
-    return found[number]
+        ways = [sum(ways[max(0, size - of_kind) : size + 1]) for size in range(number + 1)]
+    return ways[number]

@@ -37,7 +37,7 @@ from faristol.movegen.position import EndgameSearch, Ending
 from faristol.movegen.records import RECORD_LENGTH, MoveList, ScoredPlay, lay
 from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play
-from faristol.rules.placement import new_tiles, place
+from faristol.rules.placement import new_tiles, placement_of
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -81,7 +81,7 @@ class _View:
 class _Line:
     """One row of a view: its tiles, and the letters that each empty square admits.
 
-    Both have one place more than the line has squares: an empty one, behind the edge, that admits nothing.
+    Both have one entry more than the line has squares: an empty one, behind the edge, that admits nothing.
     """
 
     tiles: bytes
@@ -125,9 +125,9 @@ class PythonGenerator:
     def weigh(self, board: Board, rack: bytes, worth: Worth, bag_count: int, count: int) -> WeighedPlays:
         """At most `count` plays, the highest equity first, for a bag of `bag_count` tiles."""
 
-        def equity(found: ScoredPlay) -> int:
-            left = remove(rack, bytes(tile for _, tile in new_tiles(board, found.play)))
-            return found.score * HUNDREDTHS + worth.left_with(left, max(0, bag_count - found.tiles))
+        def equity(scored: ScoredPlay) -> int:
+            left = remove(rack, bytes(tile for _, tile in new_tiles(board, scored.play)))
+            return scored.score * HUNDREDTHS + worth.left_with(left, max(0, bag_count - scored.tiles))
 
         # Sorting keeps the order of plays with the same equity.
         plays = sorted(self.all_moves(board, rack).in_order(), key=equity, reverse=True)[:count]
@@ -152,9 +152,7 @@ class PythonGenerator:
 
     def score(self, board: Board, play: Play) -> int:
         """Return the score of a play if all of its words are valid; raises Refused if it cannot lie there."""
-        placement = place(board, None, play, None, self._ruleset, self._alphabet)
-        if isinstance(placement, Exception):
-            raise placement
+        placement_of(board, None, play, None, self._ruleset, self._alphabet)
         view = _view(board, play.direction)
         return self._scored(view, view.square(play.square), play.word).score
 
@@ -164,7 +162,7 @@ class PythonGenerator:
 
     def _words(self, view: _View, rack: bytes, empty: bool) -> list[tuple[int, bytes]]:
         """The first square and the tiles of every word that can be made along the rows of a view."""
-        found: list[tuple[int, bytes]] = []
+        words: list[tuple[int, bytes]] = []
         for row in range(SIZE):
             if empty:
                 # PLA-1: the first play covers H8; down it would be the same plays once more.
@@ -175,8 +173,8 @@ class PythonGenerator:
                 line = self._line(view, row)
             if line.anchors:
                 search = _LineSearch(line, self._root, rack, self._ruleset.most_tiles)
-                found += [(square_at(row, first), word) for first, word in search.words()]
-        return found
+                words += [(square_at(row, first), word) for first, word in search.words()]
+        return words
 
     def _line(self, view: _View, row: int) -> _Line:
         """The row with what it admits; a square beside a tile is an anchor."""
@@ -240,10 +238,10 @@ class _LineSearch:
         self._rack = [rack.count(tile) for tile in range(MOST_LETTERS + 1)]
         self._tiles_left = min(len(rack), most)
         self._kinds = sorted(set(rack) - {BLANK})
-        self._found: list[tuple[int, bytes]] = []
+        self._words: list[tuple[int, bytes]] = []
 
     def words(self) -> list[tuple[int, bytes]]:
-        """The first place and the tiles of every word, each from its leftmost anchor."""
+        """The first square and the tiles of every word, each from its leftmost anchor."""
         tiles, before = self._line.tiles, -1
         for anchor in self._line.anchors:
             if anchor > 0 and tiles[anchor - 1]:
@@ -255,7 +253,7 @@ class _LineSearch:
             else:
                 self._extend_left(anchor, self._root, b"", anchor - before - 1)
             before = anchor
-        return self._found
+        return self._words
 
     def _extend_left(self, anchor: int, edges: Edges, word: bytes, longest: int) -> None:
         """Tries the left part `word`, then every longer one up to the anchor before; nothing crosses it."""
@@ -266,22 +264,22 @@ class _LineSearch:
                 self._extend_left(anchor, following, word + _TILES[tile], longest)
                 self._put_back(tile)
 
-    def _extend_right(self, place: int, edges: Edges, word: bytes) -> None:
-        """Goes on with `word` from `place`, first over the tiles that lie there, then with the rack."""
+    def _extend_right(self, at: int, edges: Edges, word: bytes) -> None:
+        """Goes on with `word` from the square `at`, over the tiles that lie there, then with the rack."""
         tiles = self._line.tiles
-        while tiles[place]:
-            letter = letters_of(tiles[place : place + 1])
+        while tiles[at]:
+            letter = letters_of(tiles[at : at + 1])
             edges, is_word = edges.get(letter[0], ({}, False))
             word += letter
-            place += 1
-            self._note(place, word, is_word)
+            at += 1
+            self._note(at, word, is_word)
         if self._tiles_left:
-            for tile, (following, is_word) in self._playable(edges, self._line.admits[place]):
+            for tile, (following, is_word) in self._playable(edges, self._line.admits[at]):
                 longer = word + _TILES[tile]
-                self._note(place + 1, longer, is_word)
+                self._note(at + 1, longer, is_word)
                 if following:
                     self._take(tile)
-                    self._extend_right(place + 1, following, longer)
+                    self._extend_right(at + 1, following, longer)
                     self._put_back(tile)
 
     def _playable(self, edges: Edges, admitted: frozenset[int]) -> list[tuple[int, tuple[Edges, bool]]]:
@@ -299,7 +297,7 @@ class _LineSearch:
     def _note(self, end: int, word: bytes, is_word: bool) -> None:
         """Keeps a word of two or more letters if no tile lies directly behind it."""
         if is_word and len(word) > 1 and not self._line.tiles[end]:
-            self._found.append((end - len(word), word))
+            self._words.append((end - len(word), word))
 
     def _take(self, tile: int) -> None:
         self._rack[BLANK if tile & DESIGNATED else tile] -= 1

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, chain, combinations, pairwise
 from random import Random
 from typing import Literal, Protocol, TypeVar
@@ -22,13 +22,12 @@ from zlib import crc32
 
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.last_tiles import Course
-from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, LATE, Worth, in_tenths
+from faristol.movegen.leave_values import HUNDREDTHS, LATE, Worth, in_tenths
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey, Chance, DrawSurvey
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.tile import BLANK
 
 LEAST = HUNDREDTHS
 """The least size of a part that is a reason."""
@@ -149,9 +148,9 @@ class Comparison:
     def reasons(self) -> tuple[Reason, ...]:
         """The reasons that the figures give: those for the first move, greatest first, then the others."""
         carried = without_rest(self.parts, LEAST, len(self.parts))
-        found = [Reason(part.name, part.difference > 0) for part in carried]
-        found += chain(_of_answers(self.answers), _of_chances(self.chances))
-        return tuple(sorted(found, key=lambda reason: not reason.for_first))
+        reasons = [Reason(part.name, part.difference > 0) for part in carried]
+        reasons += chain(_of_answers(self.answers), _of_chances(self.chances))
+        return tuple(sorted(reasons, key=lambda reason: not reason.for_first))
 
 
 class _Differing(Protocol):
@@ -183,28 +182,22 @@ def without_rest(parts: Iterable[D], least: int, most: int) -> list[D]:
 
 
 def terms_between(worth: Worth, first: bytes, second: bytes) -> list[Term]:
-    """Return the differences of two leaves, by tile and pair, the greatest first; they sum to the whole."""
+    """Return the differences of two leaves, by tile and pair, the greatest first; they sum to the worth."""
     one, other = Counter(first), Counter(second)
-    found = [
+    terms = [
         Term(bytes((tile,)), one[tile] * worth.tiles[tile], other[tile] * worth.tiles[tile])
         for tile in sorted(one.keys() | other.keys())
     ]
     pairs, others = _pairs(first), _pairs(second)
     for pair in sorted(pairs.keys() | others.keys()):
         each = worth.pairs[pair[0]][pair[1]]
-        found.append(Term(bytes(pair), pairs[pair] * each, others[pair] * each))
-    found.append(Term(b"", _balance(worth, first), _balance(worth, second)))
-    return sorted((term for term in found if term.difference), key=lambda term: -abs(term.difference))
+        terms.append(Term(bytes(pair), pairs[pair] * each, others[pair] * each))
+    terms.append(Term(b"", worth.balance_of(first), worth.balance_of(second)))
+    return sorted((term for term in terms if term.difference), key=lambda term: -abs(term.difference))
 
 
 def _pairs(leave: bytes) -> Counter[tuple[int, ...]]:
     return Counter(combinations(sorted(leave), 2))
-
-
-def _balance(worth: Worth, leave: bytes) -> int:
-    vowels = sum(tile in worth.vowels for tile in leave)
-    consonants = len(leave) - vowels - leave.count(BLANK)
-    return worth.balance[min(vowels, BALANCE - 1)][min(consonants, BALANCE - 1)]
 
 
 def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
@@ -214,14 +207,14 @@ def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -
     if HUNDREDTHS * first.score + sum(one) < HUNDREDTHS * second.score + sum(other):
         return by_worth(worth, second, first, in_bag)
     names: tuple[PartName, ...] = ("points", "stays", "late", "bag")
-    both = zip(names, _told(first, one), _told(second, other), strict=True)
+    both = zip(names, _in_tenths_each(first, one), _in_tenths_each(second, other), strict=True)
     parts = [Part(name, *values) for name, *values in both]
     full = min(bags) >= LATE
     terms = tuple(terms_between(worth, first.leave, second.leave)) if full else ()
     return Comparison(first, second, bags, tuple(parts), terms)
 
 
-def _told(move: RankedPlay, shares: Sequence[int]) -> list[int]:
+def _in_tenths_each(move: RankedPlay, shares: Sequence[int]) -> list[int]:
     """Return the points of a move and the shares of its leave in tenths, which sum to the total in tenths."""
     sums = [0, *(in_tenths(amount) for amount in accumulate((HUNDREDTHS * move.score, *shares)))]
     return [after - before for before, after in pairwise(sums)]
@@ -237,24 +230,24 @@ def by_equity(first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
 
 
 def by_course(
-    one: tuple[RankedPlay, Course], other: tuple[RankedPlay, Course], *, known: bool = False
+    one: tuple[RankedPlay, Course], other: tuple[RankedPlay, Course], *, final: bool = False
 ) -> Comparison:
     """Compare two moves by the results of their endings.
 
-    Where these were not found, only the points are known, and the rest if the equities are `known` to be
-    final results.
+    Where these were not found, only the points are known, and the rest if the equities are
+    `final` results.
     """
     exact = one[1].exact and other[1].exact
     if exact:
         parts = [_shares(move, course) for move, course in (one, other)]
     else:
-        parts = [_points_and_rest(move)[: 2 if known else 1] for move, _ in (one, other)]
+        parts = [_points_and_rest(move)[: 2 if final else 1] for move, _ in (one, other)]
     if sum(amount for _, amount in parts[0]) < sum(amount for _, amount in parts[1]):
         one, other = other, one
         parts.reverse()
     both = zip(*parts, strict=True)
     made = tuple(Part(name, first, second) for (name, first), (_, second) in both)
-    return Comparison(one[0], other[0], (0, 0), made, exact=exact or known)
+    return Comparison(one[0], other[0], (0, 0), made, exact=exact or final)
 
 
 def _shares(move: RankedPlay, course: Course) -> list[tuple[PartName, int]]:
@@ -304,7 +297,7 @@ def _of_chances(chances: tuple[Chance, Chance] | None) -> Iterator[Reason]:
     if chances is None:
         return
     first, second = chances
-    more = first.found / first.of - second.found / second.of
+    more = first.hits / first.of - second.hits / second.of
     if first.tiles == second.tiles and first.last == second.last and abs(more) >= LEAST_CHANCE:
         yield Reason("all", more > 0)
 
@@ -332,10 +325,10 @@ class Why:
         position: Position,
         moves: tuple[RankedPlay, RankedPlay],
         *,
-        known: bool = False,
+        final: bool = False,
     ) -> None:
-        """`known` says that a search has found the equities of the moves to the end of the game."""
-        self._moves, self._known = moves, known
+        """`final` says that a search has found the equities of the moves to the end of the game."""
+        self._moves, self._final = moves, final
         self._courses: list[Course] = []
         self._answers: AnswerSurvey | None = None
         self._draws: list[DrawSurvey] = []
@@ -344,17 +337,18 @@ class Why:
         self.is_ending = ending is not None
         if ending:
             self._courses = [
-                Course(generator, alphabet, ending, move.play, most=MOST, portion=PORTION, whole=True)
+                Course(generator, alphabet, ending, move.play, most=MOST, portion=PORTION, exact_only=True)
                 for move in moves
             ]
             return
         in_bag = position.in_bag
-        found = by_equity(*moves, in_bag) if known else by_worth(worth, *moves, in_bag)
-        self._comparison = found
+        comparison = by_equity(*moves, in_bag) if final else by_worth(worth, *moves, in_bag)
+        self._comparison = comparison
         if position.other and not position.elsewhere:
-            self._answers = answers_to(generator, position, found.first, found.second)
+            self._answers = answers_to(generator, position, comparison.first, comparison.second)
         surveys = [
-            DrawSurvey(generator, position, move, rules.rack_size) for move in (found.first, found.second)
+            DrawSurvey(generator, position, move, rules.rack_size)
+            for move in (comparison.first, comparison.second)
         ]
         if all(survey.counted for survey in surveys):
             self._draws = surveys
@@ -388,17 +382,13 @@ class Why:
         """The comparison as far as it is known; None for an ending before it is searched."""
         if self._courses:
             both = zip(self._moves, self._courses, strict=True)
-            return by_course(*both, known=self._known) if self.done else None
-        found = self._comparison
-        if found is None or not self.done:
-            return found
+            return by_course(*both, final=self._final) if self.done else None
+        comparison = self._comparison
+        if comparison is None or not self.done:
+            return comparison
         chances = [chance for survey in self._draws if (chance := survey.chance)]
-        return Comparison(
-            found.first,
-            found.second,
-            found.bags,
-            found.parts,
-            found.terms,
-            self._answers.answers if self._answers else None,
-            (chances[0], chances[1]) if len(chances) == 2 else None,
+        return replace(
+            comparison,
+            answers=self._answers.answers if self._answers else None,
+            chances=(chances[0], chances[1]) if len(chances) == 2 else None,
         )

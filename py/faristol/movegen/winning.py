@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 SHARES = (1, 10, 25, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 850, 900, 950, 975, 990, 999)
-"""The number of a thousand games in which less is gained than the value at the same place of a row."""
+"""The number of a thousand games in which less is gained than the value at the same index of a row."""
 
 SURE = 1000
 """The chance of a certain win: chances are in thousandths."""

@@ -73,5 +73,5 @@ def article_in(code: str, document: Document) -> str:
 
 def cited_by(rule: str, document: Document) -> str:
     """Return the articles that a refusal cites, translated to those of this document."""
-    said = (article_in(code, document) for code in rule.split(", "))
-    return ", ".join(dict.fromkeys(filter(None, said)))
+    articles = (article_in(code, document) for code in rule.split(", "))
+    return ", ".join(dict.fromkeys(filter(None, articles)))

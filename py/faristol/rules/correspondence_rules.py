@@ -69,7 +69,7 @@ class CorrespondenceRules(PlayRules):
     """Points off for each challenged word that proves valid (COR-9)."""
 
     thinking_days: int
-    """Thinking time of each player for the whole game, in days (COR-10)."""
+    """Thinking time of each player for the game, in days (COR-10)."""
 
     leave_days: int
     """Days of leave in one piece, if it was entered at the start or long enough before (COR-11)."""

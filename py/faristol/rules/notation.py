@@ -45,13 +45,10 @@ def parse_play(text: str, alphabet: Alphabet) -> Play:
     parts = text.replace(":", " ").split()
     if len(parts) != 2:
         raise Unreadable("play.unreadable", rule="NOT-1", text=text, position=0)
-    coordinates, word = parts if _looks_like_coordinates(parts[0]) else reversed(parts)
+    in_order = _ACROSS.fullmatch(parts[0]) or _DOWN.fullmatch(parts[0])
+    coordinates, word = parts if in_order else reversed(parts)
     square, direction = parse_coordinates(coordinates)
     return Play(square, direction, alphabet.parse_word(word))
-
-
-def _looks_like_coordinates(text: str) -> bool:
-    return bool(_ACROSS.fullmatch(text) or _DOWN.fullmatch(text))
 
 
 def show_coordinates(square: int, direction: Direction) -> str:

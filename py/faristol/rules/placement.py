@@ -125,6 +125,21 @@ def place(
     return Placement(play, tiles, spent, main, crosses)
 
 
+def placement_of(
+    board: Board,
+    rack: bytes | None,
+    play: Play,
+    lexicon: Lexicon | None,
+    ruleset: PlayRules,
+    alphabet: Alphabet,
+) -> Placement:
+    """Return the placement of a play; raises the refusal of `place`."""
+    placement = place(board, rack, play, lexicon, ruleset, alphabet)
+    if isinstance(placement, Refused):
+        raise placement
+    return placement
+
+
 def _check_lies_free(board: Board, play: Play, alphabet: Alphabet) -> Refused | None:
     """Check that every square is on the board and free or holds the same letter, and the word is complete."""
 
@@ -147,8 +162,8 @@ def _check_lies_free(board: Board, play: Play, alphabet: Alphabet) -> Refused | 
     goes_on_behind = room(play.square, play.direction) > len(play.word) and board.at(behind)
     if play.word and (goes_on_before or goes_on_behind):
         lying = board.place(new_tiles(board, play))
-        start, whole = lying.word_through(play.square, play.direction)
-        return refused("placement.longer", "PLA-3", start, whole, written=alphabet.show_word(play.word))
+        start, word = lying.word_through(play.square, play.direction)
+        return refused("placement.longer", "PLA-3", start, word, written=alphabet.show_word(play.word))
     return None
 
 

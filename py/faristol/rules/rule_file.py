@@ -70,7 +70,7 @@ class RuleFile:
             fits = _fits(values[field], expected, field in cls.REPEATED) and cls._in_range(
                 field, values[field]
             )
-            if not fits or not _is_chosen(field, values[field]):
+            if not fits or (field == LANGUAGE and not is_played(str(values[field]))):
                 raise Damaged("ruleset.wrong_field", field=field, value=_shown(values[field]))
             if get_origin(expected) is tuple:
                 values[field] = tuple(values[field])
@@ -90,11 +90,11 @@ class RuleFile:
         does, also for a rule set without key, name and language.
         """
         types, data = _types(cls), cls._named(data)
-        known = {field: value for field, value in data.items() if field in types}
-        if known.keys() >= {"key", "name", "language"}:
-            preset = cls._most_like(known) if types.keys() - known.keys() else {}
-            known = {**preset, **cls.own_earlier(known, preset), **known}
-        return cls.from_dict(known), {field: value for field, value in data.items() if field not in types}
+        fields = {field: value for field, value in data.items() if field in types}
+        if fields.keys() >= {"key", "name", "language"}:
+            preset = cls._most_like(fields) if types.keys() - fields.keys() else {}
+            fields = {**preset, **cls.own_earlier(fields, preset), **fields}
+        return cls.from_dict(fields), {field: value for field, value in data.items() if field not in types}
 
     @classmethod
     def _named(cls, data: Mapping[str, Any]) -> RuleData:
@@ -102,10 +102,10 @@ class RuleFile:
         return {cls.RENAMED.get(field, field): value for field, value in data.items()}
 
     @classmethod
-    def _most_like(cls, known: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _most_like(cls, fields: Mapping[str, Any]) -> Mapping[str, Any]:
         presets = (cls.preset(name).to_dict() for name in cls.preset_names())
-        of_language = [preset for preset in presets if preset["language"] == known["language"]]
-        return max(of_language, key=lambda preset: len(_pairs(preset) & _pairs(known)), default={})
+        of_language = [preset for preset in presets if preset["language"] == fields["language"]]
+        return max(of_language, key=lambda preset: len(_pairs(preset) & _pairs(fields)), default={})
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -255,8 +255,8 @@ def _choices(field: str, expected: Any) -> tuple[Any, ...]:
 
 def _shown(value: Any) -> str:
     """Return a wrong value as text for a message; a list as it is in the file."""
-    said = json.dumps(value, ensure_ascii=False, default=str) if isinstance(value, list) else str(value)
-    return said[:60]
+    text = json.dumps(value, ensure_ascii=False, default=str) if isinstance(value, list) else str(value)
+    return text[:60]
 
 
 def _look_into(kind: type) -> Mapping[str, Any]:
@@ -266,11 +266,6 @@ def _look_into(kind: type) -> Mapping[str, Any]:
 
 _types: Callable[[type], Mapping[str, Any]] = cache(_look_into)
 """Cached, so that types are not computed for every game that is read."""
-
-
-def _is_chosen(field: str, value: object) -> bool:
-    """Tell whether a field is not the language, or is a language with tiles."""
-    return field != LANGUAGE or is_played(str(value))
 
 
 def _fits(value: object, expected: Any, repeated: bool = False) -> bool:

@@ -43,7 +43,7 @@ class RuleSet(PlayRules):
     """Rounds of a duplicate, 0 for a complete one: only a complete one is official (DUP-1.1)."""
 
     invalid_rack: Literal["whole", "new"]
-    """The tiles that go back after an invalid draw: the whole rack, or only those just drawn (DUP-1.3)."""
+    """The tiles that go back after an invalid draw: all of the rack, or only those just drawn (DUP-1.3)."""
 
     early_minimum: int
     """The fewest vowels and the fewest consonants of a rack in early rounds; one of each later (ROM-7)."""
@@ -52,7 +52,7 @@ class RuleSet(PlayRules):
     """The number of early rounds, 0 for none."""
 
     blank_on_every_rack: bool
-    """True if every rack has one blank, which changes place on the board with the tile that it stands for."""
+    """True if every rack has one blank, which is exchanged on the board for the tile that it stands for."""
 
     chosen_letter: bool
     """True if each player completes the rack with a tile of his choice from the bag ("completiv")."""
@@ -112,11 +112,8 @@ class RuleSet(PlayRules):
         """Tell whether racks, plays and bonuses are those of a Catalan classic duplicate (DUP-1)."""
         usual = (self.rack_size, self.most_tiles, self.bingo) == (7, 7, 50)
         variant = self.blank_on_every_rack or self.chosen_letter or self.fixed_order or self.early_rounds > 0
-        bonuses = self.bonus == "none" or (self.bonus, self.bonus_players, self.bonus_points) == (
-            "half",
-            10,
-            25,
-        )
+        half_point = (self.bonus, self.bonus_players, self.bonus_points) == ("half", 10, 25)
+        bonuses = self.bonus == "none" or half_point
         return self.document == "DUP" and usual and not variant and bonuses
 
     @property

@@ -84,7 +84,7 @@ class TournamentRules(RuleFile):
     """The engine of rounds for which neither the plan nor the director says otherwise."""
 
     nearest: Literal["groups", "places"]
-    """The first measure of nearness among neighbours: score groups, then places, or the reverse (TOU-3)."""
+    """The first measure of nearness among neighbours: score groups, then ranks, or the reverse (TOU-3)."""
 
     colours: bool
     """True if the Dutch system balances who starts; otherwise `starts` says how it is done (SWI-8)."""
@@ -168,7 +168,7 @@ class TournamentRules(RuleFile):
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the values of these fields for rule sets written before they existed.
 
-        One engine paired all rounds, score groups came before places, nothing was accelerated, only the bye
+        One engine paired all rounds, score groups came before ranks, nothing was accelerated, only the bye
         of an odd field had a spread of its own, and the spread of a forfeit was that of its points.
         """
         points = data.get("forfeit_points", 0)
@@ -229,13 +229,13 @@ def engines(rules: TournamentRules) -> tuple[Engine, ...]:
 
 def runs(engines: Iterable[Engine]) -> list[Run]:
     """Group consecutive rounds with the same engine."""
-    found: list[Run] = []
+    groups: list[Run] = []
     for number, engine in enumerate(engines, start=1):
-        if found and found[-1].engine == engine:
-            found[-1] = replace(found[-1], last=number)
+        if groups and groups[-1].engine == engine:
+            groups[-1] = replace(groups[-1], last=number)
         else:
-            found.append(Run(number, number, engine))
-    return found
+            groups.append(Run(number, number, engine))
+    return groups
 
 
 def table_begins(rules: TournamentRules, number: int) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from faristol.errors import Damaged
-from faristol.foreign.json_text import MARK, check_size, read_json, values_in
+from faristol.foreign.json_text import MARK, check_length, read_json, values_in
 from faristol.foreign.limits import BACKUP, LATEST, MOST_RECORDS, RECORD
 from faristol.foreign.lines import instead, kind_in
 from faristol.foreign.portions import as_part, finished
@@ -170,7 +170,7 @@ def _lines(text: str) -> list[str]:
     """Return the lines of a backup; raises `Damaged` for another file, or one that is too large."""
     if kind_in(text) != KIND:
         raise instead(text, "backup.foreign")
-    check_size(text, BACKUP)
+    check_length(len(text), BACKUP.characters)
     if text.count("\n") > MOST_RECORDS:
         raise Damaged("file.many", most=MOST_RECORDS)
     if values_in(text) > BACKUP.values:

@@ -14,7 +14,7 @@ from faristol.errors import Damaged, Fault
 from faristol.foreign.limits import CORRESPONDENCE as CORRESPONDENCE_FILE
 from faristol.foreign.limits import LATEST, SEALED_GAME
 from faristol.foreign.portions import as_part
-from faristol.foreign.shape import Between, Hexadecimal, OneOf, Sized, placed
+from faristol.foreign.shape import Between, Hexadecimal, OneOf, Sized, with_step
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.events import MessageKept
 from faristol.modes.correspondence.outcome import outcome
@@ -161,7 +161,7 @@ def _within(record: Record) -> Any:
         _look(event)
     except Damaged as fault:
         if fault.code.startswith("file."):
-            raise placed(placed(fault, record.type.partition(".")[2]), record.seq) from None
+            raise with_step(with_step(fault, record.type.partition(".")[2]), record.seq) from None
         raise
     return event
 
@@ -170,7 +170,7 @@ def _check(check: Any, name: str, value: Any) -> None:
     try:
         check.check(value)
     except Damaged as fault:
-        raise placed(fault, name) from None
+        raise with_step(fault, name) from None
 
 
 def _look(value: Any) -> None:
@@ -189,8 +189,8 @@ def _look(value: Any) -> None:
                 try:
                     _look(one)
                 except Damaged as fault:
-                    inner = placed(fault, number) if isinstance(held, tuple) else fault
-                    raise placed(inner, field.name) from None
+                    inner = with_step(fault, number) if isinstance(held, tuple) else fault
+                    raise with_step(inner, field.name) from None
 
 
 def _fits(check: Any, value: Any) -> bool:

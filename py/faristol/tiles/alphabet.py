@@ -94,12 +94,12 @@ class Alphabet:
         At most `MOST_IN_HASTE` tiles are replaced, and none in a word that is longer than a line of the board
         even so.
         """
-        found = latest = {tiles: None}
+        readings = latest = {tiles: None}
         if len(tiles) <= COLUMNS + MOST_IN_HASTE:
             for _ in range(MOST_IN_HASTE):
                 latest = {read: None for word in latest for read in self._one_in_haste(word)}
-                found = found | latest
-        return tuple(found)
+                readings = readings | latest
+        return tuple(readings)
 
     def _one_in_haste(self, word: bytes) -> Iterator[bytes]:
         """Yield the word with one tile, or one pair of tiles, replaced by another tile; pairs first."""

@@ -20,7 +20,7 @@ SortKey = tuple[tuple[tuple[int, int, int], ...], str]
 
 @lru_cache(maxsize=4096)
 def sort_key(text: str, language: str) -> SortKey:
-    """The place of a text among others: `sorted(names, key=lambda name: sort_key(name, "ca"))`.
+    """Return the sort key of a text: `sorted(names, key=lambda name: sort_key(name, "ca"))`.
 
     Case and accents count for nothing; spaces come before numbers, which go by their value, and those before
     letters; other marks are left out. Letters of their own follow the one that `Language.order` has. Texts
@@ -31,10 +31,10 @@ def sort_key(text: str, language: str) -> SortKey:
     folded = "".join(fold(character, after) for character in upper)
     pairs = (letter for letter in after if len(letter) > 1)
     units = re.findall("|".join([*pairs, r"\d{1,9}", "."]), folded, re.DOTALL)
-    return tuple(place for unit in units if (place := _place(unit, after)) is not None), text
+    return tuple(key for unit in units if (key := _unit_key(unit, after)) is not None), text
 
 
-def _place(unit: str, after: Mapping[str, str]) -> tuple[int, int, int] | None:
+def _unit_key(unit: str, after: Mapping[str, str]) -> tuple[int, int, int] | None:
     """Return the sort key of a unit: its kind, its letter, 1 if it follows that letter; None if left out."""
     if unit in after:
         return 2, ord(after[unit]), 1

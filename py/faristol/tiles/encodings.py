@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from faristol.tiles.language import languages
 
 _MARKS = ((codecs.BOM_UTF16_LE, "utf_16"), (codecs.BOM_UTF16_BE, "utf_16"))
-_SAID = re.compile(
+_DECLARATION = re.compile(
     rb"\s*(?:#\s*character-encoding[ \t]+|<\?xml\b[^>]*?\bencoding=[\"'])([\w.:-]+)", re.IGNORECASE
 )
 """The declaration of the encoding in the first line of GCG and XML files."""
@@ -48,14 +48,15 @@ class Alternative:
 
 def decoded(data: bytes, encoding: str = "") -> str:
     """Decode a file; lines in 8 bits are read in `encoding`, or in the likeliest one if none is given."""
-    known = _wide(data) or _said(data)
-    if known:
-        return data.decode(known, "replace")
+    declared = _wide(data) or _declared(data)
+    if declared:
+        return data.decode(declared, "replace")
     data = data.removeprefix(codecs.BOM_UTF8)
     try:
         return data.decode()
     except UnicodeDecodeError:
-        return _by_lines(data, encoding or _likeliest(data))
+        encoding = encoding or _likeliest(data)
+        return "".join(_line(line, encoding) for line in data.splitlines(keepends=True))
 
 
 def alternatives(data: bytes, language: str = "") -> tuple[Alternative, ...]:
@@ -64,25 +65,26 @@ def alternatives(data: bytes, language: str = "") -> tuple[Alternative, ...]:
     Those that read alike count once; after the first, those with unprintable characters are left out. Of two
     that are equally likely, that of `language` comes first.
     """
-    if _wide(data) or _said(data) or b"\0" in data:
+    if _wide(data) or _declared(data) or b"\0" in data:
         return ()
     sample = _foreign(data.removeprefix(codecs.BOM_UTF8))
-    found: dict[str, tuple[str, str, list[str]]] = {}
+    readings: dict[str, tuple[str, str, list[str]]] = {}
     for name, own in _ranked(sample, language):
         text = sample.decode(name, "replace")
-        if not found or not _NO_LETTER.search(text):
-            found.setdefault(_same(text), (name, own, _foreign_parts(text)))
-    telling = _telling([list(map(_same, parts)) for _, _, parts in found.values()])
+        if not readings or not _NO_LETTER.search(text):
+            parts = [part.strip() for part in _PART.findall(text) if not part.isascii()]
+            readings.setdefault(_same(text), (name, own, parts))
+    telling = _telling([list(map(_same, parts)) for _, _, parts in readings.values()])
     return tuple(
         Alternative(name, own, tuple(dict.fromkeys(parts[at][:LONGEST] for at in telling)))
-        for name, own, parts in found.values()
+        for name, own, parts in readings.values()
     )
 
 
 def misdeclared(data: bytes) -> str:
     """Return the encoding that a file declares if it is unknown or not that of the file, else ""."""
-    said = _SAID.match(data)
-    return said[1].decode("latin-1") if said and not _wide(data) and not _said(data) else ""
+    match = _DECLARATION.match(data)
+    return match[1].decode("latin-1") if match and not _wide(data) and not _declared(data) else ""
 
 
 def _wide(data: bytes) -> str:
@@ -97,14 +99,14 @@ def _wide(data: bytes) -> str:
     return "utf_16_be" if shares[0] else "utf_16_le"
 
 
-def _said(data: bytes) -> str:
+def _declared(data: bytes) -> str:
     """Return the encoding that a file declares if it is known here and can be that of the file, else "".
 
     After a UTF-8 mark the declaration does not count: it was left in when the file was saved again.
     """
-    said = _SAID.match(data)
+    match = _DECLARATION.match(data)
     try:
-        name = codecs.lookup(said[1].decode()).name.replace("-", "_") if said else ""
+        name = codecs.lookup(match[1].decode()).name.replace("-", "_") if match else ""
         if name not in _ANYWHERE and name not in dict(_candidates()):
             return ""
         data.decode(name)
@@ -118,12 +120,8 @@ def _candidates() -> tuple[tuple[str, str], ...]:
     return tuple((name, one.code) for one in languages().values() for name in one.encodings)
 
 
-def _by_lines(data: bytes, encoding: str) -> str:
-    """Decode line by line: as UTF-8 where that is possible, else in this encoding."""
-    return "".join(_line(line, encoding) for line in data.splitlines(keepends=True))
-
-
 def _line(line: bytes, encoding: str) -> str:
+    """Decode a line: as UTF-8 where that is possible, else in this encoding."""
     try:
         return line.decode()
     except UnicodeDecodeError:
@@ -132,16 +130,16 @@ def _line(line: bytes, encoding: str) -> str:
 
 def _foreign(data: bytes) -> bytes:
     """Return the lines that are not UTF-8, up to `SAMPLE` bytes."""
-    found, size = [], 0
+    lines, size = [], 0
     for line in data.splitlines():
         try:
             line.decode()
         except UnicodeDecodeError:
-            found.append(line)
+            lines.append(line)
             size += len(line)
         if size > SAMPLE:
             break
-    return b"\n".join(found)[:SAMPLE]
+    return b"\n".join(lines)[:SAMPLE]
 
 
 def _likeliest(data: bytes) -> str:
@@ -169,17 +167,12 @@ def _score(text: str, language: str) -> float:
     return score
 
 
-def _foreign_parts(text: str) -> list[str]:
-    """The words or names with signs beyond ASCII."""
-    return [part.strip() for part in _PART.findall(text) if not part.isascii()]
-
-
 def _telling(readings: list[list[str]]) -> list[int]:
-    """Return the places of the words that tell most readings apart; every reading has equally many words."""
+    """Choose the words that tell most readings apart, by position; every reading has equally many words."""
     chosen: list[int] = []
-    places = range(len(readings[0]) if readings else 0)
-    while len(chosen) < min(SHOWN, len(places)):
-        left = (at for at in places if at not in chosen)
+    positions = range(len(readings[0]) if readings else 0)
+    while len(chosen) < min(SHOWN, len(positions)):
+        left = (at for at in positions if at not in chosen)
         chosen.append(
             max(left, key=lambda at: len({tuple(one[i] for i in (*chosen, at)) for one in readings}))
         )

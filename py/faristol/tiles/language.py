@@ -68,7 +68,7 @@ class Language:
     folder: Traversable = field(repr=False)
     name: str
     called: Mapping[str, str] = field(repr=False)
-    place: int
+    position: int
     written: Written = field(repr=False)
     instead: str
     codes: tuple[str, ...] = field(repr=False)
@@ -106,14 +106,14 @@ class Language:
     @cached_property
     def rule_sets(self) -> Mapping[str, Mapping[str, Traversable]]:
         """The files of its rule sets by kind and key."""
-        place = self.folder / "rules"
+        folder = self.folder / "rules"
         return {
             kind.name: {
                 entry.name.removesuffix(".toml"): entry
                 for entry in kind.iterdir()
                 if entry.name.endswith(".toml")
             }
-            for kind in (place.iterdir() if place.is_dir() else ())
+            for kind in (folder.iterdir() if folder.is_dir() else ())
         }
 
     def text(self, name: str) -> str | None:
@@ -145,7 +145,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
         folder=folder,
         name=str(data["name"]),
         called=dict(data.get("called", {})),
-        place=int(data.get("place", LAST)),
+        position=int(data.get("place", LAST)),
         written=Written(
             thousands=str(written["thousands"]),
             decimal=str(written["decimal"]),
@@ -179,12 +179,12 @@ def shipped() -> Traversable:
     return beside if beside.is_dir() else Path(__file__).parents[3] / "lexicons"
 
 
-_places: list[Traversable] = []
+_folders: list[Traversable] = []
 
 
-def look_in(*places: Traversable) -> None:
+def look_in(*folders: Traversable) -> None:
     """Use the languages of these folders from now on; without any, those that come with the program."""
-    _places[:] = places
+    _folders[:] = folders
     languages.cache_clear()
     list_words.cache_clear()
 
@@ -192,13 +192,13 @@ def look_in(*places: Traversable) -> None:
 @cache
 def languages() -> Mapping[str, Language]:
     """Every language by its code, in the order in which they are offered."""
-    found = [
+    read = [
         read_language(folder)
-        for place in _places or (shipped(),)
-        for folder in place.iterdir()
+        for parent in _folders or (shipped(),)
+        for folder in parent.iterdir()
         if folder.is_dir() and (folder / SETTINGS).is_file()
     ]
-    return {one.code: one for one in sorted(found, key=lambda one: (one.place, one.code))}
+    return {one.code: one for one in sorted(read, key=lambda one: (one.position, one.code))}
 
 
 def played() -> Sequence[Language]:

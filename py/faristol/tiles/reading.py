@@ -142,7 +142,7 @@ def marks_of(character: str) -> set[str]:
 
 
 class ListReader:
-    """Reads dictionary words, one or a whole list at once, quickly: a few passes in C over the text.
+    """Reads dictionary words, one or a list at once, quickly: a few passes in C over the text.
 
     Any tile may stand in square brackets.
     """

@@ -16,8 +16,8 @@ from faristol.board.reading import (
     along,
     around,
     beside,
-    parse_place,
-    show_place,
+    parse_location,
+    show_location,
     words_at,
 )
 from faristol.rules.notation import parse_play
@@ -48,13 +48,13 @@ def board(*plays: str) -> Board:
     ],
 )
 def test_a_place_is_a_row_a_column_or_a_square(text, place):
-    assert parse_place(text) == place
-    assert parse_place(show_place(place)) == place
+    assert parse_location(text) == place
+    assert parse_location(show_location(place)) == place
 
 
 @pytest.mark.parametrize("text", ["", "0", "16", "P", "H0", "H16", "16H", "H8 CASA", "²", "٣", "H8H", "-1"])
 def test_what_is_no_place_is_none(text):
-    assert parse_place(text) is None
+    assert parse_location(text) is None
 
 
 def test_a_row_has_its_tiles_and_its_free_premium_squares():

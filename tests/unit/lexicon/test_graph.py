@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategies
-from faristol.lexicon.builder import Builder, build, make_lexicon
+from faristol.lexicon.builder import Builder, make_lexicon
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
 from pieces import alphabet_of, word_list
@@ -36,7 +36,7 @@ def test_it_contains_exactly_the_words(words: set[bytes], others: set[bytes]) ->
 @given(st.sets(short_words, min_size=1, max_size=40))
 def test_no_two_lists_of_the_graph_are_alike(words: set[bytes]) -> None:
     """Minimal: states that accept the same endings are one state."""
-    nodes = build(words)
+    nodes = make_lexicon(words, alphabet_of("ca"), name="test").nodes
 
     def endings(start: int) -> frozenset[bytes]:
         found: set[bytes] = set()
@@ -87,7 +87,7 @@ def test_words_added_in_portions_make_the_same_graph(words: set[bytes], portion:
     for start in range(0, len(ordered), portion):
         builder.add(ordered[start : start + portion])
     assert builder.words == len(words)
-    assert builder.finish() == build(words)
+    assert builder.finish() == make_lexicon(words, alphabet_of("ca"), name="test").nodes
 
 
 def test_a_word_twice_counts_once(catalan: Alphabet) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import library
-from faristol.movegen.leave_values import LATE, WHOLE, nothing, read_worth, write_worth
+from faristol.movegen.leave_values import FULL_WEIGHT, LATE, nothing, read_worth, write_worth
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK
 from pieces import LANGUAGES, alphabet_of
@@ -62,7 +62,7 @@ def test_the_worth_of_tiles_has_nothing_to_do_with_their_order(tiles: bytes, bag
 
 def test_near_the_end_a_part_of_the_worth_the_points_and_the_bag_count(catalan: Alphabet) -> None:
     tiles = (0,) * 3 + (1000,) + (0,) * 28
-    late = ((WHOLE // 2, -50, 7), *nothing(catalan).late[1:])
+    late = ((FULL_WEIGHT // 2, -50, 7), *nothing(catalan).late[1:])
     worth = replace(nothing(catalan), tiles=tiles, late=late)
     assert worth.left_with(bytes([3]), 0) == 1000 // 2 - 50 * catalan.points[3] + 7
     assert worth.left_with(bytes([3]), 1) == 1000

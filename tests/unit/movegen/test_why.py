@@ -172,7 +172,7 @@ def carried(found: Comparison) -> set[Reason]:
             reasons.add(Reason("answers", less > 0))
     if found.chances:
         one, other = found.chances
-        more = one.found / one.of - other.found / other.of
+        more = one.hits / one.of - other.hits / other.of
         if (one.tiles, one.last) == (other.tiles, other.last) and abs(more) >= LEAST_CHANCE:
             reasons.add(Reason("all", more > 0))
     return reasons
@@ -233,7 +233,7 @@ def test_with_few_racks_the_answers_are_the_mean_over_every_one(language: str) -
     answers = found.answers
     assert answers
     racks = list(combinations(position.unseen.tiles(), position.other))
-    assert (answers.whole, answers.racks, answers.error, answers.since) == (True, len(racks), 0, (0, 0))
+    assert (answers.complete, answers.racks, answers.error, answers.since) == (True, len(racks), 0, (0, 0))
     boards = (position.board, after(position.board, found.first), after(position.board, found.second))
     for board, mean in zip(boards, (answers.before, answers.first, answers.second), strict=True):
         scores = [generator.best(board, bytes(rack)).best_score or 0 for rack in racks]
@@ -248,7 +248,7 @@ def test_of_a_rack_that_is_known_the_answers_and_the_draws_are_those_that_there_
     one, other = moves_of("ca", position)[:2]
     answers = finished(why("ca", known, one, other)).answers
     assert answers
-    assert (answers.whole, answers.racks, answers.error) == (True, 1, 0)
+    assert (answers.complete, answers.racks, answers.error) == (True, 1, 0)
     boards = (after(position.board, move) for move in (one, other))
     scores = [HUNDREDTHS * (generator.best(board, held).best_score or 0) for board in boards]
     assert {answers.first, answers.second} == set(scores)
@@ -263,7 +263,7 @@ def test_racks_drawn_at_random_are_the_same_whenever_it_is_asked() -> None:
     first, again = (finished(why("ca", position, one, other)).answers for _ in range(2))
     assert first == again
     assert first
-    assert (first.whole, first.racks) == (False, RACKS)
+    assert (first.complete, first.racks) == (False, RACKS)
     assert first.error > 0
 
 
@@ -362,7 +362,7 @@ def test_what_is_known_of_two_moves_with_tiles_in_the_bag_is_not_taken_apart_by_
         for move, equity in zip(moves_of("ca", position), (250, 900), strict=False)
     ]
     referee, worth = library.referee(RULES["ca"]), library.worth("ca")
-    work = Why(referee.generator, referee.alphabet, RULES["ca"], worth, position, (one, other), known=True)
+    work = Why(referee.generator, referee.alphabet, RULES["ca"], worth, position, (one, other), final=True)
     found = finished(work)
     assert (found.first, found.difference) == (other, 650)
     assert [part.name for part in found.parts] == ["points", "rest"]
@@ -418,7 +418,7 @@ def test_an_ending_that_is_not_searched_to_its_end_says_only_what_is_known() -> 
 
     def courses() -> list[Course]:
         made = [
-            Course(referee.generator, referee.alphabet, ending, move.play, most=1, portion=1, whole=True)
+            Course(referee.generator, referee.alphabet, ending, move.play, most=1, portion=1, exact_only=True)
             for move in (one, other)
         ]
         return [followed(course) for course in made]
@@ -428,6 +428,6 @@ def test_an_ending_that_is_not_searched_to_its_end_says_only_what_is_known() -> 
     unknown = by_course((one, here), (other, there))
     assert [part.name for part in unknown.parts] == ["points"]
     assert unknown.exact is False
-    known = by_course((one, here), (other, there), known=True)
+    known = by_course((one, here), (other, there), final=True)
     assert [part.name for part in known.parts] == ["points", "rest"]
     assert known.difference == abs(in_tenths(one.equity) - in_tenths(other.equity))

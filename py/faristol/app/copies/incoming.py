@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from faristol.app.views.screen import Notice, Way
 from faristol.app.window import Asked, Request
 from faristol.errors import Refused
+from faristol.foreign.json_text import check_length
 from faristol.foreign.limits import BACKUP, CORRESPONDENCE, PLACE_RESULT, RULE_SET, SEALED_GAME
 from faristol.foreign.lines import (
     CARDS,
@@ -20,7 +21,6 @@ from faristol.foreign.lines import (
     TILES,
     WORDS,
     brought,
-    check_length,
     instead,
     kind_in,
 )

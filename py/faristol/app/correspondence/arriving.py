@@ -24,7 +24,7 @@ from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE, decide
 from faristol.modes.correspondence.evolving import evolve
-from faristol.modes.correspondence.merging import rebuilt, taken_in
+from faristol.modes.correspondence.merging import merge_events, rebuild
 from faristol.modes.correspondence.state import State
 from faristol.modes.referee import Referee
 from faristol.rules.correspondence_rules import CorrespondenceRules
@@ -98,7 +98,7 @@ async def _take_whole(request: Request, sent: Sent, text: str, role: int | None 
     else:
         held = await window.open(CORRESPONDENCE, stream)
         before, referee = len(held.events), await window.referee(held.state)
-        agrees = taken_in(held.state, held.events, sent.events, referee)[1] is None
+        agrees = merge_events(held.state, held.events, sent.events, referee)[1] is None
         tried = await window.attempt(CORRESPONDENCE, stream)
         tried.do(c.Take(tuple(held.events), sent.events, text, window.today))
         if agrees:
@@ -125,7 +125,7 @@ async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> tup
         state = sent.state
         raise Refused("letter.list", name=state.lexicon_name, checksum=state.lexicon_checksum[:8])
     referee = await window.referee(sent.state)
-    events, refusal, _wrong = rebuilt(sent.events, referee)
+    events, refusal, _wrong = rebuild(sent.events, referee)
     then: list[c.Command] = [] if role is None else [e.Joined(role)]
     if refusal is not None:
         then.append(e.MessageKept(-1, text, refusal.code, window.today))

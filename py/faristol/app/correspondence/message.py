@@ -25,7 +25,7 @@ from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.correspondence.merging import shared, taken_in
+from faristol.modes.correspondence.merging import merge_events, shared
 from faristol.modes.correspondence.state import ARBITER, Kept, State
 from faristol.modes.referee import Referee
 from faristol.storage.exchange.correspondence_agreement import Disagreement
@@ -316,7 +316,7 @@ def _compared(window: Window, held: Opened[State], kept: Kept, referee: Referee)
             other = any(note.code in CHOOSABLE for note in verified.disagreements)
             compared = KeptMessage(kept, () if again else verified.disagreements, again=again, back=back)
         else:
-            refusal = taken_in(held.state, held.events, sent.events, referee)[1]
+            refusal = merge_events(held.state, held.events, sent.events, referee)[1]
             other = refusal is not None and refusal.code.partition(".")[2] in CHOOSABLE
             if refusal is not None and (dates := _two_dates(refusal)) is not None:
                 compared = KeptMessage(kept, (dates,))

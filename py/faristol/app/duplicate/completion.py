@@ -15,11 +15,12 @@ from faristol.modes.duplicate.shorthand import BEST, SHORTEST, Played, Written, 
 from faristol.modes.duplicate.state import Round, State
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
-from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value, without_blanks
+from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_value
 from faristol.movegen.records import LONGEST_WORD, unpack
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import letters_of
 
 OPTIONS = 6
 """Legal moves shown under the fields."""
@@ -110,7 +111,7 @@ def _fitting(
     beginnings = _beginnings(text, letters, alphabet)
     fitting: list[bytes] = []
     if beginnings and (len(index) <= SCANNED or index.count_at(listed) <= SCANNED):
-        fitting = index.fitting(listed, beginnings, whole=down is not None)
+        fitting = index.fitting(listed, beginnings, exact=down is not None)
     seen = {as_recorded(one.play): one for one in common if one.good}
     marked = _marked(text, alphabet)
     likeliest = _likeliest(fitting, letters, marked, seen)
@@ -120,7 +121,7 @@ def _fitting(
     ]
     placed = bool(coordinates) and bool(moves) and _coordinates(moves[0].play) == coordinates
     chosen = None
-    if placed and text.strip() and without_blanks(moves[0].play.word) in letters:
+    if placed and text.strip() and letters_of(moves[0].play.word) in letters:
         chosen = 0 if not moves[0].blanks or moves[0].play.word in marked else None
     elif meant := _meant(listed, text, letters, beginnings, common, referee):
         at = _coordinates(_as_placed(meant.play, down))
@@ -150,8 +151,8 @@ def _meant(
     if not coordinates and (named := [one for one in common if one.code == text.strip().casefold()]):
         return named[0]
     there = [one for one in common if not coordinates or _coordinates(one.play) == coordinates]
-    begins = [one for one in there if without_blanks(one.play.word).startswith(beginnings)]
-    exact = [one for one in begins if without_blanks(one.play.word) in letters]
+    begins = [one for one in there if letters_of(one.play.word).startswith(beginnings)]
+    exact = [one for one in begins if letters_of(one.play.word) in letters]
     if exact:
         begins = [one for one in exact if one.play.word in (*letters, *_marked(text, referee.alphabet))]
     elif not coordinates and any(len(word) > SHORTEST and referee.lexicon.contains(word) for word in letters):
@@ -205,7 +206,7 @@ def _is_word(record: bytes, letters: bytes) -> bool:
     """Tell whether the word of a record has exactly these letters."""
     if len(letters) < LONGEST_WORD and record[WORD_AT + len(letters)]:
         return False
-    return without_blanks(record[WORD_AT : WORD_AT + len(letters)]) == letters
+    return letters_of(record[WORD_AT : WORD_AT + len(letters)]) == letters
 
 
 def _as_placed(play: Play, down: int | None) -> Play:
@@ -238,7 +239,7 @@ def _letters(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     if not (typed := _closed(text).upper()):
         return (b"",)
     with suppress(Unreadable):
-        return tuple(map(without_blanks, alphabet.readings(typed)))
+        return tuple(map(letters_of, alphabet.readings(typed)))
     return ()
 
 
@@ -263,7 +264,7 @@ def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tupl
 def _marked(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     """Return the readings of the word with its blanks, if any are marked (NOT-2)."""
     with suppress(Unreadable):
-        return tuple(word for word in alphabet.readings(_closed(text)) if word != without_blanks(word))
+        return tuple(word for word in alphabet.readings(_closed(text)) if word != letters_of(word))
     return ()
 
 

@@ -15,6 +15,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Fault, Refused
 from faristol.foreign import lines
+from faristol.foreign.json_text import check_length
 from faristol.foreign.portions import as_part
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
@@ -136,7 +137,7 @@ async def _open(request: Request) -> None:
     """Make a game saved by Eliot a duplicate that is over; all of it is read before anything is saved."""
     request.place = ANCHOR
     window, text = request.window, request.text("text")
-    lines.check_length(len(text), lines.ELIOT.characters)
+    check_length(len(text), lines.ELIOT.characters)
     stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"
     path = f"#/duplicate/{stream}/results"
     if await window.log.read(stream):

@@ -33,7 +33,7 @@ from faristol.modes.duplicate.context import may
 from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.judging import judge_readings, read_plays
-from faristol.modes.duplicate.plays import Proposal, best_plays, best_slips, found_by, propose, top_plays
+from faristol.modes.duplicate.plays import Proposal, best_plays, best_slips, players_with, propose, top_plays
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.modes.referee import Referee
@@ -219,7 +219,7 @@ async def _confirm(request: Request) -> None:
     question = request.session.asks(Announcing)
     if question is None:
         raise Refused("app.choice", value="")
-    await request.command(DUPLICATE, commands.ChooseMaster(question.play, said=True))
+    await request.command(DUPLICATE, commands.ChooseMaster(question.play, announced=True))
     await _go_on(request)
 
 
@@ -301,7 +301,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
         screen = replace(
             screen,
             standings=standings(shown := told_apart(state, window.texts)),
-            master_found_by=found_by(round_.master.play, round_, shown),
+            master_found_by=players_with(round_.master.play, round_, shown),
         )
     return screen
 
@@ -354,7 +354,7 @@ def _candidate(proposal: Proposal, round_: Round, state: State, referee: Referee
         proposal=proposal,
         coordinates=show_coordinates(play.square, play.direction),
         spoken=spoken_coordinates(play.square, play.direction, referee.alphabet, state.letter_names),
-        found_by=found_by(play, round_, state),
+        found_by=players_with(play, round_, state),
         chosen=round_.master is not None and round_.master.play == play,
     )
 

@@ -26,7 +26,7 @@ from faristol.modes.duplicate.simultaneous import (
     PlaceResult,
     difference,
     key_of,
-    read_place,
+    read_results,
     twin,
 )
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
@@ -50,7 +50,7 @@ async def _save_results(request: Request) -> None:
     request.place = "event"
     state = await request.state(DUPLICATE)
     window = request.window
-    text = game.write_place(state, window.library.alphabet(state.language), window.now())
+    text = game.write_results(state, window.library.alphabet(state.language), window.now())
     name = re.sub(r"\W+", "-", f"{state.name}-{state.place}").strip("-")
     request.download(filename=f"{name}.json", type="application/json", text=text)
 
@@ -81,7 +81,7 @@ async def _add(request: Request) -> None:
 
 
 async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outcome:
-    result = read_place(text)
+    result = read_results(text)
     if not result.players:
         raise Refused("place.no_players", place=result.place)
     if not sharing.stream:
@@ -91,7 +91,7 @@ async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outco
         raise Refused("place.other_game", name=result.name, place=result.place, expected=gathering.name)
     there, key = dict(gathering.files), key_of(result.place)
     if key in there:
-        before = read_place(there[key])
+        before = read_results(there[key])
         differs = difference(before, result)
         if differs.nothing:
             sentence = window.texts.gettext("%(place)s is in already, with the very same results.")
@@ -200,7 +200,15 @@ def as_csv(lines: Sequence[Line], texts: Texts) -> str:
     for line in lines:
         player = line.player
         points = [*player.points, *[None] * (rounds - len(player.points))]
-        who = (line.rank, player.name, line.place, line.in_place, line.closed, player.table, player.group)
+        who = (
+            line.rank,
+            player.name,
+            line.place,
+            line.rank_at_venue,
+            line.closed,
+            player.table,
+            player.group,
+        )
         tie = "" if line.level_with is None else parted(line.level_with, line.plays, texts)
         rows.append([*who, *points, line.played, line.bonus, line.total, tie])
     return write_sheet(rows)
@@ -227,7 +235,7 @@ def as_json(lines: Sequence[Line], gathering: Gathering) -> str:
                 "rank": line.rank,
                 "player": line.player.name,
                 "place": line.place,
-                "rank_in_place": line.in_place,
+                "rank_in_place": line.rank_at_venue,
                 "rounds": line.closed,
                 "table": line.player.table,
                 "group": line.player.group,
@@ -249,12 +257,12 @@ def ordered(gathering: Gathering) -> Sequence[Line]:
 
 @lru_cache(maxsize=2)
 def _ordered(files: tuple[str, ...], bonuses: str) -> tuple[Line, ...]:
-    return tuple(game.order([read_place(file) for file in files], bonuses))
+    return tuple(game.order([read_results(file) for file in files], bonuses))
 
 
 @lru_cache(maxsize=2)
 def _bonus_points(files: tuple[str, ...]) -> float:
-    return game.bonus_points([read_place(file) for file in files])
+    return game.bonus_points([read_results(file) for file in files])
 
 
 def matching(lines: Sequence[Line], search: str) -> Sequence[Line]:

@@ -7,7 +7,7 @@ from faristol.app.ear.views.reader import Ear, in_words
 from faristol.app.feature import Feature
 from faristol.app.window import Action, Request
 from faristol.board.grid import CENTRE
-from faristol.board.reading import beside, parse_place, show_place
+from faristol.board.reading import beside, parse_location, show_location
 from faristol.errors import Refused, needed
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
@@ -17,21 +17,21 @@ STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 async def _read(request: Request) -> None:
     """Read out a row, a column or the surroundings of a square; without a target, all words."""
     text = request.text("place").strip()
-    target = parse_place(text)
+    target = parse_location(text)
     if text and target is None:
         raise Refused("ear.place", rule="NOT-1", text=text[:12])
     ear, teller = request.session.of(Ear), _teller(request)
-    ear.target = "" if target is None else show_place(target)
+    ear.target = "" if target is None else show_location(target)
     _tell(request, teller, teller.describe(target))
 
 
 async def _step(request: Request) -> None:
     """Read out the next row, column or square in a direction; the centre square if none was read before."""
     ear, teller = request.session.of(Ear), _teller(request)
-    before = parse_place(request.text("place") or ear.target)
+    before = parse_location(request.text("place") or ear.target)
     rows, columns = STEPS.get(request.text("step"), (0, 0))
     target = CENTRE if before is None else beside(before, rows, columns)
-    ear.target = show_place(target)
+    ear.target = show_location(target)
     _tell(request, teller, teller.square(target) if isinstance(target, int) else teller.line(target))
 
 
@@ -39,7 +39,7 @@ async def _names(request: Request) -> None:
     """Switch between letter names and written letters, and read the last target again."""
     ear = request.session.of(Ear)
     ear.names = not ear.names
-    target, teller = parse_place(ear.target), _teller(request)
+    target, teller = parse_location(ear.target), _teller(request)
     _tell(request, teller, teller.describe(target))
 
 

@@ -53,7 +53,7 @@ async def decided_by(request: Request) -> str:
 async def _senyors(request: Request) -> None:
     """Carry out SENYORS: the app draws, or the rack and the committee's case are typed for a real board."""
     state = await request.state(CLASSIC)
-    if state.known:
+    if state.draws_tiles:
         await request.command(CLASSIC, c.CallSenyors())
         return
     request.form("arbiter-senyors")

@@ -16,7 +16,7 @@ from faristol.modes.game.searches import (
     Explaining,
     by_followed,
     followed,
-    with_compared,
+    with_comparison,
 )
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
@@ -122,7 +122,7 @@ def emptied_so_far(window: Window, stream: str, number: int) -> Emptied | None:
         all_ways=search.all_ways,
         done=search.progress,
         running=emptying.running,
-        whole=search.whole,
+        exhaustive=search.exhaustive,
         cut=search.cut,
         longer=search.is_longer,
     )
@@ -191,7 +191,7 @@ def begun(
         window.library.worth(state.language),
         seen(before),
         (pair[0].ranked, pair[1].ranked),
-        known=bool(weighed.draws or weighed.exact) and both,
+        final=bool(weighed.draws or weighed.exact) and both,
     )
     return window.session.put(Explaining(at, pair, why, weighed.exact, followed))
 
@@ -229,7 +229,7 @@ async def _explain(request: Request) -> None:
         explaining.why.step()
     comparison, number = explaining.why.comparison, explaining.at[1]
     if analysing and comparison and number in analysing.weighed:
-        analysing.weighed[number] = with_compared(analysing.weighed[number], comparison)
+        analysing.weighed[number] = with_comparison(analysing.weighed[number], comparison)
 
 
 ACTIONS: dict[str, Action] = {

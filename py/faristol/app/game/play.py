@@ -315,7 +315,7 @@ async def page(window: Window, stream: str) -> Page:
         unlisted=await casual.unlisted(window, state, tried),
         playable=not state.hint or state.hint.kind == "play" or await casual.playable(window, state),
         proposal=await casual.proposal(window, casual.level(state)) if state.casual and state.ended else None,
-        hidden=board_and_tiles is None and state.known,
+        hidden=board_and_tiles is None and state.draws_tiles,
         covered=covered,
         question=question,
         picked=seen.picked,

@@ -245,7 +245,7 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
         done=simulating.rounds / MOST,
         ended=simulating.ended,
         certainty=round(100 * simulating.selection.confidence),
-        known=simulating.known,
+        other_tiles=simulating.other_tiles,
         supposed=len(inference.leaves) if inference else 0,
         inferred=inference.tried if inference else 0,
         estimates=tuple(sorted(estimates, key=lambda estimate: (estimate.out, -estimate.mean))),

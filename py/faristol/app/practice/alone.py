@@ -172,7 +172,7 @@ async def _finish(request: Request, state: State, play: Play | None = None, *, t
     if tried.state.step is Step.MASTER and tried.state.current:
         script, current = tried.state.script, tried.state.current
         master = script.round(current.number).play if script else best_play(current, referee)
-        tried.do(c.ChooseMaster(master, said=True))
+        tried.do(c.ChooseMaster(master, announced=True))
     await tried.save()
     request.session.forget()
     request.focus("next", select=False)

@@ -19,7 +19,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.game.analysing import Before, turns_of
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.practice import choosing
-from faristol.modes.practice.choosing import Known
+from faristol.modes.practice.choosing import KeyedPositions
 from faristol.modes.practice.events import PositionsSetAside
 from faristol.modes.practice.positions import key_of
 from faristol.modes.practice.practice import PRACTICE
@@ -35,11 +35,11 @@ MOST_ASIDE = 200
 """Most positions that one event sets aside; others follow when they are next looked at."""
 
 
-async def positions_in(window: Window, language: str) -> Known:
+async def positions_in(window: Window, language: str) -> KeyedPositions:
     """Return the positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
-    positions = window.worked_out.find(Known, language)
+    positions = window.worked_out.find(KeyedPositions, language)
     if positions is None:
-        positions = window.worked_out.put(Known(await window.library.puzzles(language)), language)
+        positions = window.worked_out.put(KeyedPositions(await window.library.puzzles(language)), language)
     return positions
 
 
@@ -65,7 +65,9 @@ def kind_in(text: str) -> Kind | None:
 class Choosing:
     """A choice among positions, with those that are not true by the list in use."""
 
-    def __init__(self, positions: Known, judge: Judge, header: LexiconHeader, player: Player) -> None:
+    def __init__(
+        self, positions: KeyedPositions, judge: Judge, header: LexiconHeader, player: Player
+    ) -> None:
         self.positions, self._judge, self.header, self._player = positions, judge, header, player
         self._same = positions.puzzles.lexicon_checksum == header.checksum
         self.gone: dict[str, None] = {}

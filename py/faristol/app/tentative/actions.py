@@ -109,7 +109,7 @@ def seat_of(state: State) -> int | None:
 def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
     """Return the ground that a seat lays on; its rack is None unless all of it is known."""
     lying = state.lying
-    is_open = state.known or (0 < lying.hands[seat] == len(lying.racks[seat]))
+    is_open = state.draws_tiles or (0 < lying.hands[seat] == len(lying.racks[seat]))
     return Ground(
         board=lying.board,
         alphabet=alphabet,
@@ -117,7 +117,7 @@ def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
         rack=lying.racks[seat] if is_open else None,
         unseen=lying.bag.put_back(lying.racks[seat]),
         turn=sum(turn.seat == seat for turn in state.turns),
-        touch_move=state.rules.touch_move and state.known,
+        touch_move=state.rules.touch_move and state.draws_tiles,
         touched=state.touched if seat == state.turn else (),
         line=state.touched_on if state.rules.touch_line else None,
     )

@@ -41,11 +41,11 @@ def answer(state: State, command: c.AnswerPly, referee: Referee) -> Iterable[e.E
 
 def check_answers(state: State, answers: tuple[Answer, ...], referee: Referee) -> None:
     """Refuse an answer that the last ply cannot have."""
-    for said in answers:
-        _check(state, said, referee)
-    if len({said.variant for said in answers}) != len(answers):
+    for one in answers:
+        _check(state, one, referee)
+    if len({one.variant for one in answers}) != len(answers):
         raise Refused("answer.twice")
-    challenged = sum(said.verdict == "challenged" for said in answers)
+    challenged = sum(one.verdict == "challenged" for one in answers)
     if challenged + len(variants(_before(state))) > MOST_VARIANTS:
         raise Refused("answer.variants", rule="COR-9", most=MOST_VARIANTS)
 
@@ -59,16 +59,16 @@ def _last(state: State) -> e.PlyMade:
 def _before(state: State) -> State:
     """Return the game before its last ply."""
     last = state.plies[-1].number
-    answers = {number: said for number, said in state.answers.items() if number < last}
+    answers = {number: given for number, given in state.answers.items() if number < last}
     return replace(state, plies=state.plies[:-1], answers=answers)
 
 
 def position_before(state: State, variant: str) -> Variant:
     """Return the position in which the last ply was made; raises `Refused` for an unknown variant."""
-    found = next((line for line in variants(_before(state)) if line.path == variant), None)
-    if found is None:
+    position = next((line for line in variants(_before(state)) if line.path == variant), None)
+    if position is None:
         raise Refused("correspondence.variant", rule="COR-9", variant=variant)
-    return found
+    return position
 
 
 def last_placement(state: State, variant: str, referee: Referee) -> Placement | None:
@@ -79,22 +79,22 @@ def last_placement(state: State, variant: str, referee: Referee) -> Placement | 
     return laid(_before(state), position_before(state, variant), move, referee)
 
 
-def _check(state: State, said: Answer, referee: Referee) -> None:
+def _check(state: State, one: Answer, referee: Referee) -> None:
     """Refuse words that are not those of the play, and a zero without an invalid word or a reason (COR-6,
     COR-7)."""
-    placement = last_placement(state, said.variant, referee)
+    placement = last_placement(state, one.variant, referee)
     if placement is None:
         raise Refused("answer.pass")
     formed = {word.letters for word in placement.words}
-    for word in said.words:
+    for word in one.words:
         if word not in formed:
             raise Refused("answer.word", word=referee.alphabet.show_word(word))
-    if said.verdict == "zero":
-        for word in said.words:
+    if one.verdict == "zero":
+        for word in one.words:
             if referee.lexicon.contains(word):
                 raise Refused("answer.valid", rule="COR-7", word=referee.alphabet.show_word(word))
-    if not said.words and not said.remark.strip():
-        raise Refused("answer.reason", rule="COR-9" if said.verdict == "challenged" else "COR-6")
+    if not one.words and not one.remark.strip():
+        raise Refused("answer.reason", rule="COR-9" if one.verdict == "challenged" else "COR-6")
 
 
 def send_back(state: State, command: c.SendBack, _: Referee) -> Iterable[e.Event]:
@@ -126,33 +126,22 @@ def rule(state: State, command: c.Rule, referee: Referee) -> Iterable[e.Event]:
     correct = set(command.valid) == set(challenged.words) if challenged.words else command.correct
     if command.by == "partner" and correct:
         raise Refused("correspondence.admits", rule="COR-9B")
-    yield e.Ruled(
-        command.number,
-        command.variant,
-        correct,
-        command.valid,
-        command.by,
-        " ".join(command.name.split()),
-        command.date,
-        len(state.plies),
-    )
+    name, plies = " ".join(command.name.split()), len(state.plies)
+    number, variant, valid = command.number, command.variant, command.valid
+    yield e.Ruled(number, variant, correct, valid, command.by, name, command.date, plies)
 
 
 def check_ruling(
     state: State, number: int, variant: str, valid: tuple[bytes, ...], referee: Referee
 ) -> Answer:
     """Return the challenge that is answered; raises `Refused` without one, or for a word not challenged."""
-    found = [
-        said
-        for said in state.answers.get(number, ())
-        if said.verdict == "challenged" and said.variant == variant
-    ]
-    if not found:
-        raise Refused("correspondence.no_challenge", turn=number // 2 + 1)
-    for word in valid:
-        if word not in found[0].words:
-            raise Refused("answer.word", word=referee.alphabet.show_word(word))
-    return found[0]
+    for challenge in state.answers.get(number, ()):
+        if challenge.verdict == "challenged" and challenge.variant == variant:
+            for word in valid:
+                if word not in challenge.words:
+                    raise Refused("answer.word", word=referee.alphabet.show_word(word))
+            return challenge
+    raise Refused("correspondence.no_challenge", turn=number // 2 + 1)
 
 
 def correct_points(state: State, corrected: e.PointsCorrected, _: Referee) -> Iterable[e.Event]:

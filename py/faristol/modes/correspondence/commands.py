@@ -124,10 +124,10 @@ class AnswerDraw:
 class Take:
     """Merge a message: the shared events of another copy, in its order.
 
-    `known` are this copy's own events, `text` the message as it came, kept if something does not agree.
+    `own` are this copy's events, `text` the message as it came, kept if something does not agree.
     """
 
-    known: tuple[e.Event, ...]
+    own: tuple[e.Event, ...]
     received: tuple[e.Event, ...]
     text: str
     date: str
@@ -141,36 +141,11 @@ class ChoosePly:
     id: int
 
 
-Command = (
-    Create
-    | e.DetailsChanged
-    | e.Joined
-    | MakePly
-    | AnswerPly
-    | SendBack
-    | Annul
-    | WithdrawPly
-    | Rule
-    | e.PointsCorrected
-    | e.LeaveEntered
-    | AnnounceThinking
-    | e.LetterReturned
-    | Resend
-    | e.DrawOffered
-    | AnswerDraw
-    | e.OverrunClaimed
-    | e.OverrunAnswered
-    | e.NoticeReceived
-    | e.OverrunDecided
-    | e.PenaltyGiven
-    | e.Ended
-    | e.EndTakenBack
-    | e.PositionReported
-    | e.CoefficientsProposed
-    | e.Signed
-    | e.AnalysisAllowed
-    | Take
-    | e.MessageKept
-    | ChoosePly
-    | e.MessageSettled
-)
+_Plies = Create | e.DetailsChanged | e.Joined | MakePly | AnswerPly | SendBack | Annul | WithdrawPly | Rule
+_Times = e.PointsCorrected | e.LeaveEntered | AnnounceThinking | e.LetterReturned | Resend
+_Draws = e.DrawOffered | AnswerDraw
+_Claims = e.OverrunClaimed | e.OverrunAnswered | e.NoticeReceived | e.OverrunDecided
+_Endings = e.PenaltyGiven | e.Ended | e.EndTakenBack | e.PositionReported | e.CoefficientsProposed | e.Signed
+_Copies = e.AnalysisAllowed | Take | e.MessageKept | ChoosePly | e.MessageSettled
+
+Command = _Plies | _Times | _Draws | _Claims | _Endings | _Copies

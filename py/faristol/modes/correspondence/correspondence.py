@@ -18,7 +18,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import UNPROVED
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.evolving import check_event, evolve
-from faristol.modes.correspondence.merging import taken_in
+from faristol.modes.correspondence.merging import merge_events
 from faristol.modes.correspondence.outcome import has_appeared, outcome
 from faristol.modes.correspondence.state import ARBITER, Claim, State
 from faristol.modes.mode import Mode
@@ -58,7 +58,7 @@ def _announce(state: State, command: c.AnnounceThinking, _: Referee) -> Iterable
     making.require_going_on(state)
     day(command.date)
     number = len(state.plies)
-    if command.days == 0 and any(known.number == number for known in state.thinking):
+    if command.days == 0 and any(announced.number == number for announced in state.thinking):
         yield e.LongThinkingAnnounced(number, 0, command.date)
         return
     left = state.rules.thinking_days - times.used(state)[state.seat]
@@ -234,12 +234,12 @@ def _allow(state: State, allowed: e.AnalysisAllowed, _: Referee) -> Iterable[e.E
 def _take(state: State, command: c.Take, referee: Referee) -> Iterable[e.Event]:
     """Take in every event of a message that agrees with this copy; at the first that does not, keep the
     message."""
-    added, refusal, wrong = taken_in(state, command.known, command.received, referee)
+    added, refusal, wrong = merge_events(state, command.own, command.received, referee)
     yield from added
     if refusal is not None:
         number = getattr(wrong, "number", -1)
         kept = e.MessageKept(number, command.text, refusal.code, command.date)
-        if not any((known.text, known.reason) == (kept.text, kept.reason) for known in state.kept):
+        if not any((message.text, message.reason) == (kept.text, kept.reason) for message in state.kept):
             yield kept
 
 
@@ -267,13 +267,12 @@ def _kept(state: State, id: int) -> None:
 
 
 def _withdraw(state: State, _command: c.WithdrawPly, _: Referee) -> Iterable[e.Event]:
-    if not state.plies or len(state.plies) - 1 in state.answers:
-        raise Refused("correspondence.answered")
     last = len(state.plies) - 1
-    letters = [letter.number for letter in state.resent] + [letter.number for letter in state.uncollected]
-    if last in letters:
+    if not state.plies or last in state.answers:
+        raise Refused("correspondence.answered")
+    if last in {one.number for one in state.resent} | {one.number for one in state.uncollected}:
         raise Refused("correspondence.sent_again")
-    yield e.PlyWithdrawn(len(state.plies) - 1, state.plies[-1].attempt)
+    yield e.PlyWithdrawn(last, state.plies[last].attempt)
 
 
 def _seat(seat: int) -> None:

@@ -22,12 +22,12 @@ _SHIFT: dict[Stamp, int] = {"stamp": 0, "single": 1, "province": 0, "capital": -
 def day(text: str) -> date:
     """Return the date of "2026-11-21"; raises `Refused` "correspondence.date" for anything else."""
     try:
-        found = date.fromisoformat(text)
+        result = date.fromisoformat(text)
     except ValueError as fault:
         raise Refused("correspondence.date", text=text[:30]) from fault
-    if found.isoformat() != text:  # "20261121" is a date too, but would sort wrongly
+    if result.isoformat() != text:  # "20261121" is a date too, but would sort wrongly
         raise Refused("correspondence.date", text=text[:30])
-    return found
+    return result
 
 
 def later(text: str, days: int) -> str:

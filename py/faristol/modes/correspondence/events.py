@@ -334,38 +334,16 @@ class MessageSettled:
     id: int
 
 
-Event = (
-    Created
-    | DetailsChanged
-    | PlyMade
-    | PlyAnswered
-    | PlySentBack
-    | PlyAnnulled
-    | Ruled
-    | PointsCorrected
-    | LeaveEntered
-    | LongThinkingAnnounced
-    | LetterReturned
-    | PlyResent
-    | DrawOffered
-    | DrawDeclined
-    | OverrunClaimed
-    | OverrunAnswered
-    | NoticeReceived
-    | OverrunDecided
-    | PenaltyGiven
-    | Ended
-    | EndTakenBack
-    | PositionReported
-    | CoefficientsProposed
-    | Signed
-    | AnalysisAllowed
-    | Joined
-    | PlyWithdrawn
-    | PlyReplaced
-    | MessageKept
-    | MessageSettled
+_Plies = (
+    Created | DetailsChanged | PlyMade | PlyAnswered | PlySentBack | PlyAnnulled | Ruled | PointsCorrected
 )
+_Times = LeaveEntered | LongThinkingAnnounced | LetterReturned | PlyResent
+_Draws = DrawOffered | DrawDeclined
+_Claims = OverrunClaimed | OverrunAnswered | NoticeReceived | OverrunDecided
+_Endings = PenaltyGiven | Ended | EndTakenBack | PositionReported | CoefficientsProposed | Signed
+_Copies = AnalysisAllowed | Joined | PlyWithdrawn | PlyReplaced | MessageKept | MessageSettled
+
+Event = _Plies | _Times | _Draws | _Claims | _Endings | _Copies
 
 LOCAL = (Joined, PlyWithdrawn, PlyReplaced, MessageKept, MessageSettled)
 """Events that concern one copy alone, and do not travel."""

@@ -67,8 +67,8 @@ def evolve(state: State | None, event: e.Event) -> State:
 
 
 def _created(event: e.Created) -> State:
-    known = {name: value for name, value in vars(event).items() if name != "letters"}
-    return State(**{**known, "rules": CorrespondenceRules.from_dict(event.rules)})
+    fields = {name: value for name, value in vars(event).items() if name != "letters"}
+    return State(**{**fields, "rules": CorrespondenceRules.from_dict(event.rules)})
 
 
 def _evolve_ply(state: State, event: e.Event) -> State | None:
@@ -134,13 +134,13 @@ def _replaced(state: State, ply: e.PlyMade) -> State:
         struck=struck_before(state, number),
         uncollected=tuple(letter for letter in state.uncollected if letter.number <= number),
         resent=tuple(letter for letter in state.resent if letter.number <= number),
-        thinking=tuple(known for known in state.thinking if known.number <= number),
+        thinking=tuple(announced for announced in state.thinking if announced.number <= number),
     )
 
 
 def struck_before(state: State, number: int) -> tuple[Struck, ...]:
     """Return the struck plies from before a counting ply was made; those struck later came after that ply."""
-    before = [place for place, struck in enumerate(state.struck, start=1) if struck.first <= number]
+    before = [count for count, struck in enumerate(state.struck, start=1) if struck.first <= number]
     return state.struck[: max(before, default=0)]
 
 
@@ -150,12 +150,12 @@ def _evolve_time(state: State, event: e.Event) -> State | None:
         case e.LeaveEntered():
             return replace(state, leaves=(*state.leaves, event))
         case e.LongThinkingAnnounced():
-            others = tuple(known for known in state.thinking if known.number != event.number)
+            others = tuple(other for other in state.thinking if other.number != event.number)
             return replace(state, thinking=(*others, event) if event.days else others)
         case e.LetterReturned():
             came = (event.number, event.returned)
-            other = tuple(known for known in state.uncollected if (known.number, known.returned) != came)
-            return replace(state, uncollected=(*other, event))
+            letters = tuple(one for one in state.uncollected if (one.number, one.returned) != came)
+            return replace(state, uncollected=(*letters, event))
         case e.PlyResent():
             return replace(state, resent=(*state.resent, event))
         case e.OverrunClaimed():
@@ -197,7 +197,7 @@ def _evolve_end(state: State, event: e.Event) -> State | None:
         case e.PositionReported():
             return replace(state, reports=tuple(sorted({*state.reports, event.seat})))
         case e.CoefficientsProposed():
-            others = tuple(known for known in state.proposals if known.seat != event.seat)
+            others = tuple(other for other in state.proposals if other.seat != event.seat)
             return replace(state, proposals=(*others, event))
         case e.Signed():
             return replace(state, signed=tuple(sorted({*state.signed, event.seat})))

@@ -16,7 +16,7 @@ from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import Variant, variants
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
-from faristol.rules.placement import Placement, place
+from faristol.rules.placement import Placement, placement_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
@@ -155,17 +155,12 @@ def make_ply(state: State, command: c.MakePly, referee: Referee) -> Iterable[e.E
     """Make the next ply; the one before is accepted with it if nobody has answered it."""
     number = len(state.plies)
     if number and number - 1 not in state.answers:
-        sent = command.letter.sent
-        yield e.PlyAnswered(number - 1, state.plies[-1].attempt, (), sent)
+        yield e.PlyAnswered(number - 1, state.plies[-1].attempt, (), command.letter.sent)
     if state.offer is not None and state.offer != state.seat:  # playing on declines the draw
         yield e.DrawDeclined(state.seat, command.letter.sent)
-    yield checked_ply(
-        state,
-        e.PlyMade(
-            number, state.attempt(number), command.moves, command.letter, " ".join(command.remark.split())
-        ),
-        referee,
-    )
+    remark = " ".join(command.remark.split())
+    made = e.PlyMade(number, state.attempt(number), command.moves, command.letter, remark)
+    yield checked_ply(state, made, referee)
 
 
 def checked_ply(state: State, made: e.PlyMade, referee: Referee) -> e.PlyMade:
@@ -186,8 +181,8 @@ def checked_ply(state: State, made: e.PlyMade, referee: Referee) -> e.PlyMade:
             raise Refused("correspondence.variant", rule="COR-9", variant=variant.path)
         moves.append(counted(state, variant, move, referee))
     # moves of a variant that a ruling has struck meanwhile are kept, and count for nothing
-    known = {move.variant for move in moves}
-    moves += [move for move in made.moves if move.variant not in known]
+    paths = {move.variant for move in moves}
+    moves += [move for move in made.moves if move.variant not in paths]
     return replace(made, moves=tuple(moves))
 
 
@@ -204,16 +199,13 @@ def laid(state: State, variant: Variant, move: Move, referee: Referee) -> Placem
     if move.play is None:
         raise Refused("correspondence.no_play")
     rack = variant.rack(state.string, state.seat)
-    found = place(variant.board, rack, move.play, None, state.rules, referee.alphabet)
-    if isinstance(found, Placement):
-        return found
-    raise found
+    return placement_of(variant.board, rack, move.play, None, state.rules, referee.alphabet)
 
 
 def unknown_words(placement: Placement, referee: Referee) -> tuple[bytes, ...]:
     """Return the words of a play that are not in the list (COR-7)."""
-    found = (word.letters for word in placement.words)
-    return tuple(letters for letters in found if not referee.lexicon.contains(letters))
+    words = (word.letters for word in placement.words)
+    return tuple(letters for letters in words if not referee.lexicon.contains(letters))
 
 
 def require_going_on(state: State) -> None:

@@ -24,23 +24,23 @@ from faristol.modes.referee import Referee
 def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
     """Return the events of a copy that travel: without plies that were withdrawn or replaced and everything
     that followed on them, and without an answer that was changed before the next ply."""
-    found: list[e.Event] = []
+    kept: list[e.Event] = []
     for event in events:
         match event:
             case e.PlyWithdrawn():
-                before, after = _parted(found, event.number)
-                found = before + after
-            case e.PlyReplaced() if (place := _with_moves(found, event.ply)) is not None:
-                found[place] = event.ply
+                before, after = _parted(kept, event.number)
+                kept = before + after
+            case e.PlyReplaced() if (index := _with_moves(kept, event.ply)) is not None:
+                kept[index] = event.ply
             case e.PlyReplaced():
-                before, after = _parted(found, event.ply.number)
-                found = [one for one in (*before, event.ply, *after) if not _later(one, event.ply.number)]
+                before, after = _parted(kept, event.ply.number)
+                kept = [one for one in (*before, event.ply, *after) if not _later(one, event.ply.number)]
             case e.PlyAnswered():
-                found = [known for known in found if not _is_same_answer(known, event)]
-                found.append(event)
+                kept = [one for one in kept if not _is_same_answer(one, event)]
+                kept.append(event)
             case _ if not isinstance(event, e.LOCAL):
-                found.append(event)
-    return tuple(found)
+                kept.append(event)
+    return tuple(kept)
 
 
 _OF_PLIES = (e.PlyMade, e.PlyAnswered, e.PlySentBack, e.PlyAnnulled, e.Ruled, e.PointsCorrected)
@@ -53,7 +53,7 @@ def _parted(events: list[e.Event], number: int) -> tuple[list[e.Event], list[e.E
     """Return the events before a ply that counts, and those after it, without events about it and about later
     plies."""
     start = max(
-        place for place, event in enumerate(events) if isinstance(event, e.PlyMade) and event.number == number
+        index for index, event in enumerate(events) if isinstance(event, e.PlyMade) and event.number == number
     )
     after = [
         event for event in events[start:] if not (isinstance(event, _OF_PLIES) and event.number >= number)
@@ -64,13 +64,13 @@ def _parted(events: list[e.Event], number: int) -> tuple[list[e.Event], list[e.E
 def _with_moves(events: list[e.Event], ply: e.PlyMade) -> int | None:
     """Return the index of the event with the same ply and the same moves, so that at most dates differ; None
     if the moves differ."""
-    places = [
-        place
-        for place, event in enumerate(events)
+    indexes = [
+        index
+        for index, event in enumerate(events)
         if isinstance(event, e.PlyMade) and (event.number, event.attempt) == (ply.number, ply.attempt)
     ]
-    known = events[places[-1]] if places else None
-    return places[-1] if isinstance(known, e.PlyMade) and known.moves == ply.moves else None
+    last = events[indexes[-1]] if indexes else None
+    return indexes[-1] if isinstance(last, e.PlyMade) and last.moves == ply.moves else None
 
 
 def _later(event: e.Event, number: int) -> bool:
@@ -78,15 +78,15 @@ def _later(event: e.Event, number: int) -> bool:
     return isinstance(event, _OF_LETTERS) and event.number > number
 
 
-def _is_same_answer(known: e.Event, event: e.PlyAnswered) -> bool:
+def _is_same_answer(other: e.Event, event: e.PlyAnswered) -> bool:
     """Tell whether both answer the same attempt at a ply."""
-    return isinstance(known, e.PlyAnswered) and (known.number, known.attempt) == (event.number, event.attempt)
+    return isinstance(other, e.PlyAnswered) and (other.number, other.attempt) == (event.number, event.attempt)
 
 
-def rebuilt(
+def rebuild(
     received: Sequence[e.Event], referee: Referee
 ) -> tuple[list[e.Event], Refused | None, e.Event | None]:
-    """Return the events of a copy that begins with a message; the other values are as for `taken_in`.
+    """Return the events of a copy that begins with a message; the other values are as for `merge_events`.
 
     Raises `Refused` "correspondence.unknown" if the message does not begin with a game, and others if the
     game that it tells is impossible.
@@ -95,12 +95,12 @@ def rebuilt(
     if not isinstance(first, e.Created):
         raise Refused("correspondence.unknown")
     check_created(first, referee)
-    added, refusal, wrong = taken_in(evolve(None, first), [first], received, referee)
+    added, refusal, wrong = merge_events(evolve(None, first), [first], received, referee)
     return [first, *added], refusal, wrong
 
 
-def taken_in(
-    state: State, known: Sequence[e.Event], received: Sequence[e.Event], referee: Referee
+def merge_events(
+    state: State, own: Sequence[e.Event], received: Sequence[e.Event], referee: Referee
 ) -> tuple[list[e.Event], Refused | None, e.Event | None]:
     """Return the new events of a message that count, and the first disagreement, if any: its reason and its
     event.
@@ -110,11 +110,11 @@ def taken_in(
     """
     for event in received:
         if isinstance(event, e.Created):
-            _same_game(known, event)
-    here = Counter(event for event in shared(known) if not isinstance(event, e.Created))
+            _same_game(own, event)
+    here = Counter(event for event in shared(own) if not isinstance(event, e.Created))
     added: list[e.Event] = []
     ends = _end_in(state, received)
-    for place, event in enumerate(received):
+    for index, event in enumerate(received):
         if isinstance(event, (e.Created, *e.LOCAL)):
             continue
         if here[event]:
@@ -123,7 +123,7 @@ def taken_in(
         try:
             check_event(event)
             if not _is_here(state, event):
-                _check(replace(state, end=None) if place < ends else state, event, referee)
+                _check(replace(state, end=None) if index < ends else state, event, referee)
                 state = evolve(state, event)
                 added.append(event)
         except Refused as refusal:
@@ -137,16 +137,16 @@ def _end_in(state: State, received: Sequence[e.Event]) -> int:
     if state.end is None:
         return 0
     mine, going = (state.end.kind, state.end.seat), replace(state, end=None)
-    for place, event in enumerate(received):
+    for index, event in enumerate(received):
         if isinstance(event, (e.Ended, e.OverrunDecided, e.PenaltyGiven)):
             end = evolve(going, event).end
             if end is not None and (end.kind, end.seat) == mine:
-                return place
+                return index
     return 0
 
 
-def _same_game(known: Sequence[e.Event], received: e.Created) -> None:
-    mine = known[0]
+def _same_game(own: Sequence[e.Event], received: e.Created) -> None:
+    mine = own[0]
     if isinstance(mine, e.Created) and mine.code != received.code:
         raise Refused("correspondence.other_game", name=received.name, code=received.code)
     if _essence(mine) != _essence(received):
@@ -168,9 +168,9 @@ def _is_here(state: State, event: e.Event) -> bool:
     """Tell whether the state has an event already; raises `Refused` if it has a different one."""
     match event:
         case e.PlyMade():
-            return _ply_known(state, event)
+            return _has_ply(state, event)
         case e.PlyAnswered():
-            return _answers_known(state, event)
+            return _has_answers(state, event)
         case e.PlySentBack() | e.PlyAnnulled():
             return _is_struck(state, event)
         case e.Ruled():
@@ -191,7 +191,7 @@ def _is_here(state: State, event: e.Event) -> bool:
     return False
 
 
-def _ply_known(state: State, event: e.PlyMade) -> bool:
+def _has_ply(state: State, event: e.PlyMade) -> bool:
     if _is_struck(state, event):
         return True
     if event.number >= len(state.plies):
@@ -203,8 +203,8 @@ def _ply_known(state: State, event: e.PlyMade) -> bool:
         raise Refused("correspondence.two_plies", turn=mine.turn, seat=mine.seat)
     if mine.letter != event.letter:
         dates = zip(_dates(event.letter), _dates(mine.letter), strict=True)
-        said, here = next((pair for pair in dates if pair[0] != pair[1]), ("", ""))
-        raise Refused("correspondence.two_dates", turn=mine.turn, seat=mine.seat, said=said, here=here)
+        theirs, here = next((pair for pair in dates if pair[0] != pair[1]), ("", ""))
+        raise Refused("correspondence.two_dates", turn=mine.turn, seat=mine.seat, said=theirs, here=here)
     return True
 
 
@@ -213,7 +213,7 @@ def _dates(letter: Letter) -> tuple[str, str, str]:
     return letter.sent, letter.arrived, letter.partner_sent
 
 
-def _answers_known(state: State, event: e.PlyAnswered) -> bool:
+def _has_answers(state: State, event: e.PlyAnswered) -> bool:
     if event.number not in state.answers:
         return _is_struck(state, event)
     mine = state.plies[event.number]

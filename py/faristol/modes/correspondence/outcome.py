@@ -13,7 +13,7 @@ BEFORE = re.compile(r"\d{1,3}([.,]\d{1,4})?", re.ASCII)
 """A coefficient of another competition, or the sum of them that ranks a player there (COR-18, COR-20)."""
 
 RANK_BEFORE = re.compile(r"[1-9][0-9]{0,5}")
-"""A place in an earlier ranking (COR-20)."""
+"""A rank in an earlier ranking (COR-20)."""
 
 
 TENTH = ONE // 10
@@ -63,9 +63,9 @@ def _uncapped(more: int, less: int, rules: CorrespondenceRules) -> int:
     return ONE + _share(more, more + less)
 
 
-def _share(part: int, whole: int) -> int:
-    """Return the part of the whole in ten-thousandths, a tie rounded up."""
-    return (2 * ONE * part + whole) // (2 * whole)
+def _share(part: int, total: int) -> int:
+    """Return the part of the total in ten-thousandths, a tie rounded up."""
+    return (2 * ONE * part + total) // (2 * total)
 
 
 def left(
@@ -152,15 +152,17 @@ def outcome(state: State) -> Outcome | None:
 def tenths(state: State) -> tuple[int, int]:
     """Return the tenths that penalties take off both coefficients (COR-16)."""
     red, blue = (
-        sum(known.tenths for known in state.penalties if known.seat == seat and known.kind == "tenths")
+        sum(
+            penalty.tenths for penalty in state.penalties if penalty.seat == seat and penalty.kind == "tenths"
+        )
         for seat in (0, 1)
     )
     return red, blue
 
 
-def proposable(found: Outcome) -> tuple[int, int]:
+def proposable(result: Outcome) -> tuple[int, int]:
     """Return the coefficients of a result as they can be proposed, none below zero (COR-30)."""
-    red, blue = found.coefficients
+    red, blue = result.coefficients
     return max(0, red), max(0, blue)
 
 

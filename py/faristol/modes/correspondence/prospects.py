@@ -128,17 +128,17 @@ def move_value(play: Play | None) -> str:
 
 def best_plays(game: OpenGame, generator: MoveGenerator, worth: Worth) -> tuple[Candidate, ...]:
     """Return the plays that record most points; where a cap makes them equal, by the tiles that stay."""
-    found = most_different(lambda count: generator.top(game.board, game.rack, count), BEST)
+    plays = most_different(lambda count: generator.top(game.board, game.rack, count), BEST)
     cap = game.caps[0] if game.caps else 0
-    if cap and found and found[0].score >= cap:
+    if cap and plays and plays[0].score >= cap:
         weighed = generator.weigh(game.board, game.rack, worth, len(game.coming), WEIGHED)
         order = sorted(
             zip(weighed.plays, weighed.equities, strict=True),
             key=lambda one: (game.recorded(one[0].score), one[1] - one[0].score * HUNDREDTHS),
             reverse=True,
         )
-        found = different(play for play, _ in order)[:BEST]
-    return tuple(candidate(game, one.play, one.score) for one in found)
+        plays = different(play for play, _ in order)[:BEST]
+    return tuple(candidate(game, one.play, one.score) for one in plays)
 
 
 class Looking:
@@ -182,14 +182,14 @@ class Looking:
             if self._search is None or not self.running:
                 return
             at = now()
-            found = self._search.step(self._portion)
+            outlook = self._search.step(self._portion)
             took = now() - at
             self.spent += took
             self._portion = _next_portion(self._portion, took)
             # the kernel may restart an evicted search: keep the results until it catches up
-            if self.outlook is None or found.done or found.positions > self.outlook.positions:
-                self.outlook = found
-            self.running = not found.done and self.spent < self.given
+            if self.outlook is None or outlook.done or outlook.positions > self.outlook.positions:
+                self.outlook = outlook
+            self.running = not outlook.done and self.spent < self.given
             if now() - began >= STEP:
                 return
 

@@ -111,8 +111,8 @@ def reminders(state: State, seat: int, received: str = "") -> tuple[Reminder, ..
     `received` is the day on which BLUE got the sheets, from which he waits for the first play (COR-27);
     without it the day counts on which the arbiter sent them.
     """
-    found = _reminders(state, seat, received or state.started)
-    return tuple(sorted(found, key=lambda reminder: (reminder.date, reminder.kind)))
+    due = _reminders(state, seat, received or state.started)
+    return tuple(sorted(due, key=lambda reminder: (reminder.date, reminder.kind)))
 
 
 def _reminders(state: State, seat: int, received: str) -> Iterator[Reminder]:
@@ -164,7 +164,7 @@ def _of_turn(state: State, seat: int, received: str) -> Iterator[Reminder]:
 def _announced(state: State) -> int:
     """Return the days announced by the player to move, beyond those that need no announcement (COR-26)."""
     number = len(state.plies)
-    days = next((known.days for known in state.thinking if known.number == number), 0)
+    days = next((announced.days for announced in state.thinking if announced.number == number), 0)
     return max(0, days - state.rules.long_thinking_days)
 
 

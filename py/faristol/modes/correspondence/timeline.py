@@ -20,7 +20,7 @@ from faristol.rules.placement import new_tiles, spent_on
 class Row:
     """One line of the table of plays.
 
-    `used` and `taken` are places of the string, counted from 0; `laid` are those of a zero's tiles too, which
+    `used` and `taken` are indexes of the string; `laid` are those of a zero's tiles too, which
     its player wrote down and keeps (COR-4, COR-7). `worth` are the points of the play itself,
     `recorded` those that count: no more than the cap of the turn (COR-3), none for a `zero`. `total` is the
     player's score after it, less the penalties entered before (COR-9).
@@ -41,7 +41,7 @@ class Row:
 class Variant:
     """The game on a path of assumptions (`path`); with no open challenge there is one variant.
 
-    `hands` are the places of the string that each player has, in order, `next` the first that nobody has.
+    `hands` are the indexes of the string that each player has, in order, `next` the first that nobody has.
     `points` are the sums of the recorded points, `scores` those less penalties. `ended` is "out" when a
     player has no tiles left, "passes" after PAS enough (COR-19).
     """
@@ -58,14 +58,14 @@ class Variant:
 
     def rack(self, string: bytes, seat: int) -> bytes:
         """Return the tiles of a seat, in the order of the string."""
-        return bytes(string[place] for place in self.hands[seat])
+        return bytes(string[index] for index in self.hands[seat])
 
-    def owner(self, place: int) -> int | None:
+    def owner(self, index: int) -> int | None:
         """Return the seat that has or had a tile of the string; None if it has not come into play."""
         for seat in (0, 1):
-            if place in self.hands[seat]:
+            if index in self.hands[seat]:
                 return seat
-        return next((row.ply.seat for row in self.rows if place in row.used), None)
+        return next((row.ply.seat for row in self.rows if index in row.used), None)
 
 
 def opening(state: State) -> Variant:
@@ -120,12 +120,12 @@ def _played(state: State, before: Variant, ply: PlyMade, move: Move) -> Variant:
         return replace(_with_row(state, before, ply, move), passes=passes, ended=ended)
     seat, hand = ply.seat, before.hands[ply.seat]
     tiles = new_tiles(before.board, move.play)
-    used = places_of(state.string, hand, spent_on(tiles))
+    used = indexes_of(state.string, hand, spent_on(tiles))
     taken = bytes(range(before.next, min(before.next + len(used), len(state.string))))
     worth = _worth(state, ply, move)
     cap = state.rules.caps[ply.number] if ply.number < len(state.rules.caps) else 0
     after = _with_row(state, before, ply, move, used, taken, worth, min(worth, cap) if cap else worth)
-    kept = bytes(place for place in hand if place not in used) + taken
+    kept = bytes(index for index in hand if index not in used) + taken
     hands = (kept, before.hands[1]) if seat == 0 else (before.hands[0], kept)
     return replace(
         after,
@@ -140,20 +140,20 @@ def _played(state: State, before: Variant, ply: PlyMade, move: Move) -> Variant:
 def _zero(state: State, before: Variant, ply: PlyMade, move: Move) -> Variant:
     """Return the variant after a zero: its player keeps his tiles, and nothing lies on the board (COR-7)."""
     tiles = new_tiles(before.board, move.play) if move.play else ()
-    laid = places_of(state.string, before.hands[ply.seat], spent_on(tiles))
+    laid = indexes_of(state.string, before.hands[ply.seat], spent_on(tiles))
     return replace(_with_row(state, before, ply, move, laid=laid, zero=True), passes=0)
 
 
-def places_of(string: bytes, hand: bytes, spent: bytes) -> bytes:
-    """Return the places of the string from which these tiles are taken, in its order.
+def indexes_of(string: bytes, hand: bytes, spent: bytes) -> bytes:
+    """Return the indexes of the string from which these tiles are taken, in its order.
 
     Of equal tiles the first is taken. Raises Refused "rack.missing" for one that the hand does not have.
     """
     left, used = list(spent), []
-    for place in hand:
-        if string[place] in left:
-            left.remove(string[place])
-            used.append(place)
+    for index in hand:
+        if string[index] in left:
+            left.remove(string[index])
+            used.append(index)
     if left:
         raise Refused("rack.missing", rule="PLA-4", tiles=len(left))
     return bytes(used)
@@ -161,8 +161,8 @@ def places_of(string: bytes, hand: bytes, spent: bytes) -> bytes:
 
 def _worth(state: State, ply: PlyMade, move: Move) -> int:
     """Return the points of a play, as they were last corrected (COR-8)."""
-    found = [c.points for c in state.corrections if (c.number, c.variant) == (ply.number, move.variant)]
-    return found[-1] if found else move.points
+    corrected = [c.points for c in state.corrections if (c.number, c.variant) == (ply.number, move.variant)]
+    return corrected[-1] if corrected else move.points
 
 
 def _with_row(

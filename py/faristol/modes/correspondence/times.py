@@ -59,16 +59,16 @@ def confirmed(state: State, number: int) -> str:
     for struck in takewhile(lambda struck: struck.first > number, reversed(state.struck)):
         if struck.why == "returned" and struck.ply.number == number + 1:
             answers.append(struck.ply)
-    said = answers[-1].letter.partner_sent if answers else ""
-    return said or state.plies[number].letter.sent
+    postmark = answers[-1].letter.partner_sent if answers else ""
+    return postmark or state.plies[number].letter.sent
 
 
-def _confirmed_struck(state: State, place: int) -> str:
+def _confirmed_struck(state: State, index: int) -> str:
     """Return that date for a struck ply: from the letter that sent it back, or the ply annulled after it."""
-    struck = state.struck[place]
+    struck = state.struck[index]
     if struck.why == "returned":
         return struck.letter.partner_sent
-    after = state.struck[place + 1 : place + 2]
+    after = state.struck[index + 1 : index + 2]
     return after[0].ply.letter.partner_sent if after and after[0].ply.number == struck.ply.number + 1 else ""
 
 
@@ -85,9 +85,9 @@ def spent(state: State) -> Iterator[Spent]:
         for ply in state.plies
         if (days := ply_days(state, ply.number))
     ]
-    for place, struck in enumerate(state.struck):
+    for index, struck in enumerate(state.struck):
         ply = struck.ply
-        if days := letter_days(state, ply.seat, ply.letter, _confirmed_struck(state, place)):
+        if days := letter_days(state, ply.seat, ply.letter, _confirmed_struck(state, index)):
             parts.append(Spent(ply.seat, ply.turn, days, "thinking"))
         answering = ply.number + 1
         if days := letter_days(state, answering % 2, struck.letter):
@@ -128,7 +128,7 @@ def enter_leave(state: State, leave: e.LeaveEntered, _: Referee) -> Iterable[e.E
         raise Refused("leave.backwards", rule="COR-11", first=first, last=last)
     if first < written:
         raise Refused("leave.past", rule="COR-11", first=first, written=written)
-    before = next((known for known in state.last_leaves if known.seat == leave.seat), None)
+    before = next((other for other in state.last_leaves if other.seat == leave.seat), None)
     if before and before.first <= written:
         raise Refused("leave.begun", rule="COR-11", first=before.first, last=before.last)
     end = lapses(state)
@@ -196,5 +196,5 @@ def doubts_of(state: State, letter: Letter, today: str) -> Doubts | None:
     back = state.sent_back
     since = (back.letter.sent or back.ply.letter.sent) if back else ""
     counted = since if letter.arrived and letter.partner_sent <= letter.arrived < since else ""
-    found = Doubts(late, ahead, days if before <= most < before + days else 0, counted)
-    return found if found != Doubts() else None
+    doubts = Doubts(late, ahead, days if before <= most < before + days else 0, counted)
+    return doubts if doubts != Doubts() else None

@@ -18,8 +18,8 @@ SEVEN = 7
 SELF = 1
 """The id of the player who plays alone."""
 
-Found = Literal["seven", "beside", "longer", "other"]
-FOUND: tuple[Found, ...] = get_args(Found)
+PlayKind = Literal["seven", "beside", "longer", "other"]
+PLAY_KINDS: tuple[PlayKind, ...] = get_args(PlayKind)
 """Kinds of plays: all tiles are laid; the play lies beside others and forms two more words; it extends a word
 on the board; none of these."""
 
@@ -99,12 +99,12 @@ def hall_in(state: State, round_: Round) -> HallRound | None:
     """Return the results of the hall in a finished round; None without a hall, or if all its players had
     left."""
     recorded = state.alone.recorded if state.alone else ()
-    values = [known.points[round_.number - 1] for known in recorded if round_.number <= len(known.points)]
+    values = [one.points[round_.number - 1] for one in recorded if round_.number <= len(one.points)]
     had = [value for value in values if value is not None]
     if not had or round_.master is None:
         return None
-    found = sum(is_best(value, round_) for value in had)
-    return HallRound(len(had), found, max(had), sum(had) / len(had))
+    reached = sum(is_best(value, round_) for value in had)
+    return HallRound(len(had), reached, max(had), sum(had) / len(had))
 
 
 def order(state: State) -> list[Line]:
@@ -136,31 +136,20 @@ def is_position(round_: Round) -> bool:
 
 def missed(state: State, player: int | None = None) -> list[int]:
     """Return the rounds in which a player, or for None every player present, missed the best play (PRA-5)."""
-    found = []
+    numbers = []
     for round_ in over(state):
         here = [one for one in state.present(round_.number) if player in (None, one.id)]
         slips = round_.slips_of(here)
         if here and is_position(round_) and all(slip.points < best_of(round_) for slip in slips):
-            found.append(round_.number)
-    return found
+            numbers.append(round_.number)
+    return numbers
 
 
 def rounds_of(played: State) -> tuple[PreparedRound, ...]:
     """Return the rounds of a duplicate that had a master play; raises `Refused` before it is over."""
     if played.step is not Step.OVER:
         raise Refused("alone.unfinished", name=played.name)
-    rounds = [
-        PreparedRound(
-            round_.rack,
-            round_.kept,
-            round_.refused,
-            round_.master.play,
-            round_.master.points,
-            annulled=round_.annulled,
-        )
-        for round_ in played.rounds
-        if round_.master
-    ]
+    rounds = [prepared for round_ in played.rounds if (prepared := round_.prepared)]
     if not rounds:
         raise Refused("alone.no_rounds", name=played.name)
     return (*rounds[:-1], replace(rounds[-1], ending=played.ended))
@@ -168,17 +157,8 @@ def rounds_of(played: State) -> tuple[PreparedRound, ...]:
 
 def recorded_in(played: State) -> tuple[Recorded, ...]:
     """Return the points of a duplicate's players in the rounds with a master play."""
-    rounds = [round_ for round_ in played.rounds if round_.master]
     return tuple(
-        Recorded(
-            player.name,
-            tuple(
-                (slip.points if (slip := round_.slips.get(player.id)) else 0)
-                if player.plays_in(round_.number)
-                else None
-                for round_ in rounds
-            ),
-        )
+        Recorded(player.name, tuple(round_.points_of(player) for round_ in over(played)))
         for player in played.players
     )
 
@@ -197,12 +177,12 @@ class Unseen:
     """A round in which nobody found the best play: `most`, the highest score, is `cost` points less."""
 
     round: Round
-    kind: Found
+    kind: PlayKind
     most: int
     cost: int
 
 
-def kind_of(round_: Round, rules: PlayRules) -> Found:
+def kind_of(round_: Round, rules: PlayRules) -> PlayKind:
     """Return the kind of a round's best play; "other" where the master play was a lower one."""
     master = round_.master
     if master is None or round_.scored != round_.best:
@@ -229,22 +209,18 @@ def losses(state: State, player: int) -> list[Loss]:
 
     A void slip is kept apart from a play that was not found, which is classified by the best play.
     """
-    found = []
+    rows = []
     for round_ in over(state):
         if not any(one.id == player for one in state.present(round_.number)):
             continue
         slip = round_.slips.get(player)
         cost = best_of(round_) - (slip.points if slip else 0)
         if cost > 0:
-            kind: Kind = (
-                "none"
-                if slip is None or slip.verdict == "none"
-                else kind_of(round_, state.rules)
-                if slip.verdict == "good"
-                else "void"
-            )
-            found.append(Loss(round_.number, kind, cost))
-    return found
+            verdict = slip.verdict if slip else "none"
+            fault: Kind = "none" if verdict == "none" else "void"
+            kind = kind_of(round_, state.rules) if verdict == "good" else fault
+            rows.append(Loss(round_.number, kind, cost))
+    return rows
 
 
 def played(state: State, player: int) -> int:
@@ -255,11 +231,11 @@ def played(state: State, player: int) -> int:
 
 def unseen(state: State) -> list[Unseen]:
     """Return the rounds in which nobody present found the best play."""
-    found = []
+    rows = []
     for round_ in over(state):
         here = state.present(round_.number)
         most = max((slip.points for slip in round_.slips_of(here)), default=0)
         if here and most < best_of(round_):
             kind = kind_of(round_, state.rules)
-            found.append(Unseen(round_, kind, most, best_of(round_) - most))
-    return found
+            rows.append(Unseen(round_, kind, most, best_of(round_) - most))
+    return rows

@@ -24,7 +24,7 @@ class Create:
 
 @dataclass(frozen=True)
 class TakeGame:
-    """Set up a duplicate at a place by a sealed game that has been opened."""
+    """Set up a duplicate at a venue by a sealed game that has been opened."""
 
     heading: Heading
     script: SealedScript
@@ -114,7 +114,7 @@ class ChangePlayer:
 
 @dataclass(frozen=True)
 class SwapTables:
-    """Let two players change places."""
+    """Let two players swap tables."""
 
     player: int
     other: int
@@ -142,7 +142,7 @@ class DrawRack:
 
 @dataclass(frozen=True)
 class TypeRack:
-    """Enter the rack as drawn from a real bag: the whole rack or only the new tiles.
+    """Enter the rack as drawn from a real bag: the complete rack or only the new tiles.
 
     `kept_returned` says that the kept tiles went back to the bag after a draw without a vowel or
     a consonant, so that the rack need not hold them (DUP-1.3).
@@ -195,8 +195,8 @@ class EnterSlip:
 
     `claimed` are the points that stand on the slip, where the organiser asks for them (DUP-1.2). `desk` is
     one of `desks.READERS`: with double entry the slip of a desk is a reading of it, which counts once the
-    other one has the same (DEV-5). Without one it is the judge's decision, and counts at once, also in the
-    place of a slip that counts already.
+    other one has the same (DEV-5). Without one it is the judge's decision, and counts at once, also instead
+    of a slip that counts already.
     """
 
     round: int
@@ -221,13 +221,13 @@ class CloseSlips:
 class ChooseMaster:
     """Announce this play as the master play of the last round.
 
-    `said` means that it was announced to the players already: it stays even if its words are not valid, and
+    `announced` means that the players have heard it already: it stays even if its words are not valid, and
     scores for nobody (DUP-1.8B). With `ask` a play is refused that the judge has to confirm: one that scores
     less than the best, or another than the announced one.
     """
 
     play: Play
-    said: bool = False
+    announced: bool = False
     ask: bool = False
 
 

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
@@ -11,7 +10,6 @@ from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
-from faristol.tiles.bag import Bag
 
 
 @dataclass(frozen=True)
@@ -52,21 +50,8 @@ def created(command: c.Create, referee: Referee) -> e.Created:
         date=command.date,
         place=command.place.strip(),
         rules=command.rules.to_dict(),
-        **language_and_list(referee),
+        **referee.language_and_list(),
     )
-
-
-def language_and_list(referee: Referee) -> dict[str, Any]:
-    """Return the fields of an event that name the language, the tiles and the word list of a referee."""
-    alphabet, header = referee.alphabet, referee.lexicon.header
-    return {
-        "language": alphabet.language,
-        "letters": tuple(alphabet.letters),
-        "counts": Bag.full(alphabet).counts,
-        "lexicon_name": header.title,
-        "lexicon_checksum": header.checksum,
-        "lexicon_official": header.official,
-    }
 
 
 ROUND = (e.Ended, c.LeavePlayer, c.RecordConduct)

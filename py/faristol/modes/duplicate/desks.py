@@ -47,8 +47,8 @@ def content(round_: Round, reading: Reading) -> Hashable:
 
 def waiting(round_: Round, player: int) -> Mapping[str, Reading]:
     """Return the readings of a slip by desk if they differ; empty if there are fewer than two."""
-    known = round_.readings.get(player, {})
-    return known if len({content(round_, reading) for reading in known.values()}) > 1 else {}
+    readings = round_.readings.get(player, {})
+    return readings if len({content(round_, reading) for reading in readings.values()}) > 1 else {}
 
 
 def differing(state: State, round_: Round) -> tuple[Player, ...]:
@@ -63,6 +63,6 @@ def typed_once(state: State, round_: Round) -> tuple[tuple[Player, str], ...]:
     return tuple(
         (player, desk)
         for player in present
-        if len(known := round_.readings.get(player.id, {})) == 1
-        for desk in known
+        if len(readings := round_.readings.get(player.id, {})) == 1
+        for desk in readings
     )

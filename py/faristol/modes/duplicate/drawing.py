@@ -131,7 +131,7 @@ def _blank_for(kept: bytes, bag: Bag, rules: RuleSet) -> bytes:
 def _next_in_order(stock: Stock, rules: RuleSet, alphabet: Alphabet) -> Drawn:
     """Draw the next tiles of the fixed order; one that makes a valid rack impossible is skipped (ROM-6).
 
-    It keeps its place in the order. Kept tiles that cannot be part of a valid rack go to its end.
+    It keeps its position in the order. Kept tiles that cannot be part of a valid rack go to its end.
     """
     minimum = stock.minimum(rules, alphabet)
     kept, coming = stock.kept, stock.coming
@@ -152,7 +152,7 @@ def _next_in_order(stock: Stock, rules: RuleSet, alphabet: Alphabet) -> Drawn:
 
 
 def typed(tiles: bytes, stock: Stock, returned: bool, rules: RuleSet, alphabet: Alphabet) -> Drawn:
-    """Return the rack that the judge drew from a real bag and typed, whole or only its new tiles.
+    """Return the rack that the judge drew from a real bag and typed, all of it or only its new tiles.
 
     Raises `Refused`: the wrong number of tiles, tiles that the bag does not hold, kept tiles left
     out, no vowel or no consonant (DUP-1.3).

@@ -60,7 +60,7 @@ def _choose_lexicon(context: Context, command: c.ChooseLexicon) -> Iterable[e.Ev
 
 
 def _choose_letter_table(context: Context, command: c.ChooseLetterTable) -> Iterable[e.Event]:
-    """Choose the table of letter names for the whole game (DUP-1.4)."""
+    """Choose the table of letter names for the game (DUP-1.4)."""
     table, alphabet = command.table, context.referee.alphabet
     if table is None:
         table = SpokenTable("", "", (), (), ())
@@ -148,7 +148,7 @@ def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Even
     try:
         points = referee.points(current.board, place_play(current, play, referee))
     except Refused as refusal:
-        if not command.said or refusal.code != "placement.word":
+        if not command.announced or refusal.code != "placement.word":
             raise
         points, valid = referee.generator.score(current.board, play), False
     if valid:

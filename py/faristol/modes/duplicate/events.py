@@ -30,7 +30,7 @@ class Created:
 
 @dataclass(frozen=True)
 class GameTaken:
-    """A sealed game was opened here: its rounds are those of every place that plays it.
+    """A sealed game was opened here: its rounds are those of every venue that plays it.
 
     `boxes` hold the rounds, `key` opens the first of them; see `sealed`.
     """
@@ -319,7 +319,7 @@ class SlipsClosed:
 class MasterPlayChosen:
     """The judge announced the master play; `best` is the highest score there was (DUP-1.8A).
 
-    `exchanged` are the tiles that came from the bag in the place of its blanks, which went back to the rack;
+    `exchanged` are the tiles that came from the bag instead of its blanks, which went back to the rack;
     `chosen` is the tile that completed the rack.
     """
 

@@ -100,18 +100,13 @@ def _players(state: State, event: e.Event, time: int) -> State:
     entered = state.entered
     match event:
         case e.PlayerEntered():
-            players[event.player] = Player(
-                event.player, event.table, event.name, event.group, member=event.member
-            )
+            id, table, name, group = event.player, event.table, event.name, event.group
+            players[id] = Player(id, table, name, group, member=event.member)
             entered = max(entered, event.player)
         case e.PlayerChanged():
-            players[event.player] = replace(
-                players[event.player],
-                table=event.table,
-                name=event.name,
-                group=event.group,
-                member=event.member,
-            )
+            table, name, group, member = event.table, event.name, event.group, event.member
+            before = players[event.player]
+            players[event.player] = replace(before, table=table, name=name, group=group, member=member)
         case e.PlayerRemoved():
             del players[event.player]
         case e.PlayerLeft():
@@ -190,7 +185,7 @@ def _time_called(round_: Round, event: e.TimeCalled, time: int) -> Round:
 
 def _slip_withdrawn(round_: Round, event: e.SlipWithdrawn, time: int) -> Round:
     slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
-    readings = {player: known for player, known in round_.readings.items() if player != event.player}
+    readings = {player: reading for player, reading in round_.readings.items() if player != event.player}
     return replace(round_, slips=slips, readings=readings)
 
 
@@ -215,27 +210,27 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
 
 def _with_reading(round_: Round, event: e.SlipRead, time: int) -> Round:
     reading = Reading(event.coordinates, event.word, event.play, event.claim, event.claimed)
-    known = {**round_.readings.get(event.player, {}), event.desk: reading}
-    return replace(round_, readings={**round_.readings, event.player: known})
+    readings = {**round_.readings.get(event.player, {}), event.desk: reading}
+    return replace(round_, readings={**round_.readings, event.player: readings})
 
 
 def _conduct(state: State, event: e.ConductRecorded | e.ConductWithdrawn, time: int) -> State:
     """Fold a record of conduct; an expelled player is out from the current round on (DUP-1.7B)."""
     if expelled := isinstance(event, e.ConductRecorded):
-        known = Conduct(event.player, event.round, event.step, event.reason)
-        conduct = (*state.conduct, known)
+        record = Conduct(event.player, event.round, event.step, event.reason)
+        conduct = (*state.conduct, record)
     else:
-        known = state.conduct_of(event.player)[-1]
-        conduct = tuple(other for other in state.conduct if other is not known)
-    if known.step == "expulsion":
-        played = known.round if state.rounds[-1].closed else known.round - 1
+        record = state.conduct_of(event.player)[-1]
+        conduct = tuple(other for other in state.conduct if other is not record)
+    if record.step == "expulsion":
+        played = record.round if state.rounds[-1].closed else record.round - 1
         last = played if expelled else None
         players = tuple(
-            replace(player, expelled=expelled, last_round=last) if player.id == known.player else player
+            replace(player, expelled=expelled, last_round=last) if player.id == record.player else player
             for player in state.players
         )
         return replace(state, conduct=conduct, players=players)
-    state, round_ = replace(state, conduct=conduct), state.round(known.round)
+    state, round_ = replace(state, conduct=conduct), state.round(record.round)
     return state.with_round(_ruled(state, round_)) if round_ else state
 
 

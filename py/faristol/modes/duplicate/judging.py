@@ -125,7 +125,7 @@ def corrected(round_: Round, play: Play, referee: Referee) -> Corrected | None:
     if not round_.choices or len(absent) != 1 or absent[0] in round_.choices:
         return None
     [tile] = absent
-    found: list[Corrected] = []
+    candidates: list[Corrected] = []
     for index, other in _otherwise(round_, play, tile):
         if tile != BLANK and chosen_tile(round_, other) != bytes([BLANK]):
             continue
@@ -134,8 +134,8 @@ def corrected(round_: Round, play: Play, referee: Referee) -> Corrected | None:
         except Refused:
             continue
         letter = play.word[index] & LETTER_MASK
-        found.append(Corrected(other, max(0, points - referee.alphabet.value(letter)), letter))
-    return max(found, key=lambda play: play.points, default=None)
+        candidates.append(Corrected(other, max(0, points - referee.alphabet.value(letter)), letter))
+    return max(candidates, key=lambda play: play.points, default=None)
 
 
 def _otherwise(round_: Round, play: Play, tile: int) -> Iterable[tuple[int, Play]]:

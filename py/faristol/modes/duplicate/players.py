@@ -1,6 +1,7 @@
 """Decisions about players: seating, departures, and conduct (DUP-1.7B, DUP-1.8D)."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from itertools import count
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
@@ -21,16 +22,12 @@ def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event
     wanted_ones = {seat.table for seat in command.players}
     for number, seat in enumerate(command.players, start=1):
         name = checked_name(seat.name, "player.name")
-        table = seat.table if seat.table is not None else _free_table(taken.keys() | wanted_ones)
+        free = (table for table in count(1) if table not in taken and table not in wanted_ones)
+        table = seat.table if seat.table is not None else next(free)
         _check_table(table, taken, name)
         taken[table] = name
-        yield e.PlayerEntered(
-            context.state.entered + number,
-            table,
-            name,
-            checked_short(seat.group, "player.group"),
-            seat.member,
-        )
+        group = checked_short(seat.group, "player.group")
+        yield e.PlayerEntered(context.state.entered + number, table, name, group, seat.member)
 
 
 def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:
@@ -40,10 +37,6 @@ def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:
     if seat.table is not None:
         _check_table(seat.table, taken, name)
         taken[seat.table] = name
-
-
-def _free_table(taken: Set[int | None]) -> int:
-    return next(table for table in range(1, MAXIMUM_TABLE + 2) if table not in taken)
 
 
 def _check_table(table: int, taken: dict[int, str], name: str) -> None:

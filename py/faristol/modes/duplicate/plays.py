@@ -28,25 +28,25 @@ SEARCH_LIMIT = 4000
 
 def best_plays(round_: Round, referee: Referee) -> MoveList:
     """Return every play that ties for the highest score, in board order."""
-    found = [referee.generator.best(round_.board, rack) for rack in racks(round_)]
-    most = max((plays[0].score for plays in found if len(plays)), default=0)
-    return _merged([plays for plays in found if len(plays) and plays[0].score == most])
+    lists = [referee.generator.best(round_.board, rack) for rack in racks(round_)]
+    most = max((plays[0].score for plays in lists if len(plays)), default=0)
+    return _merged([plays for plays in lists if len(plays) and plays[0].score == most])
 
 
 def top_plays(round_: Round, referee: Referee, count: int, offset: int = 0) -> MoveList:
     """Return at most `count` plays from number `offset` on: score descending, then board order."""
-    whole = [referee.generator.top(round_.board, rack, offset + count) for rack in racks(round_)]
-    return _merged(whole)[offset : offset + count]
+    lists = [referee.generator.top(round_.board, rack, offset + count) for rack in racks(round_)]
+    return _merged(lists)[offset : offset + count]
 
 
 def all_plays(round_: Round, referee: Referee) -> MoveList:
     """Return every legal play by score descending; raises `TooManyMoves`."""
-    found: list[MoveList] = []
+    lists: list[MoveList] = []
     for rack in racks(round_):
-        found.append(referee.generator.all_moves(round_.board, rack))
-        if len(found) > 1 and (moves := sum(map(len, found))) > MOST_MERGED:
+        lists.append(referee.generator.all_moves(round_.board, rack))
+        if len(lists) > 1 and (moves := sum(map(len, lists))) > MOST_MERGED:
             raise TooManyMoves("movegen.too_many", moves=moves, capacity=MOST_MERGED)
-    return found[0].in_order() if len(found) == 1 else _merged(found)
+    return lists[0].in_order() if len(lists) == 1 else _merged(lists)
 
 
 def _merged(lists: Sequence[MoveList]) -> MoveList:
@@ -117,7 +117,7 @@ def best_score(round_: Round, referee: Referee) -> int:
     return best[0].score if len(best) else 0
 
 
-def found_by(play: Play, round_: Round, state: State) -> list[Player]:
+def players_with(play: Play, round_: Round, state: State) -> list[Player]:
     """Return the players with this very play on their slips, valid or not."""
     here = state.present(round_.number)
     return [player for player in here if (slip := round_.slips.get(player.id)) and slip.play == play]

@@ -1,4 +1,4 @@
-"""Make a whole duplicate ahead, and fold the events of its making.
+"""Make all rounds of a duplicate ahead, and fold the events of its making.
 
 A draft is a list of rounds. A change leaves the earlier rounds as they are; those after it are made anew.
 """
@@ -12,7 +12,6 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate import evolving
-from faristol.modes.duplicate.context import language_and_list
 from faristol.modes.duplicate.duplicate import decide
 from faristol.modes.duplicate.plays import any_play_left, best_plays, propose
 from faristol.modes.duplicate.sealed import SALT, Heading, OpenScript, PreparedRound, seal
@@ -87,7 +86,7 @@ def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
     if rules.fixed_order:
         raise Refused("prepared.fixed_order")
     return Planned(
-        name, date, replace(rules, master_policy="proposal").to_dict(), **language_and_list(referee)
+        name, date, replace(rules, master_policy="proposal").to_dict(), **referee.language_and_list()
     )
 
 
@@ -142,25 +141,18 @@ class Maker:
 
     def choose(self, made: PreparedRound, play: Play) -> PreparedRound:
         """Return the next round with the rack of `made` and another master play."""
-        self.state = replace(self.state, script=OpenScript((*self._played(), replace(made, play=play))))
+        played = [prepared for round_ in self.state.rounds if (prepared := round_.prepared)]
+        self.state = replace(self.state, script=OpenScript((*played, replace(made, play=play))))
         self._do(c.DrawRack())
         self.state = replace(self.state, script=None)
         return self._closed(play)
 
-    def _played(self) -> list[PreparedRound]:
-        return [
-            PreparedRound(round_.rack, round_.kept, round_.refused, round_.master.play, round_.master.points)
-            for round_ in self.state.rounds
-            if round_.master
-        ]
-
     def _closed(self, play: Play) -> PreparedRound:
-        current = self._current
         self._do(c.CallTime(), c.CloseSlips(), c.ChooseMaster(play))
-        master, ended = self._current.master, self.state.ended
-        if master is None:
-            raise Refused("master.none", round=current.number)
-        return PreparedRound(current.rack, current.kept, current.refused, master.play, master.points, ended)
+        prepared = self._current.prepared
+        if prepared is None:
+            raise Refused("master.none", round=self._current.number)
+        return replace(prepared, ending=self.state.ended)
 
     @property
     def _current(self) -> Round:

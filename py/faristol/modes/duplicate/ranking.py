@@ -37,7 +37,7 @@ def standings(state: State) -> list[Standing]:
     value, counts = bonus_value(state), bonuses_count(state)
     lines = []
     for player in state.players:
-        points = tuple(_points(round_, player) for round_ in closed)
+        points = tuple(round_.points_of(player) for round_ in closed)
         scored = [value for value in points if value is not None]
         plays = tuple(sorted(filter(None, scored), reverse=True))
         bonuses = tuple(value if winner == player.id else 0.0 for winner in won)
@@ -52,13 +52,6 @@ def standings(state: State) -> list[Standing]:
         rank = (ordered[-1].rank if level else index + 1) if ranked else None
         ordered.append(Standing(rank, player, points, plays, played, bonuses, bonus, total, tied))
     return ordered
-
-
-def _points(round_: Round, player: Player) -> int | None:
-    if not player.plays_in(round_.number):
-        return None
-    slip = round_.slips.get(player.id)
-    return slip.points if slip else 0
 
 
 def bonus_value(state: State) -> float:

@@ -1,4 +1,4 @@
-"""Rounds fixed ahead, and a sealed game: one file for all its places, with rounds that open one by one.
+"""Rounds fixed ahead, and a sealed game: one file for all its venues, with rounds that open one by one.
 
 The heading is public: name, rules, word list, number of rounds. Each round is in a box of its own. The key of
 the first comes from the opening code, that of every other one from the content of the box before it. Any
@@ -20,10 +20,10 @@ from typing import Annotated, Any, Protocol
 
 from faristol.board.grid import SQUARES, Direction, room
 from faristol.errors import Damaged, Refused
-from faristol.foreign.json_text import read_json
+from faristol.foreign.json_text import digest, read_json
 from faristol.foreign.limits import SEALED_GAME, SEALED_ROUND
-from faristol.foreign.lines import instead, kind_in
-from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, placed
+from faristol.foreign.lines import read_own
+from faristol.foreign.shape import Between, Hexadecimal, Sized, decode, with_step
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import KINDS
@@ -53,7 +53,7 @@ class PreparedRound:
 
 
 class Script(Protocol):
-    """The fixed rounds of a duplicate. `game` is the id of a game that several places share, else empty."""
+    """The fixed rounds of a duplicate. `game` is the id of a game that several venues share, else empty."""
 
     @property
     def game(self) -> str:
@@ -225,7 +225,7 @@ def read_sealed(text: str) -> SealedGame:
     Raises `Damaged`: "sealed.foreign" or the code of its real kind (no sealed game), "sealed.short" (cut
     off), "sealed.newer", "sealed.changed" (changed since it was sealed), and as `read_json` and `decode` do.
     """
-    values = _values(text)
+    values = read_own(text, KIND, SEALED_GAME, "sealed.foreign", cut="sealed.short")
     if values.get("format") != FORMAT:
         raise Damaged("sealed.newer")
     if values.get("game") != _id({name: value for name, value in values.items() if name != "game"}):
@@ -241,7 +241,7 @@ def open_sealed(sealed: SealedGame, code: str) -> SealedScript:
     """Return the rounds of a game, opened with the code.
 
     Raises `Refused` "sealed.code" for a wrong code, and `Damaged` for an impossible round: every box is
-    checked now, so that no place finds it in the middle of an evening.
+    checked now, so that no venue finds it in the middle of an evening.
     """
     key = first_key(code if sealed.locked else "", sealed.salt)
     script = SealedScript(sealed.game, sealed.boxes, key)
@@ -342,17 +342,9 @@ def _round_from(plain: bytes, number: int) -> PreparedRound:
     except ValueError as fault:
         raise Damaged("sealed.changed", round=number) from fault
     except Damaged as fault:
-        raise placed(placed(fault, number), "boxes") from None
-
-
-def _values(text: str) -> dict[str, Any]:
-    if kind_in(text) != KIND:
-        raise instead(text, "sealed.foreign")
-    values: dict[str, Any] = read_json(text, SEALED_GAME, cut="sealed.short")
-    return values
+        raise with_step(with_step(fault, number), "boxes") from None
 
 
 def _id(values: Mapping[str, Any]) -> str:
     """Return an id that is the same for the same game, whatever wrote the file."""
-    canonical = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()[:32]
+    return digest(values)[:32]

@@ -1,4 +1,4 @@
-"""The judge's shorthand in the one field after the table: a place, a word, both, or a sign (DUP-1.2)."""
+"""The judge's shorthand in the one field after the table: coordinates, a word, both, or a sign (DUP-1.2)."""
 
 import re
 from collections import Counter
@@ -10,7 +10,7 @@ from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 
 SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "blank"}
-"""Verdicts of one key; no place and no word begins with one."""
+"""Verdicts of one key; no coordinates and no word begin with one."""
 
 SAME = ("=", "+")
 """Signs for another slip's play: "=" the last one, "=4" that of table 4, "=b" the round's second play."""
@@ -22,16 +22,16 @@ CLEARLY = 4
 """The least ratio between a play's slips and all others that begin so for it to keep the two letters."""
 
 SHORTEST = 2
-"""The letters that name a play without its place, if only one play of the round begins with them."""
+"""The letters that name a play without its coordinates, if only one play of the round begins with them."""
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 _PICKED = re.compile(r"(.*(?:[^\W\d]|[)Ⓐ-ⓩ]))\s*([1-9])")
 """The pattern of a number behind letters, marked as blanks or not: that of a play in the list."""
 
-_PLACE = r"(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])"
-_PLACE_FIRST = re.compile(rf"({_PLACE})(?!\d)\s*(.*)", re.IGNORECASE)
-_PLACE_LAST = re.compile(rf"([^1-9]*?) ?({_PLACE})", re.IGNORECASE)
+_COORDINATES = r"(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])"
+_COORDINATES_FIRST = re.compile(rf"({_COORDINATES})(?!\d)\s*(.*)", re.IGNORECASE)
+_COORDINATES_LAST = re.compile(rf"([^1-9]*?) ?({_COORDINATES})", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -69,11 +69,11 @@ def read(text: str) -> Written:
     if text[:1] in SIGNS:
         rest = read(text.lstrip(f"{''.join(SIGNS)} "))
         return Written(rest.coordinates, rest.word, text[0])
-    if found := _PLACE_FIRST.fullmatch(text):
-        word, pick = picked(found[2])
-        return Written(found[1], word, pick=pick)
-    if found := _PLACE_LAST.fullmatch(text):
-        return Written(found[2], found[1])
+    if match := _COORDINATES_FIRST.fullmatch(text):
+        word, pick = picked(match[2])
+        return Written(match[1], word, pick=pick)
+    if match := _COORDINATES_LAST.fullmatch(text):
+        return Written(match[2], match[1])
     word, pick = picked(text)
     if pick and len(word) >= SHORTEST:
         return Written(word=word, pick=pick)
@@ -84,8 +84,8 @@ def read(text: str) -> Written:
 
 def picked(text: str) -> tuple[str, int]:
     """Return the letters of a word, and the number behind them of a play in the list, 0 for none."""
-    found = _PICKED.fullmatch(text)
-    return (found[1], int(found[2])) if found else (text, 0)
+    match = _PICKED.fullmatch(text)
+    return (match[1], int(match[2])) if match else (text, 0)
 
 
 def played(round_: Round, alphabet: Alphabet) -> list[Played]:
@@ -102,14 +102,14 @@ def played(round_: Round, alphabet: Alphabet) -> list[Played]:
     counts = Counter[str]()
     for begins, same in zip(first, slips.values(), strict=True):
         counts[begins] += len(same)
-    found = []
+    rows = []
     for index, (play, same) in enumerate(slips.items()):
         others = counts[first[index]] - len(same)
         shared = len(same) < CLEARLY * others or len(first[index]) < SHORTEST
         named = f"={_LETTERS[index]}" if index < len(_LETTERS) else ""
         good = any(slip.judged[0] in ("good", "claim") for slip in same)
-        found.append(Played(play, good, len(same), named if shared else first[index]))
-    return found
+        rows.append(Played(play, good, len(same), named if shared else first[index]))
+    return rows
 
 
 def same_as(round_: Round, name: str, tables: Mapping[str, int]) -> Play | None:
@@ -120,6 +120,6 @@ def same_as(round_: Round, name: str, tables: Mapping[str, int]) -> Play | None:
     if name in tables:
         slip = round_.slips.get(tables[name])
         return slip.play if slip else None
-    known = list(dict.fromkeys(plays))
+    distinct = list(dict.fromkeys(plays))
     index = _LETTERS.find(name.casefold()) if len(name) == 1 else -1
-    return known[index] if 0 <= index < len(known) else None
+    return distinct[index] if 0 <= index < len(distinct) else None

@@ -1,11 +1,10 @@
-"""A game played at several places at once: the results of each place, and one order over all of them.
+"""A game played at several venues at once: the results of each, and one order over all of them.
 
-Document DUP speaks of one hall. Decisions: players are ordered over all places as DUP-1.9 orders those of
-one; a bonus (DUP-1.10) goes to the only player with the best play over all places, with the players of all of
-them counted, unless the organiser wants it place by place or not at all.
+Document DUP speaks of one hall. Decisions: players are ordered over all venues as DUP-1.9 orders those of
+one; a bonus (DUP-1.10) goes to the only player with the best play over all venues, with the players of all of
+them counted, unless the organiser wants it venue by venue or not at all.
 """
 
-import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,10 +12,10 @@ from functools import lru_cache
 from typing import Annotated, Any, get_args
 
 from faristol.errors import Damaged, Refused
-from faristol.foreign.json_text import read_json
+from faristol.foreign.json_text import digest
 from faristol.foreign.limits import PLACE_RESULT
-from faristol.foreign.lines import instead, kind_in
-from faristol.foreign.shape import Between, OneOf, Sized, decode, placed
+from faristol.foreign.lines import read_own
+from faristol.foreign.shape import Between, OneOf, Sized, decode, with_step
 from faristol.modes.duplicate.judging import VERDICTS
 from faristol.modes.duplicate.ranking import bonus_for
 from faristol.modes.duplicate.state import Player, State
@@ -45,7 +44,7 @@ Verdict = Annotated[str, OneOf(("", "missing", *VERDICTS))]
 
 @dataclass(frozen=True)
 class PlayerResult:
-    """A player at a place, with one entry a round; `points` are None for a round after the player left."""
+    """A player at a venue, with one entry a round; `points` are None for a round after the player left."""
 
     name: Text
     table: Number
@@ -58,7 +57,7 @@ class PlayerResult:
 
 @dataclass(frozen=True)
 class PlaceResult:
-    """The results of a place; the game has `length` rounds, `opened` and `closed` are those of the place.
+    """The results of a venue; the game has `length` rounds, `opened` and `closed` are those of the venue.
 
     `masters` are the master plays in writing with their points and the best score; `starters` is the number
     of players in the first round, `ended` the reason why the game is over there. `saved` is when the file was
@@ -82,7 +81,7 @@ class PlaceResult:
 
     @property
     def best(self) -> int:
-        """Return the total of all master plays of the place."""
+        """Return the total of all master plays of the venue."""
         return sum(points for _, points, _ in self.masters)
 
 
@@ -97,7 +96,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class PlaceAdded:
-    """The file of a place was added; it replaces an earlier one of that place."""
+    """The file of a venue was added; it replaces an earlier one of that venue."""
 
     place: str
     file: str
@@ -105,7 +104,7 @@ class PlaceAdded:
 
 @dataclass(frozen=True)
 class PlaceRemoved:
-    """The file of a place was taken out."""
+    """The file of a venue was taken out."""
 
     place: str
 
@@ -135,15 +134,15 @@ class Gathering:
 
 @dataclass(frozen=True)
 class Line:
-    """A player in the order over all places; the fields are those of `ranking.Standing`.
+    """A player in the order over all venues; the fields are those of `ranking.Standing`.
 
-    `in_place` is the rank among the players of the same place. The place has played `closed` rounds of the
+    `rank_at_venue` is the rank among the players of the same venue, which has played `closed` rounds of the
     `most` that any has, with `best` points in their master plays. `level_with` are the plays of the player
     above with the same total, None if there is none.
     """
 
     rank: int | None
-    in_place: int | None
+    rank_at_venue: int | None
     place: str
     player: PlayerResult
     plays: tuple[int, ...]
@@ -157,27 +156,29 @@ class Line:
     level_with: tuple[int, ...] | None
 
 
-def evolve(known: Gathering | None, event: Event, time: int = 0) -> Gathering:
+def evolve(gathering: Gathering | None, event: Event, time: int = 0) -> Gathering:
     """Return the gathering after an event."""
     match event:
         case Begun():
             return Gathering(event.game, event.name, event.date)
-        case _ if known is None:
+        case _ if gathering is None:
             raise Refused("simultaneous.unknown")
         case PlaceAdded():
-            return _with_files(known, {**dict(known.files), event.place: event.file})
+            return _with_files(gathering, {**dict(gathering.files), event.place: event.file})
         case PlaceRemoved():
-            return _with_files(known, {place: file for place, file in known.files if place != event.place})
+            return _with_files(
+                gathering, {venue: file for venue, file in gathering.files if venue != event.place}
+            )
         case BonusesChosen():
-            return replace(known, bonuses=event.how)
+            return replace(gathering, bonuses=event.how)
 
 
-def _with_files(known: Gathering, files: Mapping[str, str]) -> Gathering:
-    return replace(known, files=tuple(files.items()), places=tuple(map(read_place, files.values())))
+def _with_files(gathering: Gathering, files: Mapping[str, str]) -> Gathering:
+    return replace(gathering, files=tuple(files.items()), places=tuple(map(read_results, files.values())))
 
 
-def write_place(state: State, alphabet: Alphabet, saved: int) -> str:
-    """Return the results of a place as a file, saved at `saved`; raises `Refused` if the game is not
+def write_results(state: State, alphabet: Alphabet, saved: int) -> str:
+    """Return the results of a venue as a file, saved at `saved`; raises `Refused` if the game is not
     shared."""
     if state.script is None or not state.script.game:
         raise Refused("place.not_shared")
@@ -204,7 +205,7 @@ def write_place(state: State, alphabet: Alphabet, saved: int) -> str:
         ],
         "players": [_player(player, state, len(closed), alphabet) for player in state.players],
     }
-    return json.dumps({**values, "sha256": _digest(values)}, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json.dumps({**values, "sha256": digest(values)}, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _player(player: Player, state: State, closed: int, alphabet: Alphabet) -> dict[str, Any]:
@@ -228,17 +229,16 @@ def _player(player: Player, state: State, closed: int, alphabet: Alphabet) -> di
 
 
 @lru_cache(maxsize=256)
-def read_place(text: str) -> PlaceResult:
+def read_results(text: str) -> PlaceResult:
     """Read the results in a file's text.
 
     Raises `Damaged`: "place.foreign" or the code of its real kind (none of our results), "place.short" (cut
     off), "place.newer", "place.changed" (changed since it was saved), and as `read_json` and `decode` do.
     """
-    values = _values(text)
+    values = read_own(text, KIND, PLACE_RESULT, "place.foreign", cut="place.short")
     if values.get("format") != FORMAT:
         raise Damaged("place.newer")
-    digest = values.pop("sha256", "")
-    if digest != _digest(values):
+    if values.pop("sha256", "") != digest(values):
         raise Damaged("place.changed")
     fields = {name: value for name, value in values.items() if name not in ("faristol", "format")}
     result: PlaceResult = decode(PlaceResult, fields)
@@ -248,44 +248,42 @@ def read_place(text: str) -> PlaceResult:
             try:
                 rounds.check(getattr(player, name))
             except Damaged as fault:
-                raise placed(fault, f"players.{number}.{name}") from None
+                raise with_step(fault, f"players.{number}.{name}") from None
     if len(result.masters) != result.closed or not result.place.strip():
         raise Damaged("place.changed")
     return result
 
 
-def key_of(place: str) -> str:
-    """Return the key of a place: its name without regard to capitals and spaces."""
-    return " ".join(place.split()).casefold()
+def key_of(venue: str) -> str:
+    """Return the key of a venue: its name without regard to capitals and spaces."""
+    return " ".join(venue.split()).casefold()
 
 
-def order(places: Sequence[PlaceResult], bonuses: str) -> list[Line]:
-    """Order the players of all places by total; then by the best play, the next best, and so on (DUP-1.9)."""
-    won = _winners(places, bonuses)
-    most = max((place.closed for place in places), default=0)
-    counted = bonuses != NO_BONUS and all(place.rules.bonus == "fixed" or place.ended for place in places)
+def order(venues: Sequence[PlaceResult], bonuses: str) -> list[Line]:
+    """Order the players of all venues by total; then by the best play, the next best, and so on (DUP-1.9)."""
+    won = _winners(venues, bonuses)
+    most = max((venue.closed for venue in venues), default=0)
+    counted = bonuses != NO_BONUS and all(venue.rules.bonus == "fixed" or venue.ended for venue in venues)
     lines = []
-    for at, place in enumerate(places):
-        for number, player in enumerate(place.players):
+    for at, venue in enumerate(venues):
+        for number, player in enumerate(venue.players):
             plays = tuple(sorted(filter(None, player.points), reverse=True))
-            gained = tuple(won.get((round_, at, number), 0.0) for round_ in range(place.closed))
+            gained = tuple(won.get((round_, at, number), 0.0) for round_ in range(venue.closed))
             played, bonus = sum(plays), sum(gained)
             total = played + bonus if counted else float(played)
-            lines.append((not player.expelled, total, plays, place, player, played, gained, bonus))
+            lines.append((not player.expelled, total, plays, venue, player, played, gained, bonus))
     lines.sort(key=lambda line: (line[3].place, line[4].table))
     lines.sort(key=lambda line: line[:3], reverse=True)
-    overall, by_place = _Ranks(), dict[str, _Ranks]()
-    best = {place.place: place.best for place in places}
+    overall, by_venue = _Ranks(), dict[str, _Ranks]()
+    best = {venue.place: venue.best for venue in venues}
     ordered: list[Line] = []
-    for ranked, total, plays, place, player, played, gained, bonus in lines:
-        level, name = (total, plays), place.place
-        rank = overall.next(level) if ranked else None
-        in_place = by_place.setdefault(name, _Ranks()).next(level) if ranked else None
+    for ranked, total, plays, venue, player, played, gained, bonus in lines:
+        level, name = (total, plays), venue.place
         above = ordered[-1] if ordered and ranked else None
         ordered.append(
             Line(
-                rank=rank,
-                in_place=in_place,
+                rank=overall.next(level) if ranked else None,
+                rank_at_venue=by_venue.setdefault(name, _Ranks()).next(level) if ranked else None,
                 place=name,
                 player=player,
                 plays=plays,
@@ -293,7 +291,7 @@ def order(places: Sequence[PlaceResult], bonuses: str) -> list[Line]:
                 bonuses=gained,
                 bonus=bonus,
                 total=total,
-                closed=place.closed,
+                closed=venue.closed,
                 most=most,
                 best=best[name],
                 level_with=above.plays if above and above.total == total else None,
@@ -317,63 +315,51 @@ class _Ranks:
         return self._rank
 
 
-def _winners(places: Sequence[PlaceResult], bonuses: str) -> dict[tuple[int, int, int], float]:
-    """Return the bonuses by round, place and number of the player (DUP-1.10)."""
-    if bonuses == NO_BONUS or not places:
+def _winners(venues: Sequence[PlaceResult], bonuses: str) -> dict[tuple[int, int, int], float]:
+    """Return the bonuses by round, venue and number of the player (DUP-1.10)."""
+    if bonuses == NO_BONUS or not venues:
         return {}
-    numbered = list(enumerate(places))
+    numbered = list(enumerate(venues))
     halls = [numbered] if bonuses == OVER_ALL else [[one] for one in numbered]
     won: dict[tuple[int, int, int], float] = {}
     for hall in halls:
-        rules, starters = hall[0][1].rules, sum(place.starters for _, place in hall)
+        rules, starters = hall[0][1].rules, sum(venue.starters for _, venue in hall)
         value = bonus_for(rules, starters)
         if not value:
             continue
-        for round_ in range(max(place.closed for _, place in hall)):
-            played = [(at, place) for at, place in hall if round_ < place.closed]
+        for round_ in range(max(venue.closed for _, venue in hall)):
+            played = [(at, venue) for at, venue in hall if round_ < venue.closed]
             points = {
                 (at, number): player.points[round_] or 0
-                for at, place in played
-                for number, player in enumerate(place.players)
+                for at, venue in played
+                for number, player in enumerate(venue.players)
             }
             best = max(points.values(), default=0)
             winners = [key for key, value_ in points.items() if value_ == best]
-            least = max(place.masters[round_][2] for _, place in played) if rules.bonus_best else 1
+            least = max(venue.masters[round_][2] for _, venue in played) if rules.bonus_best else 1
             if len(winners) == 1 and best >= max(least, 1):
                 won[round_, *winners[0]] = value
     return won
 
 
-def bonus_points(places: Sequence[PlaceResult]) -> float:
-    """Return the points of all the bonuses that the places gave by themselves, each among its own players."""
-    return sum(_winners(places, BY_PLACE).values())
+def bonus_points(venues: Sequence[PlaceResult]) -> float:
+    """Return the points of all the bonuses that the venues gave by themselves, each among its own players."""
+    return sum(_winners(venues, BY_PLACE).values())
 
 
-def missing_rounds(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
-    """Return the places that have played fewer rounds than others: name, rounds closed, the most anywhere."""
-    most = max((place.closed for place in places), default=0)
-    return [(place.place, place.closed, most) for place in places if place.closed < most]
+def missing_rounds(venues: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
+    """Return the venues that have played fewer rounds than others: name, rounds closed, the most anywhere."""
+    most = max((venue.closed for venue in venues), default=0)
+    return [(venue.place, venue.closed, most) for venue in venues if venue.closed < most]
 
 
-def ahead(places: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
-    """Return the places that had opened more rounds than others: name, opened, and the round of the
+def ahead(venues: Sequence[PlaceResult]) -> list[tuple[str, int, int]]:
+    """Return the venues that had opened more rounds than others: name, opened, and the round of the
     others."""
-    if not places:
+    if not venues:
         return []
-    agreed = min(place.closed for place in places) + 1
-    return [(place.place, place.opened, agreed) for place in places if place.opened > agreed]
-
-
-def _values(text: str) -> dict[str, Any]:
-    if kind_in(text) != KIND:
-        raise instead(text, "place.foreign")
-    values: dict[str, Any] = read_json(text, PLACE_RESULT, cut="place.short")
-    return values
-
-
-def _digest(values: dict[str, Any]) -> str:
-    canonical = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()
+    agreed = min(venue.closed for venue in venues) + 1
+    return [(venue.place, venue.opened, agreed) for venue in venues if venue.opened > agreed]
 
 
 SIMULTANEOUS: Mode[Gathering, Event, Event] = Mode(
@@ -413,19 +399,19 @@ def difference(first: PlaceResult, second: PlaceResult) -> Difference:
         changed = [number for number, (one, other) in enumerate(pairs, start=1) if one != other]
         slips += len(changed)
         rounds.update(changed)
-    known = first.saved and second.saved
+    dated = first.saved and second.saved
     return Difference(
         slips=slips,
         rounds=tuple(sorted(rounds)),
         added=_names(here.keys() - there.keys()),
         gone=_names(there.keys() - here.keys()),
         facts=facts,
-        later=(second.saved > first.saved) - (second.saved < first.saved) if known else 0,
+        later=(second.saved > first.saved) - (second.saved < first.saved) if dated else 0,
     )
 
 
 def twin(result: PlaceResult, others: Iterable[PlaceResult]) -> PlaceResult | None:
-    """Return the place with the same players at the same tables and equal slips in the rounds of both."""
+    """Return the venue with the same players at the same tables and equal slips in the rounds of both."""
     people = _by_person(result.players)
     for other in others:
         rounds, there = min(result.closed, other.closed), _by_person(other.players)

@@ -20,7 +20,7 @@ def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
     """
     if command.desk not in ("", *desks.READERS):
         raise Refused("slip.desk", desk=command.desk)
-    round_, player = _slip_place(context, command.round, command.player)
+    round_, player = _round_and_player(context, command.round, command.player)
     _check_judge(context, round_, player)
     twice = (context.state.double_entry and command.desk in desks.DESKS) or player.id in round_.readings
     if command.desk and twice and not round_.closed and player.id != context.state.judge:
@@ -41,15 +41,15 @@ def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip)
             raise Refused("slip.counts", name=player.name, table=player.table)
         return
     reading = desks.reading_of(command, round_, context.referee)
-    known = {**round_.readings.get(player.id, {})}
-    said = desks.content(round_, reading)
-    before = known.get(command.desk)
-    if before is None or desks.content(round_, before) != said:
+    readings = dict(round_.readings.get(player.id, {}))
+    content = desks.content(round_, reading)
+    before = readings.get(command.desk)
+    if before is None or desks.content(round_, before) != content:
         yield _reading(round_, player, command.desk, reading)
-    known[command.desk] = reading
-    if len(known) > 1 and {desks.content(round_, one) for one in known.values()} == {said}:
-        desk = desks.JUDGE if desks.JUDGE in known else command.desk
-        yield _judged(context, round_, desks.as_slip(round_, player.id, known[desk], desk))
+    readings[command.desk] = reading
+    if len(readings) > 1 and {desks.content(round_, one) for one in readings.values()} == {content}:
+        desk = desks.JUDGE if desks.JUDGE in readings else command.desk
+        yield _judged(context, round_, desks.as_slip(round_, player.id, readings[desk], desk))
 
 
 def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.Event]:
@@ -61,18 +61,18 @@ def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSl
     slip, before = round_.slips[player.id], round_.readings.get(player.id, {})
     source, reading = slip.desk or desks.JUDGE, desks.reading_of(command, round_, context.referee)
     same = _same(context, round_, _judged(context, round_, command))
-    known = {**before, source: reading if same else desks.reading_as(slip)}
-    known.pop(command.desk, None)
-    known[command.desk] = reading  # the last one, for the proposal that follows it
-    alike = len({desks.content(round_, one) for one in known.values()}) == 1
+    readings = {**before, source: reading if same else desks.reading_as(slip)}
+    readings.pop(command.desk, None)
+    readings[command.desk] = reading  # the last one, for the proposal that follows it
+    alike = len({desks.content(round_, one) for one in readings.values()}) == 1
     if source == command.desk:
         yield _judged(context, round_, command)
         before = {}
     elif alike and before:
         yield _reading(round_, player, command.desk, reading)
-        yield _judged(context, round_, desks.as_slip(round_, player.id, known[source], source))
+        yield _judged(context, round_, desks.as_slip(round_, player.id, readings[source], source))
     if not alike:
-        for desk, one in known.items():
+        for desk, one in readings.items():
             if desk not in before or desks.content(round_, before[desk]) != desks.content(round_, one):
                 yield _reading(round_, player, desk, one)
 
@@ -85,17 +85,11 @@ def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> e.Sl
 def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:
     """Tell whether a slip that counts already has the same content."""
     slip = round_.slips[judged.player]
-    if (slip.play, *slip.judged, slip.claimed) != (
-        judged.play,
-        judged.verdict,
-        judged.points,
-        judged.claimed,
-    ):
+    entered = (judged.play, judged.verdict, judged.points, judged.claimed)
+    if (slip.play, *slip.judged, slip.claimed) != entered:
         return False
-    return slip.play is not None or (slip.coordinates.upper(), slip.word.upper()) == (
-        judged.coordinates.upper(),
-        judged.word.upper(),
-    )
+    text = (judged.coordinates.upper(), judged.word.upper())
+    return slip.play is not None or (slip.coordinates.upper(), slip.word.upper()) == text
 
 
 def _judged(context: Context, round_: Round, command: c.EnterSlip) -> e.SlipJudged:
@@ -142,13 +136,13 @@ def _check_judge(context: Context, round_: Round, player: Player) -> None:
 
 def withdraw(context: Context, command: e.SlipWithdrawn) -> Iterable[e.Event]:
     """Take out a slip, together with its readings by the desks."""
-    round_, player = _slip_place(context, command.round, command.player)
+    round_, player = _round_and_player(context, command.round, command.player)
     if player.id in round_.slips or player.id in round_.readings:
         _check_judge(context, round_, player)
         yield command
 
 
-def _slip_place(context: Context, number: int, player_id: int) -> tuple[Round, Player]:
+def _round_and_player(context: Context, number: int, player_id: int) -> tuple[Round, Player]:
     round_, player = context.round(number), context.player(player_id)
     if not player.plays_in(number):
         last = player.last_round or 0

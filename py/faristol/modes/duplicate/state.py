@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from faristol.board.board import Board
-from faristol.modes.duplicate.sealed import Recorded, Script
+from faristol.modes.duplicate.sealed import PreparedRound, Recorded, Script
 from faristol.rules.moves import Play
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
@@ -196,6 +196,21 @@ class Round:
             return None
         return self.master.best
 
+    @property
+    def prepared(self) -> PreparedRound | None:
+        """Return the round as one that is made ahead, None without a master play."""
+        if self.master is None:
+            return None
+        play, points = self.master.play, self.master.points
+        return PreparedRound(self.rack, self.kept, self.refused, play, points, annulled=self.annulled)
+
+    def points_of(self, player: Player) -> int | None:
+        """Return the points of a player, 0 without a slip; None if he was gone."""
+        if not player.plays_in(self.number):
+            return None
+        slip = self.slips.get(player.id)
+        return slip.points if slip else 0
+
     def slips_of(self, players: Iterable[Player]) -> list[Slip]:
         """Return the slips of these players, as they came in; players who are out are left out."""
         here = {player.id for player in players}
@@ -214,7 +229,7 @@ class Alone:
 
 @dataclass(frozen=True)
 class State:
-    """A whole duplicate. `bag` holds the undrawn tiles, `kept` those kept for the next rack.
+    """A duplicate. `bag` holds the undrawn tiles, `kept` those kept for the next rack.
 
     `starters` are the players of the first round (N of DUP-1.10), `judge` is the player who judges as well,
     `checking_until` the end of the checking period in epoch milliseconds (DUP-1.11), `letter_table` the names
@@ -318,9 +333,9 @@ class State:
 
     def conduct_of(self, player_id: int) -> tuple[Conduct, ...]:
         """Return the steps after a player's conduct so far."""
-        return tuple(known for known in self.conduct if known.player == player_id)
+        return tuple(record for record in self.conduct if record.player == player_id)
 
     def with_round(self, changed: Round) -> "State":
         """Return the state with the round of the same number replaced."""
-        rounds = tuple(changed if known.number == changed.number else known for known in self.rounds)
+        rounds = tuple(changed if round_.number == changed.number else round_ for round_ in self.rounds)
         return replace(self, rounds=rounds)

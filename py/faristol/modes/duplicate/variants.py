@@ -7,7 +7,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Context, created, language_and_list
+from faristol.modes.duplicate.context import Context, created
 from faristol.modes.duplicate.drawing import Drawn
 from faristol.modes.duplicate.plays import chosen_tile, exchanged_tiles, tiles_from_bag
 from faristol.modes.duplicate.sealed import PreparedRound
@@ -24,7 +24,7 @@ MOST_SHOWN = 20
 """The most tiles that a sentence names."""
 
 OWN_SETTINGS = {"announce_order", "letter_names", "blank_name", "call_one_minute", "checking_minutes"}
-"""The settings that a place may choose; everything else is the same for all places."""
+"""The settings that a venue may choose; everything else is the same for all venues."""
 
 
 def choose_rules(context: Context, command: c.ChooseRules) -> Iterable[e.Event]:
@@ -35,7 +35,7 @@ def choose_rules(context: Context, command: c.ChooseRules) -> Iterable[e.Event]:
     if rules.letter_names not in alphabet.spoken:
         raise Refused("ruleset.wrong_field", field="letter_names", value=rules.letter_names)
     if rules != context.state.rules:
-        yield e.RuleSetChosen(rules.to_dict(), **language_and_list(context.referee))
+        yield e.RuleSetChosen(rules.to_dict(), **context.referee.language_and_list())
 
 
 def fix_order(context: Context, command: c.FixOrder) -> Iterable[e.Event]:
@@ -98,7 +98,7 @@ def master_chosen(context: Context, round_: Round, play: Play, points: int, best
 
 
 def take_game(command: c.TakeGame) -> Iterable[e.Event]:
-    """Set up a sealed game as a duplicate at a place; the word list is only needed for judging."""
+    """Set up a sealed game as a duplicate at a venue; the word list is only needed for judging."""
     shared = {name: value for name, value in vars(command.heading).items() if name != "rounds"}
     shared["name"] = checked_name(command.heading.name, "event.name")
     shared["rules"] = command.heading.rules.to_dict()

@@ -61,9 +61,9 @@ class Move:
         return RankedPlay(self.kind, self.play, self.tiles, self.score, self.worth or 0, self.leave)
 
 
-def by_equity(found: RankedPlay) -> Move:
+def by_equity(move: RankedPlay) -> Move:
     """Return a move with its equity as its worth."""
-    return Move(found.kind, found.play, found.tiles, found.score, found.leave, found.equity)
+    return Move(move.kind, move.play, move.tiles, move.score, move.leave, move.equity)
 
 
 @dataclass(frozen=True)
@@ -105,8 +105,10 @@ class Weighed:
 
 def in_order(best: Sequence[Move]) -> tuple[Move, ...]:
     """Order moves: the best one, then the others with a known worth by it, then the rest as they were."""
-    known = sorted((move for move in best[1:] if move.worth is not None), key=lambda move: -(move.worth or 0))
-    return (best[0], *known, *(move for move in best[1:] if move.worth is None))
+    valued = sorted(
+        (move for move in best[1:] if move.worth is not None), key=lambda move: -(move.worth or 0)
+    )
+    return (best[0], *valued, *(move for move in best[1:] if move.worth is None))
 
 
 @dataclass(frozen=True)
@@ -168,18 +170,18 @@ class Before:
 
 def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:
     """Return every turn of a game before it was made; `typed` are racks entered by hand, by number."""
-    position, found = state.opening, []
+    position, befores = state.opening, []
     for number, turn in enumerate(state.turns, start=1):
         passed = number > 1 and state.turns[number - 2].kind in LOST
         before = Before(number, turn, position, passed)
         rack = typed.get(number, turn.rack)
         if len(rack) < len(before.spent) == position.hands[turn.seat]:
-            rack = before.spent  # a play of all tiles has shown the whole rack
+            rack = before.spent  # a play of all tiles has shown the full rack
         if rack != position.racks[turn.seat]:
             before = replace(before, position=position.with_rack(turn.seat, rack))
-        found.append(before)
+        befores.append(before)
         position = after(position, turn, state.rules)
-    return found
+    return befores
 
 
 def play_before(turns: Sequence[Before], number: int) -> tuple[Before, Play] | None:
@@ -252,7 +254,7 @@ class Weighing:
         self._looked = 0
         self._best: _Searched | None = None
         self._after: _Searched | None = None
-        self._found_best: _Searched | None = None
+        self._after_best: _Searched | None = None
         if before.is_endgame:
             self._best = self._search(before.position.board, before.rack, before.other, before.passed)
 
@@ -277,20 +279,20 @@ class Weighing:
             self._looked += PORTION
             self._after.step()
             return None
-        if self._found_best is None and self._after.exact and not self._best.exact and self._best.play:
-            self._found_best = self._after_play(self._best.play)
-        if self._found_best and self._found_best.unfinished:
-            self._found_best.step()
+        if self._after_best is None and self._after.exact and not self._best.exact and self._best.play:
+            self._after_best = self._after_play(self._best.play)
+        if self._after_best and self._after_best.unfinished:
+            self._after_best.step()
             return None
         return self._by_end(self._best)
 
     def _listed(self) -> list[Move]:
         before, generator = self._before, self._referee.generator
         position = before.position
-        found = ranked(
+        moves = ranked(
             generator, self._worth, position.board, before.rack, position.in_bag, BEST, self._rules
         )
-        return [replace(by_equity(move), play=self._lying(move.play)) for move in found]
+        return [replace(by_equity(move), play=self._lying(move.play)) for move in moves]
 
     def _lying(self, play: Play | None) -> Play | None:
         """Return a play with the blanks that are on the board already, as it is shown (NOT-2)."""
@@ -360,7 +362,7 @@ class Weighing:
         points are given."""
         before, listed, made, after = self._before, self._listed(), self._made(), self._after
         most, value = best.spread, before.turn.points - after.spread if after else None
-        behind = self._found_best
+        behind = self._after_best
         if behind and behind.exact and best.play:  # found by an incomplete search
             most = self._referee.generator.score(before.position.board, best.play) - behind.spread
         lost = None if value is None else max(0, most - value) * HUNDREDTHS
@@ -369,7 +371,7 @@ class Weighing:
         exact = best.exact and (after is None or after.exact)
         others = [self._at_end(move, exact=exact) for move in listed if move is not first]
         if first is None:
-            first = self._found(play)
+            first = self._endgame_move(play)
         return Weighed(
             number=before.number,
             rack=before.rack,
@@ -380,7 +382,7 @@ class Weighing:
             least=lost if lost and behind and behind.exact else 0,
         )
 
-    def _found(self, play: Play | None) -> Move:
+    def _endgame_move(self, play: Play | None) -> Move:
         """Return a move of the endgame that is not among the best by equity."""
         before = self._before
         if play is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Literal
 
 from faristol.errors import Refused
@@ -117,9 +118,4 @@ def proposed(outcomes: Sequence[Outcome]) -> Proposal | None:
 
 def _running(outcomes: Sequence[Outcome], result: str, level: str) -> int:
     """Count the latest consecutive games at a level with this result."""
-    count = 0
-    for one in outcomes:
-        if one.result != result or one.level != level:
-            break
-        count += 1
-    return count
+    return sum(1 for _ in takewhile(lambda one: (one.result, one.level) == (result, level), outcomes))

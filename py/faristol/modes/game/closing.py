@@ -142,20 +142,15 @@ def count_racks(context: Context, command: e.RacksCounted) -> Iterable[e.Event]:
     """Enter the tiles left at the end, where the racks were not known (CLA-4B, CLA-5A)."""
     state = context.state
     position = state.position
-    if state.known:
+    if state.draws_tiles:
         raise Refused("game.racks_known")
     racks = tuple(map(as_drawn, command.racks))
     if len(racks) != len(state.players):
         raise Refused("game.choice")
     for seat, rack in enumerate(racks):
         if len(rack) != position.hands[seat]:
-            raise Refused(
-                "count.rack",
-                rule="CLA-4B",
-                name=state.players[seat].name,
-                count=len(rack),
-                expected=position.hands[seat],
-            )
+            name, hand = state.players[seat].name, position.hands[seat]
+            raise Refused("count.rack", rule="CLA-4B", name=name, count=len(rack), expected=hand)
     absent = missing(position.bag.tiles() + b"".join(position.racks), b"".join(racks))
     if absent:
         raise Refused("game.rack_tiles", letter=context.referee.alphabet.letter(absent[0]))

@@ -228,32 +228,23 @@ class Abandon:
     disqualified: bool = False
 
 
+_Start = Create | DrawPlace | DrawStart | DrawRack
+_Turns = Touch | PlayTiles | CompleteTurn | Pass | Exchange | RefusePlay
+_Racks = CallSenyors | DrawSurplus | ReturnSurplus | CancelSenyors | CancelSurplus
+_Challenges = ChallengePlay | DecideChallenge
+_Corrections = TakeBack | CorrectTurn | GoBack
+_Casual = GiveHint | SetPosition
+
 Command = (
-    Create
-    | DrawPlace
-    | DrawStart
-    | DrawRack
-    | Touch
-    | PlayTiles
-    | CompleteTurn
-    | Pass
-    | Exchange
-    | RefusePlay
-    | CallSenyors
-    | DrawSurplus
-    | ReturnSurplus
-    | CancelSenyors
-    | CancelSurplus
-    | ChallengePlay
-    | DecideChallenge
-    | TakeBack
-    | CorrectTurn
-    | GoBack
+    _Start
+    | _Turns
+    | _Racks
+    | _Challenges
+    | _Corrections
     | CloseAbsence
     | ClaimTime
     | Abandon
-    | GiveHint
-    | SetPosition
+    | _Casual
     | Event
 )
 

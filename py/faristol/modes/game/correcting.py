@@ -11,7 +11,7 @@ from faristol.modes.game.evolving import fold
 from faristol.modes.game.state import BLOCKED, State
 from faristol.modes.game.turn import Turn, after
 from faristol.modes.game.turns import endings, open_turn, require_exchange
-from faristol.rules.placement import place, score
+from faristol.rules.placement import placement_of, score
 
 WRITTEN = ("board", "record")
 """Uses in which the turns are only written down: a mistake is corrected, not taken back."""
@@ -43,15 +43,15 @@ def correct_turn(context: Context, command: c.CorrectTurn) -> Iterable[e.Event]:
         raise Refused("correction.turn", number=command.number)
     if command.kind == "play" and command.play is None:
         raise Refused("correction.play")
-    known = state.turns[command.number - 1]
+    before = state.turns[command.number - 1]
     turn = replace(
-        known,
+        before,
         kind=command.kind,
         play=command.play if command.kind in ("play", "refused") else None,
         count=command.count if command.kind == "exchange" else 0,
         returned=b"",
         drawn=b"",
-        rack=known.rack if command.kind == known.kind and command.play == known.play else b"",
+        rack=before.rack if command.kind == before.kind and command.play == before.play else b"",
         reason="word" if command.kind == "refused" else "",
         text="",
         challenges=(),
@@ -142,17 +142,11 @@ def _points(context: Context, turns: Sequence[Turn], corrected: int) -> Iterable
         points = 0
         try:
             if turn.kind == "play" and turn.play:
-                placement = place(position.board, None, turn.play, None, state.rules, alphabet)
-                if isinstance(placement, Refused):
-                    raise placement
+                placement = placement_of(position.board, None, turn.play, None, state.rules, alphabet)
                 points = score(position.board, placement, alphabet, state.rules).total
-                if len(placement.tiles) > position.hands[turn.seat]:
-                    raise Refused(
-                        "game.hand",
-                        rule="PLA-4",
-                        tiles=len(placement.tiles),
-                        hand=position.hands[turn.seat],
-                    )
+                tiles, hand = len(placement.tiles), position.hands[turn.seat]
+                if tiles > hand:
+                    raise Refused("game.hand", rule="PLA-4", tiles=tiles, hand=hand)
             if turn.kind == "exchange":
                 require_exchange(position, turn.seat, turn.count, state.rules)
             position = after(position, replace(turn, points=points), state.rules)

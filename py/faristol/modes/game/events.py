@@ -404,52 +404,28 @@ class Signed:
     seat: int
 
 
+_SetUp = Created | DetailsChanged | PlaceDrawn | TilesChecked | StartDrawn | StarterSet | RackDrawn | Begun
+_Turns = RackTyped | TilesTouched | PlayMade | TurnCompleted | LastPlayInTime | TurnPassed | TilesExchanged
+_Challenges = PlayRefused | Challenged | Rechallenged | ChallengeDecided
+_Racks = (
+    SenyorsCalled | CommitteeDecided | SurplusDrawn | SurplusReturned | SenyorsCancelled | SurplusCancelled
+)
+_Clocks = ClockPaused | ClockResumed | ClockCorrected
+_Corrections = TurnsTakenBack | TurnCorrected
+_Absences = AbsenceReported | Arrived | AbsenceCancelled | TakenOutDropped
+_Rulings = RoundTimeCalled | RoundTimeCancelled | PenaltyGiven | PenaltyWithdrawn
+_Endings = Ended | EndTakenBack | RacksCounted | Signed | PlayerLeft | PlayerReturned
+_Casual = MadeCasual | HintGiven | PositionSet
+
 Event = (
-    Created
-    | DetailsChanged
-    | PlaceDrawn
-    | TilesChecked
-    | StartDrawn
-    | StarterSet
-    | RackDrawn
-    | Begun
-    | RackTyped
-    | TilesTouched
-    | PlayMade
-    | TurnCompleted
-    | LastPlayInTime
-    | TurnPassed
-    | TilesExchanged
-    | PlayRefused
-    | Challenged
-    | Rechallenged
-    | ChallengeDecided
-    | SenyorsCalled
-    | CommitteeDecided
-    | SurplusDrawn
-    | SurplusReturned
-    | SenyorsCancelled
-    | SurplusCancelled
-    | ClockPaused
-    | ClockResumed
-    | ClockCorrected
-    | TurnsTakenBack
-    | TurnCorrected
-    | AbsenceReported
-    | Arrived
-    | AbsenceCancelled
-    | TakenOutDropped
-    | RoundTimeCalled
-    | RoundTimeCancelled
-    | PenaltyGiven
-    | PenaltyWithdrawn
-    | Ended
-    | EndTakenBack
-    | RacksCounted
-    | Signed
-    | PlayerLeft
-    | PlayerReturned
-    | MadeCasual
-    | HintGiven
-    | PositionSet
+    _SetUp
+    | _Turns
+    | _Challenges
+    | _Racks
+    | _Clocks
+    | _Corrections
+    | _Absences
+    | _Rulings
+    | _Endings
+    | _Casual
 )

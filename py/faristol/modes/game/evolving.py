@@ -75,39 +75,22 @@ def _created(event: e.Created) -> State:
         raise ValueError(event.players)
     position = Position.before(len(event.players), Bag(event.counts))
     rules = GameRules.from_dict(event.rules)
+    players = tuple(map(Player, event.players, event.levels))
+    others = ("letters", "counts", "levels")
+    fields = {name: value for name, value in vars(event).items() if name not in others}
     return State(
-        name=event.name,
-        date=event.date,
-        place=event.place,
-        round=event.round,
-        table=event.table,
-        use=event.use,
-        rules=rules,
-        language=event.language,
-        lexicon_name=event.lexicon_name,
-        lexicon_checksum=event.lexicon_checksum,
-        lexicon_official=event.lexicon_official,
-        players=tuple(map(Player, event.players, event.levels)),
+        **{**fields, "rules": rules, "players": players},
         opening=position,
         position=position,
-        clock=ChessClock(rules.player_seconds * 1000, (0,) * len(event.players)),
-        absence_began=(0,) * len(event.players),
-        extra=event.extra,
+        clock=ChessClock(rules.player_seconds * 1000, (0,) * len(players)),
+        absence_began=(0,) * len(players),
     )
 
 
 def _details(state: State, event: e.DetailsChanged, time: int) -> State:
     names = zip(state.players, event.players, strict=True)
-    return replace(
-        state,
-        name=event.name,
-        date=event.date,
-        place=event.place,
-        round=event.round,
-        table=event.table,
-        players=tuple(replace(player, name=name) for player, name in names),
-        extra=event.extra,
-    )
+    players = tuple(replace(player, name=name) for player, name in names)
+    return replace(state, **{**vars(event), "players": players})
 
 
 def _start_drawn(state: State, event: e.StartDrawn, time: int) -> State:
@@ -382,17 +365,13 @@ def _evolve_racks(state: State, event: e.Event, time: int) -> State:
             return replace(state, surplus=None, position=before or state.position)
         case e.RacksCounted():
             none = (b"",) * len(state.players)
-            position = replace(state.position, racks=none, bag=_unseen(state.position))
+            bag = state.position.bag.put_back(b"".join(state.position.racks))
+            position = replace(state.position, racks=none, bag=bag)
             for seat, tiles in enumerate(event.racks):
                 position = replace(position.with_rack(seat, tiles), hands=position.hands)
                 position = replace(position, hands=put(position.hands, seat, len(tiles)))
             return replace(state, position=position, signed=())
     raise Refused("game.unknown")
-
-
-def _unseen(position: Position) -> Bag:
-    """Return every tile that is not on the board."""
-    return position.bag.put_back(b"".join(position.racks))
 
 
 def _evolve_clock(state: State, event: e.Event, time: int) -> State:

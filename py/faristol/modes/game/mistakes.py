@@ -61,13 +61,13 @@ def mistakes_of(
     """Return every mistake of a game, turn by turn, as far as its turns are evaluated; `invalid` are the
     words of a turn that are not in the list, `answers` the other player's after the best move and the one
     made."""
-    found: list[Mistake] = []
+    mistakes: list[Mistake] = []
     for before in befores:
         if turn := weighed.get(before.number):
-            found += _own(before, turn, answers.get(before.number), state, worth)
+            mistakes += _own(before, turn, answers.get(before.number), state, worth)
         if before.number in invalid and before.turn.kind == "play":
-            found += _let_through(before, state)
-    return found
+            mistakes += _let_through(before, state)
+    return mistakes
 
 
 def _own(
@@ -98,9 +98,9 @@ def _cause(before: Before, weighed: Weighed, state: State, worth: Worth) -> Kind
     most = state.rules.most_tiles
     if best.kind == "play" and len(best.tiles) >= most > (len(made.tiles) if made.kind == "play" else 0):
         return "seven"
-    found = by_worth(worth, best.ranked, made.ranked, before.position.in_bag)
-    points = found.part("points").difference
-    return "high" if points >= found.difference - points else "keep"
+    comparison = by_worth(worth, best.ranked, made.ranked, before.position.in_bag)
+    points = comparison.part("points").difference
+    return "high" if points >= comparison.difference - points else "keep"
 
 
 def opened_by(answers: Answers | None) -> int:

@@ -38,15 +38,15 @@ def moments(state: State) -> list[Moment]:
     """Return the game at the beginning and after each complete turn."""
     position = state.opening
     count = len(state.turns)
-    found = [Moment(0, None, position, (), _racks(state, 0), _to_play(state, 0))]
+    result = [Moment(0, None, position, (), _racks(state, 0), _to_play(state, 0))]
     for number, turn in enumerate(state.turns, start=1):
         laid = laid_by(position.board, turn.play)
         position = after(position, turn, state.rules)
         if number == count and state.ended:
             position = state.position  # with the racks as they were counted
         racks = _racks(state, number)
-        found.append(Moment(number, turn, position, laid, racks, _to_play(state, number)))
-    return found
+        result.append(Moment(number, turn, position, laid, racks, _to_play(state, number)))
+    return result
 
 
 def _to_play(state: State, number: int) -> int | None:

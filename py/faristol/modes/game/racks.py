@@ -20,7 +20,7 @@ EXTRA = 2
 
 
 def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
-    """Show and change a whole rack of seven vowels or seven consonants; the turn is not lost."""
+    """Show and change a rack of seven vowels or seven consonants; the turn is not lost."""
     context = yield from open_turn(context)
     state, alphabet = context.state, context.referee.alphabet
     if not state.rules.senyors:
@@ -31,15 +31,15 @@ def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
         raise Refused("game.paused", rule="CLA-7A")
     require_untouched(state)
     seat, position = state.turn, state.position
-    shown = position.racks[seat] if state.known else as_drawn(command.shown)
-    one_sided(shown, alphabet, state.rules.rack_size)
-    if not state.known:
+    shown = position.racks[seat] if state.draws_tiles else as_drawn(command.shown)
+    require_one_sided(shown, alphabet, state.rules.rack_size)
+    if not state.draws_tiles:
         require_rack(context, seat, shown, "MAL-17B")
         if command.case not in CASES:
             raise Refused("game.choice")
         piece = as_drawn(command.piece) if command.case == "a" else b""
         if command.case:
-            _require_found(context, shown, command.case, piece)
+            _require_possible(context, shown, command.case, piece)
             by = checked_text(command.by, "game.by")
         yield e.SenyorsCalled(seat, shown, (), command.case, piece)
         if command.case:
@@ -66,12 +66,12 @@ def _drawn_anew(bag: Bag, size: int, context: Context) -> tuple[tuple[bytes, ...
 
 def cancel_senyors(context: Context, command: c.CancelSenyors) -> Iterable[e.Event]:
     """Cancel SENYORS recorded by mistake, unless the app drew the new rack, whose tiles have been seen."""
-    if context.state.known or not context.state.swaps:
+    if context.state.draws_tiles or not context.state.swaps:
         raise Refused("senyors.none", rule="MAL-17B")
     yield e.SenyorsCancelled(context.state.turn)
 
 
-def one_sided(rack: bytes, alphabet: Alphabet, size: int) -> None:
+def require_one_sided(rack: bytes, alphabet: Alphabet, size: int) -> None:
     """Raises Refused unless the rack is full and has vowels only or consonants only (MAL-17B)."""
     if len(rack) != size:
         raise Refused("senyors.seven", rule="MAL-17B", size=size, count=len(rack))
@@ -101,7 +101,7 @@ def committee_case(rack: bytes, bag: Bag, alphabet: Alphabet) -> str:
     return "c" if needed == 0 else "a" if needed == 1 else "b"
 
 
-def _require_found(context: Context, shown: bytes, letter: str, piece: bytes) -> None:
+def _require_possible(context: Context, shown: bytes, letter: str, piece: bytes) -> None:
     """Refuse findings of a committee that are impossible in a real bag, by the unseen tiles (MAL-17C).
 
     Some of those are on the other rack, so that their number in the bag is only known within bounds.
@@ -122,15 +122,15 @@ def _require_found(context: Context, shown: bytes, letter: str, piece: bytes) ->
             possible.append((others - min(hidden, others), others - max(0, hidden - (alike - size))))
     least = min((low for low, _ in possible), default=0)
     most = max((high for _, high in possible), default=0)
-    found = {"a": (1, 1), "b": (2, len(tiles)), "c": (0, 0)}[letter]
-    if not any(low <= found[1] and found[0] <= high for low, high in possible):
+    bounds = {"a": (1, 1), "b": (2, len(tiles)), "c": (0, 0)}[letter]
+    if not any(low <= bounds[1] and bounds[0] <= high for low, high in possible):
         raise Refused("senyors.case", rule="MAL-17C", least=least, most=most)
 
 
 def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
     """Draw a surplus: the opponent takes at random the surplus, and two more if it is on the rack already
     (CLA-3B), or one tile for each surplus one (MAL-11)."""
-    if context.state.known:
+    if context.state.draws_tiles:
         raise Refused("surplus.not_here", rule="CLA-3B")
     if context.state.step is not Step.READY:  # the very first racks are drawn before any turn
         context = yield from open_turn(context)
@@ -147,7 +147,8 @@ def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
             raise Refused("surplus.rack", rule="CLA-3B", count=len(rack), expected=expected)
         require_rack(context, seat, rack, "CLA-3B")
         among = rack if command.on_rack else _new(rack, position.racks[seat] if state.begun else b"")
-        taken = bytes(context.rng.sample(among, min(len(among), _taken(context, command))))
+        more = EXTRA if command.on_rack and state.rules.surplus == "two_more" else 0
+        taken = bytes(context.rng.sample(among, min(len(among), number + more)))
     drawn = e.SurplusDrawn(seat, number, command.on_rack, command.seen, rack, taken)
     yield drawn
     # Where the rules have no pause for surplus tiles, it is one for calling the judge (CLA-7A).
@@ -159,11 +160,6 @@ def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
 def _new(rack: bytes, kept: bytes) -> bytes:
     """Return the tiles just drawn: those not known to have stayed on the rack."""
     return rack if missing(rack, kept) else remove(rack, kept)
-
-
-def _taken(context: Context, command: c.DrawSurplus) -> int:
-    more = EXTRA if command.on_rack and context.state.rules.surplus == "two_more" else 0
-    return command.number + more
 
 
 def return_surplus(context: Context, command: c.ReturnSurplus) -> Iterable[e.Event]:

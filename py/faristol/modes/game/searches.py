@@ -35,8 +35,8 @@ class Emptied:
     """The results as shown: the moves with their fates, the best first, in the first `ways` of the `draws`
     that are searched, of `all_ways` in total; `done` is a part of 1.
 
-    `whole` says that no draw is left out in the end. `cut` are the endgames so far that were not searched to
-    their end, `longer` says that these are being searched once more.
+    `exhaustive` says that no draw is left out in the end. `cut` are the endgames so far that were not
+    searched to their end, `longer` says that these are being searched once more.
     """
 
     fates: tuple[tuple[Move, Fate], ...]
@@ -45,7 +45,7 @@ class Emptied:
     all_ways: int
     done: float
     running: bool
-    whole: bool
+    exhaustive: bool
     cut: int
     longer: bool
 
@@ -57,7 +57,7 @@ class Emptied:
     @property
     def complete(self) -> bool:
         """Tell whether these draws are all possible ones."""
-        return self.whole and self.full
+        return self.exhaustive and self.full
 
     @property
     def exact(self) -> bool:
@@ -73,31 +73,31 @@ def followed(emptied: Emptied) -> Followed | None:
     return Followed(worth, emptied.ways, emptied.complete and emptied.exact)
 
 
-def by_followed(before: Before, weighed: Weighed, found: Followed) -> Weighed:
+def by_followed(before: Before, weighed: Weighed, results: Followed) -> Weighed:
     """Return a turn evaluated by the results of its moves at the end of the game.
 
     The other moves have no worth then, since an estimate is not comparable; as long as the move that was
     estimated best, or the one that was made, is among those, everything stays an estimate.
     """
     moves, made = listed(before, weighed)
-    worth, by_play = found.worth, {move.play: move for move in moves if move.play}
+    worth, by_play = results.worth, {move.play: move for move in moves if move.play}
     if not worth.keys() <= by_play.keys() or moves[0].play not in worth:
         return weighed
-    known = [replace(by_play[play], worth=amount) for play, amount in worth.items()]
+    valued = [replace(by_play[play], worth=amount) for play, amount in worth.items()]
     others = [replace(move, worth=None) for move in weighed.best if move.play not in worth]
     played, lost = weighed.played, None
     if made and played:
         if made.play is None or made.play not in worth:
             return weighed
         played = replace(played, worth=worth[made.play])
-        lost = in_tenths(known[0].worth or 0) - in_tenths(worth[made.play])
+        lost = in_tenths(valued[0].worth or 0) - in_tenths(worth[made.play])
     return replace(
         weighed,
-        best=(*known, *others)[:BEST],
+        best=(*valued, *others)[:BEST],
         played=played,
         lost=lost,
-        exact=found.exact,
-        draws=found.draws,
+        exact=results.exact,
+        draws=results.draws,
     )
 
 
@@ -125,8 +125,8 @@ class Simulated:
     """A simulation as it is shown: the turns ahead, the `seed` of its draws, the rounds so far, `done` as a
     part of 1, the best move first, and those that are out last.
 
-    `certainty` is the confidence in per cent with which the best move is to be settled; `known` are the tiles
-    that the other player has in every round. `supposed` of the `inferred` leaves fit the other player's last
+    `certainty` is the confidence in per cent with which the best move is to be settled; `other_tiles` are
+    those of the other player in every round. `supposed` of the `inferred` leaves fit the other player's last
     play, 0 of 0 where that was not asked for.
     """
 
@@ -136,7 +136,7 @@ class Simulated:
     done: float
     ended: Ended
     certainty: int
-    known: bytes
+    other_tiles: bytes
     supposed: int
     inferred: int
     estimates: tuple[Estimate, ...]
@@ -157,7 +157,7 @@ class Simulating:
     """A simulation in a window, of the turn `at` (stream and number); it runs until it has `ended`.
 
     Where leaves of the other player are to be inferred, `inference` finds them before there is a
-    `simulation`, which `simulate` begins; `known` are tiles that he is known to have. `requested` says that
+    `simulation`, which `simulate` begins; `other_tiles` are tiles that he surely has. `requested` says that
     the page has been told to come back for the next portion.
     """
 
@@ -166,7 +166,7 @@ class Simulating:
     trial: Trial
     simulate: Callable[[Trial], Simulation]
     selection: Selection
-    known: bytes = b""
+    other_tiles: bytes = b""
     inference: Inference | None = None
     simulation: Simulation | None = None
     rounds: int = 0
@@ -216,7 +216,7 @@ class Explained:
     error: float = 0.0
 
 
-def with_compared(weighed: Weighed, comparison: Comparison) -> Weighed:
+def with_comparison(weighed: Weighed, comparison: Comparison) -> Weighed:
     """Return an endgame turn with the results of two more of its moves, if both were searched to the end."""
     if not comparison.exact:
         return weighed

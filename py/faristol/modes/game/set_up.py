@@ -157,12 +157,12 @@ def _too_many(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> I
 
 def _joined(square: int, lying: frozenset[int]) -> frozenset[int]:
     """Return the squares connected with a square, itself among them."""
-    found, waiting = {square}, [square]
+    joined, waiting = {square}, [square]
     while waiting:
-        fresh = (set(neighbours(waiting.pop())) & lying) - found
-        found |= fresh
+        fresh = (set(neighbours(waiting.pop())) & lying) - joined
+        joined |= fresh
         waiting += fresh
-    return frozenset(found)
+    return frozenset(joined)
 
 
 def _over(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> Iterator[Refused]:

@@ -1,6 +1,7 @@
 """Before the first turn: set-up, the draw for the start, the first racks, absent players (CLA-1, CLA-8A)."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
@@ -20,7 +21,6 @@ HOW = ("draw", "named", "agreed")
 
 def created(command: c.Create, referee: Referee) -> e.Created:
     """Return a new game with the tiles and the word list of the referee."""
-    alphabet, header = referee.alphabet, referee.lexicon.header
     return e.Created(
         name=checked_name(command.name, "game.name"),
         date=command.date,
@@ -29,15 +29,10 @@ def created(command: c.Create, referee: Referee) -> e.Created:
         table=command.table.strip(),
         use=command.use,
         rules=command.rules.to_dict(),
-        language=alphabet.language,
-        letters=tuple(alphabet.letters),
-        counts=Bag.full(alphabet).counts,
-        lexicon_name=header.title,
-        lexicon_checksum=header.checksum,
-        lexicon_official=header.official,
         players=_names(command.players, command.rules),
         levels=command.levels or ("",) * len(command.players),
         extra=_extra(command.extra),
+        **referee.language_and_list(),
     )
 
 
@@ -61,9 +56,9 @@ def change_details(context: Context, command: e.DetailsChanged) -> Iterable[e.Ev
     seats = len(context.state.players)
     if len(command.players) != seats:
         raise Refused("game.players", count=len(command.players), least=seats, most=seats)
-    yield e.DetailsChanged(
+    yield replace(
+        command,
         name=checked_name(command.name, "game.name"),
-        date=command.date,
         place=command.place.strip(),
         round=command.round.strip(),
         table=command.table.strip(),
@@ -83,7 +78,7 @@ def draw_place(context: Context, command: c.DrawPlace) -> Iterable[e.Event]:
 
 def check_tiles(context: Context, command: e.TilesChecked) -> Iterable[e.Event]:
     """Record the check of the tiles, a right of the players before the game (CLA-1E, MAL-1); optional."""
-    if context.state.known:
+    if context.state.draws_tiles:
         raise Refused("game.step", step=context.state.step.value)
     if command.checked != context.state.tiles_checked:
         yield command
@@ -122,13 +117,15 @@ def set_position(context: Context, command: c.SetPosition) -> Iterable[e.Event]:
     Incomplete racks are filled, that of the player to move first.
     """
     state, alphabet = context.state, context.referee.alphabet
-    if not state.known or len(state.players) != PAIR or command.seat not in range(PAIR):
+    if not state.draws_tiles or len(state.players) != PAIR or command.seat not in range(PAIR):
         raise Refused("game.choice")
     order = (command.seat, 1 - command.seat)
-    known = (command.racks[order[0]], command.racks[order[1]])
-    for fault in impossible(command.board, known, state.rules, alphabet, command.scores, command.scoreless):
+    racks_in_order = (command.racks[order[0]], command.racks[order[1]])
+    for fault in impossible(
+        command.board, racks_in_order, state.rules, alphabet, command.scores, command.scoreless
+    ):
         raise fault
-    bag = Bag.full(alphabet).take(bytes(filter(None, command.board.cells)) + b"".join(known))
+    bag = Bag.full(alphabet).take(bytes(filter(None, command.board.cells)) + b"".join(racks_in_order))
     racks = list(command.racks)
     for seat in order:
         left = len(bag) - (not racks[1 - seat])  # with few tiles left both have some
@@ -155,16 +152,15 @@ def begin(context: Context, command: e.Begun) -> Iterable[e.Event]:
 
 
 def _require_present(context: Context) -> None:
-    if context.state.absent:
-        raise Refused(
-            "absence.waiting", rule="CLA-8A", name=context.state.players[context.state.absent[0]].name
-        )
+    state = context.state
+    if state.absent:
+        raise Refused("absence.waiting", rule="CLA-8A", name=state.players[state.absent[0]].name)
 
 
 def type_rack(context: Context, command: e.RackTyped) -> Iterable[e.Event]:
     """Enter the tiles of a seat, where a real bag is drawn from; none if they are not to be known."""
     state = context.state
-    if state.known:
+    if state.draws_tiles:
         raise Refused("game.racks_known")
     if command.seat not in state.active:
         raise Refused("game.choice")

@@ -153,7 +153,7 @@ class Help:
 
 @dataclass(frozen=True)
 class State:
-    """A whole game. Seats are numbered from 0, the first-named player; turns go from one to the next.
+    """A game. Seats are numbered from 0, the first-named player; turns go from one to the next.
 
     `starter` is the seat that starts, None until it is known; `start_draws` the tiles drawn for it, draw by
     draw, and `drew` the seats that did (CLA-1A). `left` are those who have left while others play on.
@@ -285,14 +285,14 @@ class State:
         return starter if starter in self.active else self.next_to(starter)
 
     @property
-    def known(self) -> bool:
+    def draws_tiles(self) -> bool:
         """Tell whether the app draws the tiles and so knows the racks."""
         return self.use in ("tablet", "computer")
 
     @property
     def to_draw(self) -> int | None:
         """Return the next seat to draw its first rack, the starter first (CLA-1C); None when all have one."""
-        if not self.known or self.starter is None or self.from_position:
+        if not self.draws_tiles or self.starter is None or self.from_position:
             return None
         full, starter = self.rules.rack_size, self.starter
         order = sorted(self.active, key=lambda seat: (seat - starter) % len(self.players))
@@ -340,13 +340,13 @@ FORGOTTEN = 2
 
 
 def still_out(state: State, turn: Turn) -> tuple[tuple[Turn, ...], int]:
-    """Return the turns still to be entered anew once `turn` is written, and the place of the first of them.
+    """Return the turns still to be entered anew once `turn` is written, and the number of turns before them.
 
-    Neither that turn nor those before it remain, nor those so old that another turn has their place.
+    Neither that turn nor those before it remain, nor those so old that another turn stands instead.
     """
     gone, number = state.taken_out, len(state.turns)
-    for index, known in enumerate(gone):
-        if _same(known, turn):
+    for index, earlier in enumerate(gone):
+        if _same(earlier, turn):
             return gone[index + 1 :], number + 1
     if gone and _instead(gone[0], turn):
         return gone[1:], number + 1
@@ -354,21 +354,21 @@ def still_out(state: State, turn: Turn) -> tuple[tuple[Turn, ...], int]:
     return gone[passed:], state.taken_out_at + passed
 
 
-def _same(known: Turn, turn: Turn) -> bool:
+def _same(earlier: Turn, turn: Turn) -> bool:
     """Tell whether a turn is one that was taken out, refused then or now."""
-    if known.play or turn.play:
-        return known.play == turn.play
-    return (known.kind, known.count, known.text) == (turn.kind, turn.count, turn.text)
+    if earlier.play or turn.play:
+        return earlier.play == turn.play
+    return (earlier.kind, earlier.count, earlier.text) == (turn.kind, turn.count, turn.text)
 
 
-def _instead(known: Turn, turn: Turn) -> bool:
-    """Tell whether a turn replaces another one: the same word, the same place, or lost like it."""
-    if known.seat != turn.seat:
+def _instead(earlier: Turn, turn: Turn) -> bool:
+    """Tell whether a turn replaces another one: the same word, the same coordinates, or lost like it."""
+    if earlier.seat != turn.seat:
         return False
-    if known.play is None or turn.play is None:
-        return known.kind in LOST and turn.kind in LOST
-    at = (known.play.square, known.play.direction) == (turn.play.square, turn.play.direction)
-    return at or known.play.word == turn.play.word
+    if earlier.play is None or turn.play is None:
+        return earlier.kind in LOST and turn.kind in LOST
+    at = (earlier.play.square, earlier.play.direction) == (turn.play.square, turn.play.direction)
+    return at or earlier.play.word == turn.play.word
 
 
 def still_counted(state: State, turns: Sequence[Turn], position: Position) -> Position:

@@ -6,9 +6,8 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.racks import one_sided
+from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.modes.game.turn import Position as Lying
@@ -86,8 +85,8 @@ class Thinking:
 
     def best(self) -> c.Command:
         """Return the best move so far."""
-        found = self._search and self._search.best
-        return _command(found or self._opponent.choose_by_worth(self._position, self._rng))
+        choice = self._search and self._search.best
+        return _command(choice or self._opponent.choose_by_worth(self._position, self._rng))
 
 
 @dataclass
@@ -129,11 +128,7 @@ def _may_call_senyors(state: State, referee: Referee) -> bool:
     """Tell whether the rules allow the rack to be changed without losing the turn (MAL-17B)."""
     if not state.rules.senyors or state.swaps or state.touched:
         return False
-    try:
-        one_sided(state.position.racks[state.turn], referee.alphabet, state.rules.rack_size)
-    except Refused:
-        return False
-    return True
+    return is_one_sided(state.position.racks[state.turn], referee.alphabet, state.rules.rack_size)
 
 
 def _command(choice: Choice) -> c.Command:

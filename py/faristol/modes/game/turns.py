@@ -15,7 +15,7 @@ from faristol.modes.game.turn import LOST, Position, Use
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, place, score, spent_on
+from faristol.rules.placement import Placement, placement_of, score, spent_on
 from faristol.tiles.rack import missing
 from faristol.tiles.tile import as_drawn
 
@@ -82,9 +82,7 @@ def laid(context: Context, play: Play) -> Placement:
     position = state.position
     full = len(position.racks[seat]) == position.hands[seat]
     rack = position.racks[seat] if full else None
-    placement = place(position.board, rack, play, None, state.rules, context.referee.alphabet)
-    if isinstance(placement, Refused):
-        raise placement
+    placement = placement_of(position.board, rack, play, None, state.rules, context.referee.alphabet)
     if rack is None:
         _require_unseen(context, placement)
     return placement
@@ -178,7 +176,7 @@ def complete_turn(context: Context, command: c.CompleteTurn) -> Iterable[e.Event
         return
     seat = state.pending.seat
     drawn = b""
-    if state.known:
+    if state.draws_tiles:
         room = state.rules.rack_size - len(state.lying.racks[seat])
         drawn, _ = state.lying.bag.draw(room, context.rng)
     completed = e.TurnCompleted(seat, drawn)
@@ -227,7 +225,7 @@ def exchange(context: Context, command: c.Exchange) -> Iterable[e.Event]:
     ):
         raise Refused("exchange.rack", rule="PLA-4")
     drawn = b""
-    if state.known:
+    if state.draws_tiles:
         if not command.tiles:
             raise Refused("exchange.none", rule="CLA-3A")
         drawn, _ = position.bag.draw(count, context.rng)
@@ -304,12 +302,8 @@ def formed(context: Context) -> Placement:
     state = context.state
     if state.pending is None or state.pending.play is None:
         raise Refused("challenge.late", rule="CLA-6A")
-    placement = place(
-        state.position.board, None, state.pending.play, None, state.rules, context.referee.alphabet
-    )
-    if isinstance(placement, Refused):
-        raise placement
-    return placement
+    board, play = state.position.board, state.pending.play
+    return placement_of(board, None, play, None, state.rules, context.referee.alphabet)
 
 
 def challenge(context: Context, command: c.ChallengePlay) -> Iterable[e.Event]:

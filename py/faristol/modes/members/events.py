@@ -90,16 +90,10 @@ class MemberRemoved:
     member: str
 
 
-Told = (
-    MemberEntered
-    | MemberRenamed
-    | GroupChanged
-    | ClubChanged
-    | RatingChanged
-    | TableChanged
-    | MemberAway
-    | MemberRemoved
-)
+_Entries = MemberEntered | MemberRenamed
+_Details = GroupChanged | ClubChanged | RatingChanged | TableChanged | MemberAway | MemberRemoved
+
+MemberEvent = _Entries | _Details
 """Events about a member."""
 
-Event = Begun | Told
+Event = Begun | MemberEvent

@@ -95,10 +95,10 @@ def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[i
         if key in entered:
             raise Refused("members.same_name", name=details.name)
         entered.add(key)
-        known = state.called(details.name)
-        if known is not None:
-            filled = replace(both(details, known.details), name=known.name, away=known.details.away)
-            yield from _changes(known, filled, moments)
+        member = state.called(details.name)
+        if member is not None:
+            filled = replace(both(details, member.details), name=member.name, away=member.details.away)
+            yield from _changes(member, filled, moments)
             continue
         count += 1
         if count > MOST_MEMBERS or len(state.people) + len(entered) > MOST_EVER:
@@ -109,8 +109,8 @@ def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[i
             yield e.MemberAway(next(moments), id, True)
 
 
-def _entered(at: int, id: str, said: Details) -> e.MemberEntered:
-    return e.MemberEntered(at, id, said.name, said.group, said.club, said.rating, said.table)
+def _entered(at: int, id: str, details: Details) -> e.MemberEntered:
+    return e.MemberEntered(at, id, details.name, details.group, details.club, details.rating, details.table)
 
 
 def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e.Event]:
@@ -135,13 +135,13 @@ def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Itera
 MEMBERS: Mode[State, c.Command, e.Event] = Mode("members", get_args(e.Event), decide, evolve, judged=False)
 
 
-Happened = tuple[e.Event, int]
+TimedEvent = tuple[e.Event, int]
 """An event and its time (epoch milliseconds)."""
 
 
 def joining(
-    here: Sequence[Happened], coming: Sequence[Happened]
-) -> Generator[float, None, list[Happened] | None]:
+    here: Sequence[TimedEvent], coming: Sequence[TimedEvent]
+) -> Generator[float, None, list[TimedEvent] | None]:
     """Return the events of both, or None where `coming` has nothing new. Yields the progress."""
     yield 0
     begun = min(
@@ -152,14 +152,14 @@ def joining(
     for event, time in (*here, *coming):
         if not isinstance(event, e.Begun):
             times[event] = min(time, times.get(event, time))
-    known = {event for event, _time in here}
-    if times.keys() <= known:
+    here_already = {event for event, _time in here}
+    if times.keys() <= here_already:
         return None
-    told = sorted(times.items(), key=_moment)
-    return [begun, *told]
+    ordered = sorted(times.items(), key=_sort_key)
+    return [begun, *ordered]
 
 
-def _moment(one: Happened) -> tuple[int, bool, str]:
+def _sort_key(one: TimedEvent) -> tuple[int, bool, str]:
     """Return the sort key of an event: its time; at the same time on two devices new members come first."""
     event, _time = one
     if isinstance(event, e.Begun):

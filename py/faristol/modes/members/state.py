@@ -82,8 +82,8 @@ class State:
 
     def member(self, id: str) -> Member | None:
         """Return the member with this id who is on the list."""
-        found = self.find(id)
-        return None if found is None or found.gone else found
+        member = self.find(id)
+        return None if member is None or member.gone else member
 
     def called(self, name: str) -> Member | None:
         """Return the member with this name, including its note if there is one."""

@@ -120,8 +120,8 @@ class Answers(Sequence[Answer]):
         at = index + len(self) if index < 0 else index
         if not 0 <= at < len(self):
             raise IndexError(index)
-        part, place = divmod(at, PART)
-        return self._parts[part].answers[place] if part < len(self._parts) else self._rest[place]
+        number, rest = divmod(at, PART)
+        return self._parts[number].answers[rest] if number < len(self._parts) else self._rest[rest]
 
     def __iter__(self) -> Iterator[Answer]:
         for part in self._parts:

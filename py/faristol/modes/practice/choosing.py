@@ -48,7 +48,7 @@ NO_PLAY = 3
 
 
 @dataclass(frozen=True)
-class Known:
+class KeyedPositions:
     """The positions of a language by their keys, in the order of their file."""
 
     puzzles: Puzzles
@@ -71,10 +71,10 @@ def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
             level = min(best, default=MIDDLE)
         case "seven":
             moves = judge.generator.all_moves(board, rack)
-            found = sevens(moves)
-            if found:
-                easiest = min(_hardness(judge.alphabet, board, one.play) for one in found)
-                level = easiest - WORD * USUAL_SEVEN - A_PLAY * log2(len(found))
+            plays = sevens(moves)
+            if plays:
+                easiest = min(_hardness(judge.alphabet, board, one.play) for one in plays)
+                level = easiest - WORD * USUAL_SEVEN - A_PLAY * log2(len(plays))
             else:
                 level = _by_count(len(moves), NO_PLAY * A_PLAY)
         case "ending":
@@ -132,19 +132,19 @@ def choose(
     strong = EASIEST if begins else rating.value - rating.deviation
     fresh = [key for key in keys if not _lately(positions, key, now)]
     others = sorted({*keys} - {*fresh}, key=lambda key: (positions.met[key].last, key))
-    found: list[tuple[float, str]] = []
+    candidates: list[tuple[float, str]] = []
     for at, key in enumerate((*rng.sample(fresh, len(fresh)), *others)):
-        if len(found) == (FIRST_LOOKED_AT if begins else LOOKED_AT) or (found and at >= len(fresh)):
+        if len(candidates) == (FIRST_LOOKED_AT if begins else LOOKED_AT) or (candidates and at >= len(fresh)):
             break
         seems = level(key)
         if seems is not None:
             met = positions.met.get(key)
-            found.append((abs((met.level.value if met else seems) - strong), key))
-    for told in (kind_of, possible):
-        alike = {key: told(key) for _, key in found}
-        wanted = rng.choice(sorted(set(alike.values()))) if found else None
-        found = [one for one in found if alike[one[1]] == wanted]
-    return min(found)[1] if found else None
+            candidates.append((abs((met.level.value if met else seems) - strong), key))
+    for trait in (kind_of, possible):
+        alike = {key: trait(key) for _, key in candidates}
+        wanted = rng.choice(sorted(set(alike.values()))) if candidates else None
+        candidates = [one for one in candidates if alike[one[1]] == wanted]
+    return min(candidates)[1] if candidates else None
 
 
 def _lately(positions: Positions, key: str, now: int) -> bool:
@@ -160,11 +160,11 @@ def of_day(keys: Sequence[str], day: str, lexicon_checksum: str) -> Iterator[str
     """
     if not keys:
         return
-    turn, place = divmod(date.fromisoformat(day).toordinal(), len(keys))
+    turn, start = divmod(date.fromisoformat(day).toordinal(), len(keys))
 
     def order(key: str) -> bytes:
         return sha256(f"{lexicon_checksum} {turn} {key}".encode()).digest()
 
     ordered = sorted(keys, key=order)
-    yield from ordered[place:]
-    yield from ordered[:place]
+    yield from ordered[start:]
+    yield from ordered[:start]

@@ -59,16 +59,7 @@ class AnswerPosition:
     rated: bool = True
 
 
-Command = (
-    e.Begun
-    | e.Renamed
-    | MakeSet
-    | e.SetChanged
-    | e.SetRemoved
-    | Answer
-    | TakeBack
-    | e.CardsSetAside
-    | e.DailyChosen
-    | AnswerPosition
-    | e.PositionsSetAside
-)
+_Cards = e.Begun | e.Renamed | MakeSet | e.SetChanged | e.SetRemoved | Answer | TakeBack | e.CardsSetAside
+_Positions = e.DailyChosen | AnswerPosition | e.PositionsSetAside
+
+Command = _Cards | _Positions

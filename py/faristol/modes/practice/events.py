@@ -123,16 +123,7 @@ class DailyChosen:
     cards: int
 
 
-Event = (
-    Begun
-    | Renamed
-    | SetMade
-    | SetChanged
-    | SetRemoved
-    | Answered
-    | AnswerTakenBack
-    | CardsSetAside
-    | DailyChosen
-    | PositionAnswered
-    | PositionsSetAside
-)
+_Cards = Begun | Renamed | SetMade | SetChanged | SetRemoved | Answered | AnswerTakenBack | CardsSetAside
+_Positions = DailyChosen | PositionAnswered | PositionsSetAside
+
+Event = _Cards | _Positions

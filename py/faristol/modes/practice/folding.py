@@ -47,14 +47,14 @@ class _Folding:
 
     def state(self) -> State:
         return replace(
-            self._known,
+            self._begun,
             cards=self._cards,
             answers=self._earlier.and_then(self._answers),
             positions=self._positions.positions(),
         )
 
     @property
-    def _known(self) -> State:
+    def _begun(self) -> State:
         if self._before is None:
             raise ValueError("nobody has begun")
         return self._before
@@ -73,7 +73,7 @@ class _Folding:
             case e.Begun():
                 self._before = State(event.name)
             case _:
-                self._before = _with(self._known, event)
+                self._before = _with(self._begun, event)
 
     def _answer(self, event: e.Answered, time: int) -> None:
         if self._before is None:
@@ -152,9 +152,9 @@ class _Positions:
 
 def _card(before: Card | None, answer: Answer) -> Card:
     """Return the record of a card after an answer."""
-    known = before or Card(answer.set, answer.time, answer.time, 0, 0, answer.memory)
-    answers, lapses = known.answers + 1, known.lapses + (not answer.right)
-    return Card(answer.set, known.first, answer.time, answers, lapses, answer.memory, known.aside)
+    record = before or Card(answer.set, answer.time, answer.time, 0, 0, answer.memory)
+    answers, lapses = record.answers + 1, record.lapses + (not answer.right)
+    return Card(answer.set, record.first, answer.time, answers, lapses, answer.memory, record.aside)
 
 
 def _with(state: State, event: e.Event) -> State:

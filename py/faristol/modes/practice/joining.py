@@ -1,6 +1,6 @@
 """Merge the practice of one player on two devices: every answer counts, and none twice (PRA-10).
 
-An action is identified by its content and time, not by its place in a log or by the number of a set, which
+An action is identified by its content and time, not by its position in a log or by the number of a set, which
 both devices may have given to different sets; a set is identified by its definition. An answer taken back on
 either device is taken back.
 """
@@ -14,7 +14,7 @@ from itertools import groupby
 
 from faristol.modes.practice import events as e
 
-Happened = tuple[e.Event, int]
+TimedEvent = tuple[e.Event, int]
 """An event and its time (epoch milliseconds)."""
 
 Key = tuple[str, int, Hashable, int]
@@ -30,14 +30,14 @@ _NUMBERED = ("id", "set")
 
 @dataclass
 class _Deed:
-    """An action: the `set` that it is about, as it was made; its position in its log (`since`, `place`),
+    """An action: the `set` that it is about, as it was made; its position in its log (`since`, `index`),
     after all earlier events there, whatever the clock said; the time at which it was `taken` back, or
     None."""
 
     event: e.Event
     time: int
     since: int
-    place: int
+    index: int
     set: Key | None
     taken: int | None = None
 
@@ -46,32 +46,32 @@ class _Deed:
 class _Log:
     """The actions of a log, by their keys."""
 
-    begun: Happened
+    begun: TimedEvent
     deeds: dict[Key, _Deed] = field(default_factory=dict)
 
-    def told(self) -> dict[Key, bool]:
+    def undone(self) -> dict[Key, bool]:
         """Return the keys of the actions, each with whether it was taken back."""
         return {key: deed.taken is not None for key, deed in self.deeds.items()}
 
 
 def joining(
-    here: Sequence[Happened], coming: Sequence[Happened]
-) -> Generator[float, None, list[Happened] | None]:
+    here: Sequence[TimedEvent], coming: Sequence[TimedEvent]
+) -> Generator[float, None, list[TimedEvent] | None]:
     """Return the events of both logs, or None where `coming` has nothing new; works in portions.
 
     Yields the progress, from 0 to 1. The result is the same whichever of the two is `here`. A set that both
     have made alike is one set; it is gone if either has removed it later.
     """
-    known = yield from _read(here, 0)
+    own = yield from _read(here, 0)
     other = yield from _read(coming, 0.3)
-    both = _Log(min(known.begun, other.begun, key=lambda one: (one[1], repr(one[0]))))
-    for key in {**known.deeds, **other.deeds}:
-        both.deeds[key] = _one(known.deeds.get(key), other.deeds.get(key))
-    if both.told() == known.told() and _sets(_in_order(both.deeds)) == _sets(known.deeds):
+    both = _Log(min(own.begun, other.begun, key=lambda one: (one[1], repr(one[0]))))
+    for key in {**own.deeds, **other.deeds}:
+        both.deeds[key] = _one(own.deeds.get(key), other.deeds.get(key))
+    if both.undone() == own.undone() and _sets(_in_order(both.deeds)) == _sets(own.deeds):
         return None
     written = yield from _written(both)
     again = yield from _read(written, 0.9)
-    same = again.told() == known.told() and _sets(again.deeds) == _sets(known.deeds)
+    same = again.undone() == own.undone() and _sets(again.deeds) == _sets(own.deeds)
     return None if same else written
 
 
@@ -89,52 +89,52 @@ def _one(first: _Deed | None, second: _Deed | None) -> _Deed:
     taken = [time for time in (first.taken, second.taken) if time is not None]
     earlier = min(first, second, key=lambda deed: (deed.time, repr(deed.event)))
     if isinstance(earlier.event, e.SetMade):
-        since, place = min((first.since, first.place), (second.since, second.place))
-        return replace(earlier, since=since, place=place)
+        since, index = min((first.since, first.index), (second.since, second.index))
+        return replace(earlier, since=since, index=index)
     return replace(
         earlier,
         since=max(first.since, second.since),
-        place=max(first.place, second.place),
+        index=max(first.index, second.index),
         taken=min(taken, default=None),
     )
 
 
-def _read(events: Sequence[Happened], begin: float) -> Generator[float, None, _Log]:
+def _read(events: Sequence[TimedEvent], begin: float) -> Generator[float, None, _Log]:
     """Read the actions of a log. An action taken back stays, with the time at which it was."""
     log = _Log(events[0])
     sets: dict[int, Key] = {}
     answers: list[_Deed] = []
     alike = Counter[tuple[str, int, Hashable]]()
     since = 0
-    for place, (event, time) in enumerate(events[1:]):
-        if place % PORTION == 0:
-            yield begin + 0.3 * place / len(events)
+    for index, (event, time) in enumerate(events[1:]):
+        if index % PORTION == 0:
+            yield begin + 0.3 * index / len(events)
         if isinstance(event, e.AnswerTakenBack):
             answers.pop().taken = time
             continue
         since = max(since, time)
-        told = _told(event, time)
-        key = (*told, alike[told])
-        alike[told] += 1
+        identity = _identity(event, time)
+        key = (*identity, alike[identity])
+        alike[identity] += 1
         number = next((getattr(event, name) for name in _NUMBERED if hasattr(event, name)), None)
         if isinstance(event, e.SetMade):
             sets[event.id] = key
             number = None
-        deed = _Deed(event, time, since, place, None if number is None else sets.get(number))
+        deed = _Deed(event, time, since, index, None if number is None else sets.get(number))
         log.deeds[key] = deed
         if isinstance(event, e.Answered):
             answers.append(deed)
     return log
 
 
-def _told(event: e.Event, time: int) -> tuple[str, int, Hashable]:
+def _identity(event: e.Event, time: int) -> tuple[str, int, Hashable]:
     if isinstance(event, e.SetMade):
         return "SetMade", 0, event.definition
     values = tuple(getattr(event, one.name) for one in fields(event) if one.name not in _NUMBERED)
     return type(event).__name__, time, values
 
 
-def _written(log: _Log) -> Generator[float, None, list[Happened]]:
+def _written(log: _Log) -> Generator[float, None, list[TimedEvent]]:
     """Return the events of a log's actions, in their order."""
     writing = _Writing(log)
     for number, key in enumerate(_in_order(log.deeds)):
@@ -148,7 +148,7 @@ def _in_order(deeds: Mapping[Key, _Deed]) -> Iterator[Key]:
     """Yield the actions by time, those of one moment, which are few, in the same order on both devices."""
 
     def when(key: Key) -> tuple[int, int]:
-        return deeds[key].since, deeds[key].place
+        return deeds[key].since, deeds[key].index
 
     for _, of_moment in groupby(sorted(deeds, key=when), when):
         several = list(of_moment)
@@ -159,7 +159,7 @@ class _Writing:
     """Events that follow from one another: each names existing sets and cards."""
 
     def __init__(self, log: _Log) -> None:
-        self.events: list[Happened] = [log.begun]
+        self.events: list[TimedEvent] = [log.begun]
         self._log = log
         self._sets: dict[Key, int] = {}
         self._practised: set[int] = set()

@@ -108,25 +108,25 @@ def _has_answer(key: str, card: Card, today: Today) -> bool:
 
 def answers_today(state: State, today: Today) -> list[Answer]:
     """Return the answers of today, in their order."""
-    found: list[Answer] = []
+    answers: list[Answer] = []
     for answer in reversed(state.answers):
         if today.day_of(answer.time) != today.day:
             break
-        found.append(answer)
-    return found[::-1]
+        answers.append(answer)
+    return answers[::-1]
 
 
 def drills(state: State, today: Today) -> list[Drill]:
     """Return the cards that are not done today, the one that has waited longest first."""
     answers = answers_today(state, today)
     rows: dict[str, tuple[int, bool, int]] = {}
-    for place, answer in enumerate(answers):
+    for index, answer in enumerate(answers):
         right, drilled, _ = rows.get(answer.card, (0, _is_new(state, answer.card, today), 0))
         right = right + 1 if answer.right else 0
-        rows[answer.card] = (right, drilled or not answer.right, place)
+        rows[answer.card] = (right, drilled or not answer.right, index)
     left = [
-        Drill(key, right, len(answers) - 1 - place)
-        for key, (right, drilled, place) in rows.items()
+        Drill(key, right, len(answers) - 1 - index)
+        for key, (right, drilled, index) in rows.items()
         if drilled and right < RIGHT and is_asked(state, key, state.cards[key], today)
     ]
     return sorted(left, key=lambda drill: -drill.ago)
@@ -145,7 +145,7 @@ def due(state: State, today: Today, keys: Keys | None = None) -> list[str]:
     practised = {one.id for one in state.sets}
     elsewhere = {key for of_set in (keys or {}).values() for key in of_set}
     answered = {answer.card for answer in answers_today(state, today)}
-    found = [
+    waiting = [
         (card.memory.due, key)
         for key, card in state.cards.items()
         if (card.set in practised or key in elsewhere)
@@ -153,7 +153,7 @@ def due(state: State, today: Today, keys: Keys | None = None) -> list[str]:
         and _is_due(card, today)
         and _has_answer(key, card, today)
     ]
-    return [key for _, key in sorted(found)]
+    return [key for _, key in sorted(waiting)]
 
 
 def _is_due(card: Card, today: Today) -> bool:
@@ -212,19 +212,19 @@ def following(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str
     waiting = drills(state, today)
     sets = {key: number for number, of_set in keys.items() for key in of_set}
 
-    def known(key: str) -> tuple[int, str]:
+    def with_set(key: str) -> tuple[int, str]:
         number = state.cards[key].set
         return (number if state.find(number) else sets.get(key, number)), key
 
-    yield from (known(one.card) for one in waiting if one.ago >= BETWEEN)
-    yield from map(known, due(state, today, keys))
+    yield from (with_set(one.card) for one in waiting if one.ago >= BETWEEN)
+    yield from map(with_set, due(state, today, keys))
     left = new_left(state, today)
     if left:
         for number, one in enumerate(fresh(state, today, keys)):
             if number == left:
                 break
             yield one
-    yield from (known(one.card) for one in waiting if one.ago < BETWEEN)
+    yield from (with_set(one.card) for one in waiting if one.ago < BETWEEN)
 
 
 def left_today(state: State, today: Today, keys: Keys | None = None) -> tuple[int, int]:
@@ -266,11 +266,11 @@ def by_day(state: State, today: Today, days: int = DAYS_YEAR) -> dict[int, int]:
 
 def reached(state: State, one: CardSet) -> Reached:
     """Return the progress with a set; a card of several sets counts where it was answered last."""
-    known = [card.memory for card in state.cards.values() if card.set == one.id]
-    sitting = [memory for memory in known if memory.phase == "review"]
+    memories = [card.memory for card in state.cards.values() if card.set == one.id]
+    sitting = [memory for memory in memories if memory.phase == "review"]
     mature = sum(memory.stability >= MATURE for memory in sitting)
     return Reached(
-        max(0, one.made.cards - len(known)), len(known) - len(sitting), len(sitting) - mature, mature
+        max(0, one.made.cards - len(memories)), len(memories) - len(sitting), len(sitting) - mature, mature
     )
 
 

@@ -173,8 +173,8 @@ def next_hint(kind: Kind, taken: int, wrong: Sequence[str], *, possible: bool, c
     """
     if (kind == "seven" and taken and not possible) or (kind == "keep" and choices <= FEWEST):
         return None
-    known = max(1, taken) if kind == "seven" and NONE in wrong else taken
-    if known >= len(HINTS[kind]):
+    counted = max(1, taken) if kind == "seven" and NONE in wrong else taken
+    if counted >= len(HINTS[kind]):
         return None
-    before, then = (worth(kind, hints, wrong, solved=True) for hints in (taken, known + 1))
-    return Offer(HINTS[kind][known].step, before - then, known + 1, then)
+    before, then = (worth(kind, hints, wrong, solved=True) for hints in (taken, counted + 1))
+    return Offer(HINTS[kind][counted].step, before - then, counted + 1, then)

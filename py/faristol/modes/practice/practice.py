@@ -55,11 +55,11 @@ def _daily_chosen(state: State, chosen: e.DailyChosen) -> list[e.Event]:
     return [chosen] if chosen.cards != state.daily else []
 
 
-def _known(state: State, number: int) -> CardSet:
-    found = state.find(number)
-    if found is None:
+def _set_of(state: State, number: int) -> CardSet:
+    card_set = state.find(number)
+    if card_set is None:
         raise Refused("practice.no_set")
-    return found
+    return card_set
 
 
 def _set_made(state: State, command: c.MakeSet) -> list[e.Event]:
@@ -73,14 +73,14 @@ def _set_made(state: State, command: c.MakeSet) -> list[e.Event]:
 
 
 def _set_changed(state: State, changed: e.SetChanged) -> list[e.Event]:
-    known = _known(state, changed.id)
+    before = _set_of(state, changed.id)
     changed = replace(changed, name=_checked(changed.name, changed.made))
-    same = (known.name, known.definition, known.made) == (changed.name, changed.definition, changed.made)
+    same = (before.name, before.definition, before.made) == (changed.name, changed.definition, changed.made)
     return [] if same else [changed]
 
 
 def _set_removed(state: State, removed: e.SetRemoved) -> list[e.Event]:
-    _known(state, removed.id)
+    _set_of(state, removed.id)
     return [removed]
 
 
@@ -97,7 +97,7 @@ def _answered(state: State, command: c.Answer, now: int) -> e.Answered:
         raise Refused("practice.answered")
     if command.grade not in scheduling.GRADES:
         raise Refused("practice.grade")
-    _known(state, command.set)
+    _set_of(state, command.set)
     card = state.cards.get(command.card)
     memory = scheduling.after(card.memory if card else None, card.last if card else now, command.grade, now)
     return e.Answered(
@@ -171,11 +171,11 @@ def _is_day(text: str) -> bool:
 
 
 def _positions_set_aside(state: State, aside: e.PositionsSetAside) -> list[e.Event]:
-    known = state.positions.aside
+    already = state.positions.aside
     keys = tuple(
         key
         for key in dict.fromkeys(aside.positions)
-        if is_position(key) and known.get(key) != aside.lexicon_checksum
+        if is_position(key) and already.get(key) != aside.lexicon_checksum
     )
     return [replace(aside, positions=keys)] if keys else []
 

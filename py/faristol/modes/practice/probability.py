@@ -26,7 +26,7 @@ def counter(counts: Sequence[int]) -> Callable[[bytes], int]:
     number: no coefficient is more than all draws from the bag, so that each has its bits.
     """
     blanks, size = counts[BLANK], sum(counts) + 1
-    whole = (1 << size * (blanks + 1)) - 1
+    mask = (1 << size * (blanks + 1)) - 1
     chosen = [comb(blanks, number) for number in range(blanks + 1)]
 
     @cache
@@ -38,7 +38,7 @@ def counter(counts: Sequence[int]) -> Callable[[bytes], int]:
     def count(tiles: bytes) -> int:
         product = 1
         for letter in set(tiles):
-            product = product * of_letter(letter, tiles.count(letter)) & whole
+            product = product * of_letter(letter, tiles.count(letter)) & mask
         return sum(ways * (product >> size * number & (1 << size) - 1) for number, ways in enumerate(chosen))
 
     return count

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import get_args
 
 from faristol.errors import Unreadable
-from faristol.lexicon.query import LONGEST, Element, WordQuery, WordSearch, spelt
+from faristol.lexicon.query import ANY_LETTER, LONGEST, WordQuery, WordSearch, spelt
 from faristol.modes.practice.data import Kind
 from faristol.modes.practice.scheduling import AGAIN, EASY, GOOD, HARD
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.tile import MOST_LETTERS, letters_of
+from faristol.tiles.tile import letters_of
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
@@ -29,8 +30,6 @@ SLOW = 4
 """The multiple of that time from which on an answer is slow."""
 
 _MINUS = re.compile(r"(?:^|\s)[-−–]")
-
-_ANY = Element(frozenset(range(1, MOST_LETTERS + 1)))
 
 
 @dataclass(frozen=True)
@@ -88,8 +87,8 @@ def is_key(text: str) -> bool:
 
 def kind_in(key: str) -> Kind:
     """Return the kind of a card; raises `ValueError` for a text that is no card's key."""
-    found = key.partition(".")[0]
-    return KINDS[KINDS.index(found)]
+    kind = key.partition(".")[0]
+    return KINDS[KINDS.index(kind)]
 
 
 def ask(key: str, search: WordSearch, alphabet: Alphabet) -> Question | None:
@@ -113,7 +112,7 @@ def _asked(
     if kind in ("anagram", "blank"):
         rack = alphabet.sort_rack(alphabet.parse_rack(asked))
         query = WordQuery(rack=rack, whole_rack=True)
-        return Question(key, kind, language, rack, _found(query, search))
+        return Question(key, kind, language, rack, _matching(query, search))
     word = letters_of(alphabet.parse_word(asked))
     return Question(key, kind, language, word, _around(kind, word, search))
 
@@ -129,29 +128,26 @@ def tiles_in(text: str, alphabet: Alphabet) -> tuple[bytes, bytes]:
 
 def recalled(length: int, having: bytes, without: bytes, search: WordSearch) -> tuple[bytes, ...]:
     """Return the words of a length that have some tiles and lack others, of at most MOST_ANSWERS examined."""
-    found = _found(WordQuery(tiles=having, shortest=length, longest=length), search)
-    return tuple(word for word in found if not set(without) & set(word))
+    words = _matching(WordQuery(tiles=having, shortest=length, longest=length), search)
+    return tuple(word for word in words if not set(without) & set(word))
 
 
 def _around(kind: Kind, word: bytes, search: WordSearch) -> tuple[bytes, ...]:
     """Return the word itself if it is valid; for hooks, the words that are longer by a tile at an end."""
     here = spelt(word)
-    is_one = _found(WordQuery(pattern=here), search)
+    is_one = _matching(WordQuery(pattern=here), search)
     if kind == "valid":
         return is_one
     if not is_one or len(word) >= LONGEST:
         return ()
-    longer = [
-        found
-        for pattern in ((_ANY, *here), (*here, _ANY))
-        for found in _found(WordQuery(pattern=pattern), search)
-    ]
-    return tuple(dict.fromkeys(longer))
+    patterns = ((ANY_LETTER, *here), (*here, ANY_LETTER))
+    longer = (_matching(WordQuery(pattern=pattern), search) for pattern in patterns)
+    return tuple(dict.fromkeys(chain.from_iterable(longer)))
 
 
-def _found(query: WordQuery, search: WordSearch) -> tuple[bytes, ...]:
-    found = search.search(query, limit=MOST_ANSWERS).words
-    return tuple(dict.fromkeys(map(letters_of, found)))
+def _matching(query: WordQuery, search: WordSearch) -> tuple[bytes, ...]:
+    words = search.search(query, limit=MOST_ANSWERS).words
+    return tuple(dict.fromkeys(map(letters_of, words)))
 
 
 def check(question: Question, given: Iterable[bytes]) -> Outcome:

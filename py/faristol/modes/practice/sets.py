@@ -67,8 +67,8 @@ def making(definition: Definition, words: Words) -> Steps:
     first, last = definition.first - 1, definition.first - 1 + definition.most
     if definition.kind == "recall":
         return tuple(_recalled(definition, words))[first:last]
-    found = yield from _collected(definition, words)
-    keys = yield from _keys(definition, found, words)
+    collected = yield from _collected(definition, words)
+    keys = yield from _keys(definition, collected, words)
     return tuple(keys)[first:last]
 
 
@@ -90,8 +90,8 @@ def _collected(definition: Definition, words: Words) -> Generator[float, None, l
     having, without = tiles_in(definition.tiles, words.alphabet)
     tiles = having if definition.source == "heavy" else b""
     lacking = bytes(set(range(1, MOST_LETTERS + 1)) - {*without})
-    found: list[bytes] = []
-    for place, length in enumerate(lengths):
+    collected: list[bytes] = []
+    for number, length in enumerate(lengths):
         queries = [
             WordQuery(tiles=bytes((tile,)), shortest=length, longest=length) for tile in sorted(set(tiles))
         ] or [WordQuery(shortest=length, longest=length)]
@@ -101,9 +101,9 @@ def _collected(definition: Definition, words: Words) -> Generator[float, None, l
             portion = of_length[done : done + PORTION]
             if without:
                 portion = [word for word in portion if not word.translate(None, lacking)]
-            found += _chosen(definition, portion, words)
-            yield COLLECTED * (place + done / len(of_length)) / len(lengths)
-    return found
+            collected += _chosen(definition, portion, words)
+            yield COLLECTED * (number + done / len(of_length)) / len(lengths)
+    return collected
 
 
 def _own(definition: Definition, words: Words) -> Iterator[bytes]:
@@ -128,10 +128,10 @@ def own_letters(text: str, alphabet: Alphabet) -> bytes | None:
 def _all(query: WordQuery, search: WordSearch) -> Iterator[tuple[bytes, ...]]:
     """Yield all matching words, as many at once as fit into one result."""
     offset = 0
-    while found := search.search(query, limit=MOST_WORDS, offset=offset).words:
-        yield found
-        offset += len(found)
-        if len(found) < MOST_WORDS:
+    while portion := search.search(query, limit=MOST_WORDS, offset=offset).words:
+        yield portion
+        offset += len(portion)
+        if len(portion) < MOST_WORDS:
             return
 
 
@@ -152,13 +152,13 @@ def _chosen(definition: Definition, portion: Sequence[bytes], words: Words) -> I
 
 
 def _keys(
-    definition: Definition, found: Sequence[bytes], words: Words
+    definition: Definition, collected: Sequence[bytes], words: Words
 ) -> Generator[float, None, Iterable[str]]:
     """Make the cards of these words: likeliest tiles of a length first, unless the source has an order."""
     kind = definition.kind
-    asked = [_asked(kind, word, words.alphabet) for word in found]
+    asked = [_asked(kind, word, words.alphabet) for word in collected]
     if definition.source == "playability":
-        asked = _by_playability(asked, found, words.playability)
+        asked = _by_playability(asked, collected, words.playability)
     elif definition.source not in ("short", "missed", "own"):
         asked = yield from _by_probability(list(dict.fromkeys(asked)), words.alphabet)
     keys: dict[str, None] = {}
@@ -170,18 +170,14 @@ def _keys(
             mixed += [_key(kind, word, words.alphabet) for word in (tiles, near_miss(tiles, words)) if word]
             if (number + 1) % MIXED and number + 1 < len(asked):
                 continue
-            keys |= dict.fromkeys(sorted(mixed, key=_shuffled))
+            # in an order that reveals nothing about the cards, and is always the same
+            keys |= dict.fromkeys(sorted(mixed, key=lambda key: hashlib.sha256(key.encode()).digest()))
             mixed = []
         else:
             keys[_key(kind, tiles, words.alphabet)] = None
         if len(keys) >= definition.first + definition.most:
             break
     return keys
-
-
-def _shuffled(key: str) -> bytes:
-    """Return a place that reveals nothing about the card, and is always the same."""
-    return hashlib.sha256(key.encode()).digest()
 
 
 def card_of(kind: Kind, word: bytes, alphabet: Alphabet) -> str:
@@ -201,8 +197,8 @@ def _asked(kind: Kind, word: bytes, alphabet: Alphabet) -> bytes:
     if kind == "blank":
         # The blank stands for the tile of which there are fewest: that one is hardest to think of.
         rare = min(word, key=lambda tile: (alphabet.counts[tile], tile))
-        place = word.index(rare)
-        return alphabet.sort_rack(word[:place] + word[place + 1 :] + bytes((BLANK,)))
+        at = word.index(rare)
+        return alphabet.sort_rack(word[:at] + word[at + 1 :] + bytes((BLANK,)))
     return word
 
 
@@ -218,11 +214,11 @@ def _by_probability(asked: Sequence[bytes], alphabet: Alphabet) -> Generator[flo
 
 
 def _by_playability(
-    asked: Sequence[bytes], found: Sequence[bytes], playability: Mapping[bytes, int]
+    asked: Sequence[bytes], collected: Sequence[bytes], playability: Mapping[bytes, int]
 ) -> list[bytes]:
     """Sort cards by how often all their words were the best play, most often first, whatever the length."""
     times = Counter[bytes]()
-    for tiles, word in zip(asked, found, strict=True):
+    for tiles, word in zip(asked, collected, strict=True):
         times[tiles] += playability[word]
     return sorted(times, key=lambda tiles: (-times[tiles], len(tiles), tiles))
 
@@ -233,10 +229,10 @@ def near_miss(word: bytes, words: Words) -> bytes | None:
     vowels = sorted(alphabet.vowels)
     others = [letter for letter in range(1, len(alphabet.letters)) if letter not in alphabet.vowels]
     for attempt in range(TRIES):
-        place = (seed + attempt) % len(word)
-        letters = vowels if word[place] in alphabet.vowels else others
+        at = (seed + attempt) % len(word)
+        letters = vowels if word[at] in alphabet.vowels else others
         letter = letters[(seed // 7 + attempt * 5) % len(letters)]
-        near = word[:place] + bytes((letter,)) + word[place + 1 :]
+        near = word[:at] + bytes((letter,)) + word[at + 1 :]
         if near not in words.lexicon:
             return near
     return None
@@ -252,8 +248,8 @@ def _recalled(definition: Definition, words: Words) -> Iterator[str]:
     tiles = having if definition.source == "heavy" else every
     lacking = f" -{alphabet.show_rack(bytes(sorted(without)))}" if without else ""
     for length in range(definition.shortest, definition.longest + 1):
-        whole = _count(WordQuery(shortest=length, longest=length), words.search)
-        if definition.source == "short" and 0 < whole <= MOST_RECALLED:
+        count = _count(WordQuery(shortest=length, longest=length), words.search)
+        if definition.source == "short" and 0 < count <= MOST_RECALLED:
             yield key_of("recall", definition.language, str(length))
             continue
         for tile in dict.fromkeys(tiles):
@@ -299,4 +295,4 @@ def left_out(written: Sequence[str], definition: Definition, keys: Collection[st
             seen.add(word)
             if card_of(definition.kind, word, words.alphabet) not in cards:
                 beyond[text] = None
-    return LeftOut(*(tuple(found) for found in (unreadable, unknown, repeated, beyond)))
+    return LeftOut(*(tuple(group) for group in (unreadable, unknown, repeated, beyond)))

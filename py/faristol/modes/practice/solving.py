@@ -17,7 +17,7 @@ from faristol.movegen.puzzles import POSITIONS, SEVEN, Puzzle, candidates, seven
 from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, new_tiles, place, spent_on
+from faristol.rules.placement import new_tiles, placement_of, spent_on
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import remove
 from faristol.tiles.tile import letters_of
@@ -90,11 +90,11 @@ def solve(judge: Judge, puzzle: Puzzle) -> Solution:
             plays = most_different(lambda count: generator.top(board, rack, count), shown)
             return Solution(tuple(ranked_play(board, rack, one, 0) for one in plays), best)
         case "seven":
-            found = different(sevens(generator.all_moves(board, rack)))
-            plays = found[:MOST_SHOWN] or most_different(
+            right = different(sevens(generator.all_moves(board, rack)))
+            plays = right[:MOST_SHOWN] or most_different(
                 lambda count: generator.top(board, rack, count), SHOWN
             )
-            return Solution(tuple(ranked_play(board, rack, one, 0) for one in plays), len(found))
+            return Solution(tuple(ranked_play(board, rack, one, 0) for one in plays), len(right))
         case "keep":
             choices = tuple(candidates(generator, judge.worth, judge.rules, puzzle.position(judge.alphabet)))
             return Solution(choices, min(1, len(choices)))
@@ -121,14 +121,12 @@ def attempt(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play) -> Att
     """
     board, rack = puzzle.board, puzzle.rack
     play = canonical(board, play)
-    lies = place(board, rack, play, None, judge.rules, judge.alphabet)
-    if not isinstance(lies, Placement):
-        raise lies
+    placement = placement_of(board, rack, play, None, judge.rules, judge.alphabet)
     if puzzle.kind == "seven" and len(new_tiles(board, play)) < SEVEN:
         raise Refused("position.all_seven")
-    words = tuple(word.letters for word in lies.words)
-    known = judge.generator.check(words)
-    unlisted = tuple(word for word, is_known in zip(words, known, strict=True) if not is_known)
+    words = tuple(word.letters for word in placement.words)
+    valid = judge.generator.check(words)
+    unlisted = tuple(word for word, is_valid in zip(words, valid, strict=True) if not is_valid)
     score = judge.generator.score(board, play)
     if unlisted:
         return Attempt(play, "words", score, unlisted)

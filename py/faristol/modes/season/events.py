@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 Measure = Literal["percent", "points", "places"]
-"""The measures of a result: its percent of all master plays, its points, or the points of its place."""
+"""The measures of a result: its percent of all master plays, its points, or the points of its rank."""
 
 MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 SCALE = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
-"""The default points of the places."""
+"""The default points of the ranks."""
 
 
 @dataclass(frozen=True)
 class Result:
     """A player's line in the final order of a duplicate.
 
-    `player` is the number there, `rank` the place, 0 for an expelled player. `tenths` are tenths of a point
+    `player` is the number there, `rank` is 0 for an expelled player. `tenths` are tenths of a point
     of the total, bonuses included; `played` are the points of the slips alone, on which the percent is based.
     `member` is the player's id on the club's list, empty if not taken from it.
     """
@@ -86,7 +86,7 @@ class DetailsChanged:
 class CountingChosen:
     """The worth of a result was chosen, and how many of the best results of each player count: 0 for all.
 
-    `scale` are the points of the places from the first one on.
+    `scale` are the points of the ranks from the first one on.
     """
 
     measure: Measure
@@ -131,13 +131,7 @@ class PersonTold:
     note: str
 
 
-Event = (
-    Created
-    | DetailsChanged
-    | CountingChosen
-    | ResultsTaken
-    | EventLeftOut
-    | EventCounted
-    | EventRemoved
-    | PersonTold
-)
+_Settings = Created | DetailsChanged | CountingChosen
+_Results = ResultsTaken | EventLeftOut | EventCounted | EventRemoved | PersonTold
+
+Event = _Settings | _Results

@@ -13,7 +13,7 @@ from faristol.modes.mode import Context, Mode
 from faristol.modes.person import Person, typed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import MEASURES, Entry, Taken
-from faristol.modes.season.season_ranking import known_people
+from faristol.modes.season.season_ranking import people_of
 from faristol.modes.season.state import Counted, State, evolve
 from faristol.modes.wording import MAXIMUM_NAME, checked_name
 
@@ -119,7 +119,7 @@ def _told(state: State, command: e.PersonTold) -> e.PersonTold:
     for entry in command.entries:
         if _event(state, entry.event).taken.result(entry.player) is None:
             raise Refused("season.no_player")
-    known = known_people(state)
+    people = people_of(state)
     events = [entry.event for entry in command.entries]
     if len(set(events)) < len(events):
         raise Refused("season.twice", name=person.shown)
@@ -127,15 +127,15 @@ def _told(state: State, command: e.PersonTold) -> e.PersonTold:
         taken = _event(state, event).taken
         others = [Entry(event, one.player) for one in taken.results]
         for other in others:
-            if other not in command.entries and _known(state, other, known) == person.key:
+            if other not in command.entries and _key_of(state, other, people) == person.key:
                 raise Refused("season.twice", name=person.shown)
     return e.PersonTold(command.entries, name, note)
 
 
-def _known(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[str, str] | None:
+def _key_of(state: State, entry: Entry, people: Mapping[Entry, Person]) -> tuple[str, str] | None:
     """Return the key of a player's person if known, or of a name that is unique there; None otherwise."""
-    if entry in known:
-        return known[entry].key
+    if entry in people:
+        return people[entry].key
     keys = {one.player: typed(one.name).key for one in _event(state, entry.event).taken.results}
     key = keys[entry.player]
     return key if list(keys.values()).count(key) == 1 else None

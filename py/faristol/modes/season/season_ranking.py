@@ -15,8 +15,8 @@ from faristol.modes.season.events import Entry, Result, Taken
 from faristol.modes.season.state import Counted, State
 
 
-def known_people(state: State) -> Mapping[Entry, Person]:
-    """Return the known people: those answered by the user, and those from the club's list under their latest
+def people_of(state: State) -> Mapping[Entry, Person]:
+    """Return the people who are identified: by answers of the user, or by the club's list under their latest
     names.
 
     A name that only one member of the list has had is that member's where it was typed, too. Where two
@@ -28,10 +28,10 @@ def known_people(state: State) -> Mapping[Entry, Person]:
             if result.member:
                 names[result.member] = typed(result.name)
                 carriers[typed(result.name).key].add(result.member)
-    known = dict[Entry, Person]()
+    people = dict[Entry, Person]()
     for one in state.events:
-        known.update(_of_list(state, one.taken, names, carriers) if names else {})
-    return {**known, **state.told}
+        people.update(_of_list(state, one.taken, names, carriers) if names else {})
+    return {**people, **state.told}
 
 
 def _of_list(
@@ -42,19 +42,19 @@ def _of_list(
 ) -> Mapping[Entry, Person]:
     """Return the people of a duplicate that the club's list knows and no answer names."""
     here = {result.member for result in taken.results}
-    said, found = dict[Entry, Person](), dict[Entry, Person]()
+    named, listed = dict[Entry, Person](), dict[Entry, Person]()
     for result in taken.results:
         entry, person = Entry(taken.event, result.player), typed(result.name)
         members = {result.member} if result.member else carriers.get(person.key, set()) - here
-        said[entry] = state.told.get(entry, person)
+        named[entry] = state.told.get(entry, person)
         if entry not in state.told and len(members) == 1:
-            found[entry] = names[next(iter(members))]
+            listed[entry] = names[next(iter(members))]
     while True:
-        counts = Counter(found.get(entry, person).key for entry, person in said.items())
-        clear = {entry: person for entry, person in found.items() if counts[person.key] == 1}
-        if len(clear) == len(found):
-            return found
-        found = clear
+        counts = Counter(listed.get(entry, person).key for entry, person in named.items())
+        clear = {entry: person for entry, person in listed.items() if counts[person.key] == 1}
+        if len(clear) == len(listed):
+            return listed
+        listed = clear
 
 
 @dataclass(frozen=True)
@@ -101,19 +101,19 @@ def ranking(state: State) -> list[Line]:
 
     Ties are broken by the better best result that counts, the better second one, and so on.
     """
-    known = known_people(state)
-    unclear = unclear_names(state, known)
-    found = defaultdict[tuple[str, ...], list[tuple[Counted, Result, Person]]](list)
+    people = people_of(state)
+    unclear = unclear_names(state, people)
+    by_person = defaultdict[tuple[str, ...], list[tuple[Counted, Result, Person]]](list)
     for one in state.counting:
         for result in one.taken.results:
             entry = Entry(one.taken.event, result.player)
-            person = known.get(entry)
+            person = people.get(entry)
             asked = person is None and typed(result.name).key in unclear
             person = person or typed(result.name)
             key: tuple[str, ...] = ("", entry.event, str(entry.player)) if asked else ("known", *person.key)
-            found[key].append((one, result, person))
+            by_person[key].append((one, result, person))
     lines = []
-    for key, results in found.items():
+    for key, results in by_person.items():
         values = [(one, result, worth(state, one, result)) for one, result, _person in results]
         best = sorted(range(len(values)), key=lambda at: (-values[at][2], at))[: state.best or None]
         amounts = tuple(values[at][2] for at in best if values[at][2])  # 0 breaks no tie
@@ -137,14 +137,14 @@ def worth(state: State, one: Counted, result: Result) -> int:
     if state.measure == "points":
         return result.tenths * 10
     if state.measure == "places":
-        known = 0 < result.rank <= len(state.scale)
-        return state.scale[result.rank - 1] * 100 if known else 0
+        scored = 0 < result.rank <= len(state.scale)
+        return state.scale[result.rank - 1] * 100 if scored else 0
     maximum = one.taken.maximum
     return (2 * result.played * 10_000 + maximum) // (2 * maximum) if maximum > 0 else 0
 
 
-def unclear_names(state: State, known: Mapping[Entry, Person]) -> set[tuple[str, str]]:
-    """Return the keys of typed names that may be several people, with those `known` so far.
+def unclear_names(state: State, people: Mapping[Entry, Person]) -> set[tuple[str, str]]:
+    """Return the keys of typed names that may be several `people`, those identified so far.
 
     They stand twice in one duplicate, or one of them is known to be another.
     """
@@ -153,33 +153,33 @@ def unclear_names(state: State, known: Mapping[Entry, Person]) -> set[tuple[str,
         keys = Counter(typed(result.name).key for result in one.taken.results)
         unclear |= {key for key, count in keys.items() if count > 1}
     for entry, result in state.entries():
-        if entry in known and known[entry].key != typed(result.name).key:
+        if entry in people and people[entry].key != typed(result.name).key:
             unclear.add(typed(result.name).key)
     return unclear
 
 
 def questions(state: State) -> list[Question]:
     """Return the questions to be asked, in the order of the duplicates."""
-    known = known_people(state)
-    unclear = unclear_names(state, known)
+    people = people_of(state)
+    unclear = unclear_names(state, people)
     return [
-        Question(entry, result, possible(state, entry, known))
+        Question(entry, result, possible(state, entry, people))
         for entry, result in state.entries()
-        if entry not in known and typed(result.name).key in unclear
+        if entry not in people and typed(result.name).key in unclear
     ]
 
 
-def possible(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[Person, ...]:
+def possible(state: State, entry: Entry, people: Mapping[Entry, Person]) -> tuple[Person, ...]:
     """Return the `known` people who may be this player: those who did not play there as another one."""
     one = state.event(entry.event)
     result = one.taken.result(entry.player) if one else None
     if result is None:
         return ()
     name = typed(result.name).key[0]
-    taken = {person.key for told, person in known.items() if told.event == entry.event and told != entry}
-    people = dict[tuple[str, str], Person]()
+    taken = {person.key for told, person in people.items() if told.event == entry.event and told != entry}
+    candidates = dict[tuple[str, str], Person]()
     names = {told: typed(one.name).key[0] for told, one in state.entries()}
-    for told, person in known.items():
+    for told, person in people.items():
         if name in (names.get(told), person.key[0]):
-            people.setdefault(person.key, person)
-    return tuple(person for key, person in sorted(people.items()) if key not in taken)
+            candidates.setdefault(person.key, person)
+    return tuple(person for key, person in sorted(candidates.items()) if key not in taken)

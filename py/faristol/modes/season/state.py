@@ -81,5 +81,5 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
 
 def _without_others(state: State) -> State:
     """Drop the answers about players who are no longer in the season."""
-    known = {Entry(one.taken.event, result.player) for one in state.events for result in one.taken.results}
-    return replace(state, told={entry: person for entry, person in state.told.items() if entry in known})
+    entries = {Entry(one.taken.event, result.player) for one in state.events for result in one.taken.results}
+    return replace(state, told={entry: person for entry, person in state.told.items() if entry in entries})

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import struct
-import sys
-from array import array
 from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
@@ -13,6 +11,7 @@ from faristol.board.board import Board
 from faristol.board.grid import LETTER_PREMIUM, SQUARES, WORD_PREMIUM
 from faristol.errors import Damaged
 from faristol.lexicon.dawg import Lexicon
+from faristol.lexicon.format import little_endian
 from faristol.lexicon.query import ANYTHING, LONGEST, MOST_ELEMENTS, FoundWords, WordQuery
 from faristol.movegen.interface import TooManyMoves, WeighedPlays, require_rack
 from faristol.movegen.kernel.host import WasmHost
@@ -23,7 +22,7 @@ from faristol.movegen.position import EndgameSearch, Ending
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
 from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play
-from faristol.rules.placement import place
+from faristol.rules.placement import placement_of
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, letters_of
@@ -32,7 +31,6 @@ CAPACITY = 400_000
 """Plays there is room for: two blanks have been seen to give 279,662. The room takes 8 MB when it is used."""
 
 _ERROR_TOO_MANY = -1
-_ERROR_INPUT = -2
 _ERROR_MEMORY = -3
 _ERROR_LEXICON = -4
 
@@ -105,21 +103,22 @@ class KernelGenerator:
             raise ValueError("count and offset are not negative")
         self._lay(board, rack)
         wanted = offset + count
-        found = self._answer(self._top_moves(len(rack), min(wanted, self._capacity)))
-        if found == self._capacity < wanted:
+        number = self._answer(self._top_moves(len(rack), min(wanted, self._capacity)))
+        if number == self._capacity < wanted:
             raise TooManyMoves("movegen.too_many", moves=wanted, capacity=self._capacity)
-        return self._read(found)[offset:]
+        return self._read(number)[offset:]
 
     def weigh(self, board: Board, rack: bytes, worth: Worth, bag_count: int, count: int) -> WeighedPlays:
         """At most `count` plays, the highest equity first, for a bag of `bag_count` tiles."""
         self._weigh_by(worth)
         self._lay(board, rack)
         wanted = min(count, self._capacity, _MOST_WEIGHED)
-        found = self._answer(self._equity_moves(len(rack), wanted, bag_count))
-        plays = self._read(found)
-        return WeighedPlays(
-            plays, self._numbers(self._equities, found), self._numbers(self._kept_worth, 1 << len(rack))
+        number = self._answer(self._equity_moves(len(rack), wanted, bag_count))
+        equities, keeps = (
+            self._numbers(self._equities, number),
+            self._numbers(self._kept_worth, 1 << len(rack)),
         )
+        return WeighedPlays(self._read(number), equities, keeps)
 
     def endgame(self, ending: Ending) -> EndgameSearch:
         """The search of an endgame; it can be asked for moves of other positions meanwhile."""
@@ -135,9 +134,7 @@ class KernelGenerator:
 
     def score(self, board: Board, play: Play) -> int:
         """Return the score of a play if all of its words are valid; raises Refused if it cannot lie there."""
-        placement = place(board, None, play, None, self._ruleset, self._alphabet)
-        if isinstance(placement, Exception):
-            raise placement
+        placement_of(board, None, play, None, self._ruleset, self._alphabet)
         self._host.write(self._input, board.cells.ljust(_WORD_AT, b"\0") + play.word)
         return self._answer(self._score_play(play.square, int(play.direction), len(play.word)))
 
@@ -194,7 +191,7 @@ def load_lexicon(host: WasmHost, lexicon: Lexicon, alphabet: Alphabet, capacity:
     Raises Damaged for a lexicon whose nodes are no word graph, and MemoryError.
     """
     _checked(host.call("reserve", len(lexicon.nodes), capacity))
-    host.write(host.call("nodes_pointer"), _little_endian(lexicon.nodes))
+    host.write(host.call("nodes_pointer"), little_endian(lexicon.nodes))
     _checked(host.call("load_lexicon"))
     points = bytes(alphabet.points).ljust(_LETTER_KINDS, b"\0")
     host.write(host.call("settings_pointer"), points + LETTER_PREMIUM + WORD_PREMIUM)
@@ -210,18 +207,11 @@ def _checked(result: int) -> int:
     raise ValueError("a tile, a square or a setting that the kernel does not know")
 
 
-def _little_endian(nodes: array[int]) -> bytes:
-    if sys.byteorder == "big":
-        nodes = array("I", nodes)
-        nodes.byteswap()
-    return nodes.tobytes()
-
-
 MOST_WORDS = 50_000
 """Words there is room for in one answer."""
 
 _EVERY_LETTER = 2**_LETTER_KINDS - 1
-_FOUND_LENGTH = 16
+_WORD_RECORD_LENGTH = 16
 
 
 class KernelSearch:
@@ -230,9 +220,9 @@ class KernelSearch:
     def __init__(self, host: WasmHost, lexicon: Lexicon, alphabet: Alphabet) -> None:
         """Loads the lexicon; raises like `KernelGenerator`."""
         self._host = host
-        load_lexicon(host, lexicon, alphabet, -(-MOST_WORDS * _FOUND_LENGTH // RECORD_LENGTH))
+        load_lexicon(host, lexicon, alphabet, -(-MOST_WORDS * _WORD_RECORD_LENGTH // RECORD_LENGTH))
         self._query = host.call("query_pointer")
-        self._found = host.call("records_pointer")
+        self._records = host.call("records_pointer")
 
     def search(self, query: WordQuery, *, limit: int, offset: int = 0, by_points: bool = False) -> FoundWords:
         """See `WordSearch.search`; at most MOST_WORDS at once."""
@@ -244,8 +234,8 @@ class KernelSearch:
         self._host.write(self._query, _packed(query, lengths, by_points))
         count = self._host.call("search_words", offset, limit)
         here = max(0, min(limit, count - offset))
-        data = self._host.read(self._found, here * _FOUND_LENGTH) if here else b""
-        words = (data[at : at + LONGEST] for at in range(0, len(data), _FOUND_LENGTH))
+        data = self._host.read(self._records, here * _WORD_RECORD_LENGTH) if here else b""
+        words = (data[at : at + LONGEST] for at in range(0, len(data), _WORD_RECORD_LENGTH))
         return FoundWords(count, tuple(word.rstrip(b"\0") for word in words))
 
 
@@ -256,7 +246,7 @@ def _packed(query: WordQuery, lengths: range, by_points: bool) -> bytes:
         _EVERY_LETTER if element.many else sum(1 << letter for letter in element.letters)
         for element in pattern
     ]
-    many = sum(element.many << place for place, element in enumerate(pattern))
+    many = sum(element.many << number for number, element in enumerate(pattern))
     padding = [0] * (MOST_ELEMENTS - len(masks))
     return b"".join(
         (

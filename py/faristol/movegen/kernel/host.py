@@ -35,5 +35,5 @@ class WasmHost(Protocol):
         ...
 
     def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
-        """Return a function that copies exactly `length` bytes to this place at each call."""
+        """Return a function that copies exactly `length` bytes to this address at each call."""
         ...

@@ -52,9 +52,9 @@ class KernelEndgame:
         if self._host.call("endgame_mark") != self._mark:
             self._start()
         self._checked(self._host.call("endgame_search", positions))
-        found = self._host.read(self._pointer, _BEST_AT + RECORD_LENGTH)
-        spread, _, _, exact = struct.unpack_from("<i3I", found)
-        best = found[_BEST_AT:]
+        result = self._host.read(self._pointer, _BEST_AT + RECORD_LENGTH)
+        spread, _, _, exact = struct.unpack_from("<i3I", result)
+        best = result[_BEST_AT:]
         play = unpack(best).play if any(best) else None
         return Line(play, spread, bool(exact))
 
@@ -111,26 +111,19 @@ class KernelLookahead:
         self._weigh()
         more = self._checked(self._host.call("endgame_search", positions))
         _, _, looked_at, exact = struct.unpack("<i3I", self._host.read(self._position, 16))
-        found = self._host.read(self._pointer, _CAPS_AT)
-        level, _, _, count, depth = struct.unpack_from("<5I", found)
-        variations = tuple(self._variation(found, _LINES_AT + n * _LINE_LENGTH) for n in range(count))
+        result = self._host.read(self._pointer, _CAPS_AT)
+        level, _, _, count, depth = struct.unpack_from("<5I", result)
+        variations = tuple(self._variation(result, _LINES_AT + n * _LINE_LENGTH) for n in range(count))
         if not self._game.coming:
             # Endgames have no horizon: every line is looked at to its end.
             depth = max((len(one.turns) for one in variations), default=0)
-        return Outlook(
-            variations,
-            level,
-            depth,
-            looked_at,
-            bool(exact),
-            not more,
-        )
+        return Outlook(variations, level, depth, looked_at, bool(exact), not more)
 
-    def _variation(self, found: bytes, at: int) -> Variation:
-        spread, exact, length = struct.unpack_from("<i2I", found, at)
+    def _variation(self, result: bytes, at: int) -> Variation:
+        spread, exact, length = struct.unpack_from("<i2I", result, at)
         turns, game = [], self._game
         for number in range(length):
-            record = found[at + 12 + number * RECORD_LENGTH :][:RECORD_LENGTH]
+            record = result[at + 12 + number * RECORD_LENGTH :][:RECORD_LENGTH]
             cap = game.caps[number] if number < len(game.caps) else 0
             if any(record):
                 scored = unpack(record)
@@ -158,14 +151,8 @@ class KernelLookahead:
         numbers = len(game.rack), len(game.other), 0, game.transfer, game.own
         self._host.write(self._position + _BOARD_AT, game.board.cells + racks + bytes(numbers))
         caps = struct.pack(f"<{MOST_CAPS}H", *game.caps, *(0,) * (MOST_CAPS - len(game.caps)))
-        amounts = (
-            len(game.caps),
-            game.rack_size,
-            game.passes_end,
-            game.passes_end - game.passes,
-            self._count,
-            len(game.coming),
-        )
+        passes = game.passes_end, game.passes_end - game.passes
+        amounts = len(game.caps), game.rack_size, *passes, self._count, len(game.coming)
         self._host.write(self._pointer + _CAPS_AT, caps + bytes(amounts) + game.coming)
         self._weigh()
         self._checked(self._host.call("lookahead_start"))

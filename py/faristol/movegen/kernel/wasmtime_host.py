@@ -50,11 +50,11 @@ class WasmtimeHost:
         return partial(self.read, pointer, length)
 
     def writer(self, pointer: int, length: int) -> Callable[[bytes], object]:
-        """Return a function that copies exactly `length` bytes to this place at each call."""
+        """Return a function that copies exactly `length` bytes to this address at each call."""
 
         def write(data: bytes) -> None:
             if len(data) != length:
-                raise ValueError(f"{len(data)} bytes for a place of {length}")
+                raise ValueError(f"{len(data)} bytes where there is room for {length}")
             self.write(pointer, data)
 
         return write

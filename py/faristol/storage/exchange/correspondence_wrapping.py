@@ -10,7 +10,8 @@ import unicodedata
 from binascii import a2b_qp
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from faristol.foreign.lines import CARRIED, MESSAGE, check_length, checked, seen
+from faristol.foreign.json_text import check_length
+from faristol.foreign.lines import CARRIED, MESSAGE, checked, seen
 from faristol.storage.exchange.correspondence_plays import fold
 from faristol.tiles.encodings import decoded
 from faristol.tiles.reading import CIRCLED

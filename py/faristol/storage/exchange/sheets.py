@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from faristol.foreign.lines import guarded
-from faristol.modes.duplicate.plays import found_by
+from faristol.modes.duplicate.plays import players_with
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.moves import Play
@@ -101,7 +101,7 @@ def rounds(state: State, alphabet: Alphabet, words: Words, verdicts: Words) -> R
             *written(master.play if master else None, alphabet),
             round_.scored,
             round_.best,
-            len(found_by(master.play, round_, state)) if master else 0,
+            len(players_with(master.play, round_, state)) if master else 0,
             len(round_.slips_of(state.present(round_.number))),
             verdicts["annulled"] if round_.annulled else "",
         ]

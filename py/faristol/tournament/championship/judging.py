@@ -12,7 +12,7 @@ from faristol.modes.correspondence.data import Means
 from faristol.modes.correspondence.data import Player as GamePlayer
 from faristol.modes.correspondence.dates import day
 from faristol.modes.correspondence.evolving import replay
-from faristol.modes.correspondence.merging import rebuilt
+from faristol.modes.correspondence.merging import rebuild
 from faristol.modes.correspondence.outcome import has_appeared, outcome
 from faristol.modes.correspondence.state import State as GameState
 from faristol.modes.correspondence.timeline import line
@@ -64,7 +64,7 @@ def read_game(
     for the first event in it that is not valid. A former name of a player is accepted; any other name only if
     `renamed`.
     """
-    events, refusal, _ = rebuilt(received, referee)
+    events, refusal, _ = rebuild(received, referee)
     sent = replay(events)
     if sent is None:
         raise Refused("championship.no_game")

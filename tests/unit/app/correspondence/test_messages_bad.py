@@ -353,7 +353,7 @@ def test_a_later_message_whose_plays_cannot_be_is_begun_as_far_as_it_is_right(
     def half(received, referee):
         return [received[0]], Refused("correspondence.points_altered", turn=1), received[1]
 
-    monkeypatch.setattr("faristol.app.correspondence.arriving.rebuilt", half)
+    monkeypatch.setattr("faristol.app.correspondence.arriving.rebuild", half)
     empty.send("posted.take", message=link, role="0")
     assert "it is kept below until you decide" in empty.text
     assert "Kept until you decide" in empty.text

@@ -41,7 +41,7 @@ def test_what_fits_is_what_a_search_through_all_moves_finds(index, coordinates, 
     assert [unpack(record) for record in index.fitting(coordinates, (typed,))] == found
     assert index.count_at(coordinates) == len(there)
     whole = [move for move in found if place(move.play) == coordinates]
-    assert [unpack(record) for record in index.fitting(coordinates, (typed,), whole=True)] == whole
+    assert [unpack(record) for record in index.fitting(coordinates, (typed,), exact=True)] == whole
 
 
 def test_a_play_stands_in_a_record_as_it_is_looked_for(index):

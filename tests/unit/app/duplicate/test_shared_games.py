@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.duplicate.views.shared import Sharing
+from faristol.foreign.json_text import digest
 from faristol.modes.duplicate import simultaneous
 from faristol.modes.duplicate.prepared import PREPARED
 from faristol.storage.log import MemoryLog
@@ -289,7 +290,7 @@ def renamed(file: str, **changed: object) -> str:
     """The file with other values, as if its place had saved them."""
     values = {**json.loads(file), **changed}
     values.pop("sha256")
-    return json.dumps({**values, "sha256": simultaneous._digest(values)})
+    return json.dumps({**values, "sha256": digest(values)})
 
 
 def test_a_place_can_be_taken_out_after_a_question(window) -> None:
@@ -396,7 +397,7 @@ def test_a_master_play_that_was_not_valid_at_a_place_counts_nothing_in_its_file(
     play_it(window, rounds=2)
     window.send("annul.ask", round="2")
     window.send("annul.yes")
-    place = simultaneous.read_place(results_of(window))
+    place = simultaneous.read_results(results_of(window))
     first = window.state.rounds[0].master.points
     assert [points for _, points, _ in place.masters] == [first, 0]
     assert place.best == first == simultaneous.order([place], simultaneous.NO_BONUS)[0].played

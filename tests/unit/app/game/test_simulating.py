@@ -385,10 +385,10 @@ def test_a_rack_of_the_other_that_a_position_says_is_the_one_in_every_round(wind
     moves = marked(window, 2)
     simulated = simulate(window, moves, known="yes", seed="7")
     [supposed] = window.inner.session.find(Simulating).trial.supposed
-    assert supposed == simulated.known == window.inner.library.alphabet("ca").parse_rack("CASTELL")
+    assert supposed == simulated.other_tiles == window.inner.library.alphabet("ca").parse_rack("CASTELL")
     assert "The other player has ACELLST in every round, as the position says." in window.text
     drawn = simulate(window, moves, seed="7")
-    assert drawn.known == b""
+    assert drawn.other_tiles == b""
     assert "in every round, as" not in window.text
     assert not is_ticked(window, "known")
     assert drawn.estimates != simulated.estimates
@@ -398,12 +398,12 @@ def test_a_rack_that_is_known_in_part_is_filled_by_chance(window, monkeypatch):
     monkeypatch.setattr(simulating, "MOST", 5)
     show(window, OPENED.replace("AEIRST?/", "AEIRST?/CAS"))
     simulated = simulate(window, marked(window, 2), known="yes")
-    assert len(simulated.known) == 3
+    assert len(simulated.other_tiles) == 3
     assert window.inner.session.find(Simulating).trial.position.other == 7
 
 
 def test_of_a_game_nobody_knew_the_rack_of_the_other(window):
     turn(window, 5)
     simulated = simulate(window, ends(window), known="yes")
-    assert simulated.known == b""
+    assert simulated.other_tiles == b""
     assert "rack is known" not in window.text

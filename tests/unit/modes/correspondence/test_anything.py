@@ -14,7 +14,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.answering import MOST_VARIANTS, last_placement
 from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.evolving import replay
-from faristol.modes.correspondence.merging import rebuilt, shared
+from faristol.modes.correspondence.merging import rebuild, shared
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.reminders import own_turn, reminders
 from faristol.modes.correspondence.state import State
@@ -152,7 +152,7 @@ def test_no_command_breaks_a_game(seed):
         with contextlib.suppress(Refused):
             game.do(anything(game, rng))
         check(game)
-    events, refusal, _ = rebuilt(shared(game.events), game.referee)
+    events, refusal, _ = rebuild(shared(game.events), game.referee)
     assert refusal is None
     assert agreed(Copy(events).state) == agreed(game.state)
 

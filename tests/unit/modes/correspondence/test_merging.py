@@ -8,7 +8,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import NO_LETTER, Answer, Letter
-from faristol.modes.correspondence.merging import rebuilt, shared
+from faristol.modes.correspondence.merging import rebuild, shared
 from faristol.modes.correspondence.state import BLUE, RED
 from posted import Copy, agreed
 
@@ -71,7 +71,7 @@ def test_a_copy_is_rebuilt_from_any_later_message():
     blue.post(red)
     red.do(c.Rule(0, "", (), False, "partner", "Ana Pop", "2026-03-01"))
     red.best()
-    events, refusal, _ = rebuilt(shared(red.events), red.referee)
+    events, refusal, _ = rebuild(shared(red.events), red.referee)
     assert refusal is None
     assert agreed(Copy(events).state) == agreed(red.state)
 
@@ -100,7 +100,7 @@ def test_a_rebuilt_copy_needs_a_game_that_can_be():
         ([replace(created, language="ca")], "correspondence.altered"),
     ):
         with pytest.raises(Refused) as caught:
-            rebuilt(events, red.referee)
+            rebuild(events, red.referee)
         assert caught.value.code == code
 
 

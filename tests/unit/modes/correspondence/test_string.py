@@ -9,7 +9,7 @@ from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.correspondence.state import BLUE, RED
-from faristol.modes.correspondence.timeline import places_of
+from faristol.modes.correspondence.timeline import indexes_of
 from faristol.tiles.bag import Bag
 from posted import Copy, string_with
 
@@ -104,12 +104,12 @@ def test_after_red_has_taken_three_blue_who_plays_four_takes_the_18th_to_the_21s
 @pytest.mark.rule("COR-4")
 def test_tiles_are_named_in_the_order_of_the_string():
     string = LETTERS.parse_rack("OCGLA")
-    assert places_of(string, bytes(range(5)), LETTERS.parse_rack("GO")) == bytes((0, 2))
+    assert indexes_of(string, bytes(range(5)), LETTERS.parse_rack("GO")) == bytes((0, 2))
 
 
 def test_of_equal_tiles_the_first_in_the_string_is_taken():
     string = LETTERS.parse_rack("AOAGA")
-    assert places_of(string, bytes(range(5)), LETTERS.parse_rack("GA")) == bytes((0, 3))
+    assert indexes_of(string, bytes(range(5)), LETTERS.parse_rack("GA")) == bytes((0, 3))
 
 
 @pytest.mark.rule("COR-3")

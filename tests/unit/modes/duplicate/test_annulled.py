@@ -99,7 +99,7 @@ def test_a_play_that_was_said_stays_even_if_its_word_is_not_in_the_list(table):
     wrong = table.play("H8 TACDANA")
     with pytest.raises(Refused):
         table.do(c.ChooseMaster(wrong))
-    state = table.do(c.ChooseMaster(wrong, said=True))
+    state = table.do(c.ChooseMaster(wrong, announced=True))
     assert (state.step, state.current.annulled, state.current.master.best) == (Step.RESULT, True, 72)
     assert state.board.at(112) == table.rack("T")[0]
     assert counted(state, ANNA) == ("word", 0)
@@ -110,7 +110,7 @@ def test_a_play_that_was_said_stays_even_if_its_word_is_not_in_the_list(table):
 def test_a_play_that_cannot_lie_there_was_never_announced(table):
     table.round("CANTADA")
     with pytest.raises(Refused) as caught:
-        table.do(c.ChooseMaster(table.play("H8 SOLERS"), said=True))
+        table.do(c.ChooseMaster(table.play("H8 SOLERS"), announced=True))
     assert caught.value.code == "placement.rack"
 
 

@@ -39,7 +39,7 @@ def master(draw, table):
     """A play announced: a good one, a player's, or one that is no word."""
     current = table.state.current
     if current is None or draw(st.integers(0, 3)) == 0:
-        return c.ChooseMaster(table.play("H8 XZXZ"), said=draw(st.booleans()))
+        return c.ChooseMaster(table.play("H8 XZXZ"), announced=draw(st.booleans()))
     plays = [move.play for move in top_plays(current, table.referee, 2)] + best_slips(table.state, current)
     if not plays:
         return c.ProposeNewRack()

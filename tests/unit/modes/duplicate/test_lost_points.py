@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.board.board import EMPTY
-from faristol.modes.duplicate.alone import FOUND, KINDS, Loss, kind_of, losses, played, unseen
+from faristol.modes.duplicate.alone import KINDS, PLAY_KINDS, Loss, kind_of, losses, played, unseen
 from faristol.modes.duplicate.state import Clock, Master, Player, Round, Slip, State
 from faristol.rules.notation import parse_play
 from faristol.rules.placement import new_tiles
@@ -120,7 +120,7 @@ def test_nobody_saw_what_no_slip_of_those_who_were_there_has():
     )
     found = [(one.round.number, one.kind, one.most, one.cost) for one in unseen(state)]
     assert found == [(1, "seven", 60, 12), (3, "other", 0, 30)]
-    assert {kind for _, kind, _, _ in found} <= set(FOUND)
+    assert {kind for _, kind, _, _ in found} <= set(PLAY_KINDS)
 
 
 def test_a_round_without_a_play_loses_nobody_anything():

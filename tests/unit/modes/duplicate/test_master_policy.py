@@ -80,4 +80,4 @@ def test_a_repeated_round_counts_among_the_preset_ones(open_table, rules):
 @pytest.mark.rule("DUP-1.8B", "ROM-7")
 def test_a_wrong_play_that_was_said_stays_under_this_rule_too(table):
     table.round("CANTADA", (1, "H8 TACDANA"))
-    assert table.do(c.ChooseMaster(table.play("H8 TACDANA"), said=True)).current.annulled
+    assert table.do(c.ChooseMaster(table.play("H8 TACDANA"), announced=True)).current.annulled

@@ -89,7 +89,7 @@ def played(seed: str, language: str) -> tuple[State, dict[int, tuple[Paper, ...]
         state = do(state, language, c.CallTime(), c.CloseSlips())
         assert tiles_of(state) == 100
         best = propose(round_.board, round_.rack, best_plays(round_, referee), referee.alphabet)[0].play
-        master = c.ChooseMaster(evening.announced(round_, referee) or best, said=True)
+        master = c.ChooseMaster(evening.announced(round_, referee) or best, announced=True)
         state = do(state, language, c.ProposeNewRack() if number == 5 else master)
     return state, papers
 
@@ -130,7 +130,7 @@ def test_what_is_right_is_what_the_engine_judges(seed, language):
                 assert paper.play is None
                 continue
             word = referee.alphabet.show_word(paper.word)
-            judged = judge_text(round_, paper.place, word, referee)
+            judged = judge_text(round_, paper.coordinates, word, referee)
             assert (judged.verdict, judged.points) == (wanted, paper.due), (paper, judged)
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.errors import Damaged, Refused
+from faristol.foreign.json_text import digest
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate import simultaneous as game
@@ -105,7 +106,7 @@ def test_the_order_is_that_of_a_slow_recomputation(places, bonuses) -> None:
         here = [(name, one) for name, one in people if name == hall]
         for line in lines:
             ahead = sum(level(*other) > level(hall, line.player) for other in here)
-            assert line.in_place == 1 + ahead
+            assert line.rank_at_venue == 1 + ahead
 
 
 def test_players_of_the_same_name_are_kept_apart_by_their_place() -> None:
@@ -118,7 +119,7 @@ def test_players_of_the_same_name_are_kept_apart_by_their_place() -> None:
 
 def test_whoever_was_expelled_stands_at_the_end_without_a_rank() -> None:
     places = [place("Olot", [player("Pau", 1, [40], expelled=True), player("Laia", 2, [10])])]
-    assert [(line.player.name, line.rank, line.in_place) for line in game.order(places, "all")] == [
+    assert [(line.player.name, line.rank, line.rank_at_venue) for line in game.order(places, "all")] == [
         ("Laia", 1, 1),
         ("Pau", None, None),
     ]
@@ -177,7 +178,7 @@ def played(open_table, sealed_text: str):
 
 
 def test_a_place_hands_in_what_its_players_have(played) -> None:
-    result = game.read_place(game.write_place(played.state, played.referee.alphabet, 0))
+    result = game.read_results(game.write_results(played.state, played.referee.alphabet, 0))
     assert (result.place, result.closed, result.ended, result.starters) == ("Olot", 5, "rounds", 2)
     lines = game.order([result], "all")
     assert [(line.rank, line.player.name, line.total) for line in lines] == [
@@ -191,21 +192,21 @@ def test_a_place_hands_in_what_its_players_have(played) -> None:
 def test_a_duplicate_of_its_own_has_nothing_to_hand_in(open_table) -> None:
     table = open_table()
     with pytest.raises(Refused, match=r"place\.not_shared"):
-        game.write_place(table.state, table.referee.alphabet, 0)
+        game.write_results(table.state, table.referee.alphabet, 0)
 
 
 def test_a_file_that_was_changed_or_cut_off_says_so(played, sealed_text: str) -> None:
-    text = game.write_place(played.state, played.referee.alphabet, 0)
+    text = game.write_results(played.state, played.referee.alphabet, 0)
     with pytest.raises(Damaged, match=r"place\.changed"):
-        game.read_place(text.replace('"Anna"', '"Anne"'))
+        game.read_results(text.replace('"Anna"', '"Anne"'))
     with pytest.raises(Damaged, match=r"place\.short"):
-        game.read_place(text[:-40])
+        game.read_results(text[:-40])
     with pytest.raises(Damaged, match=r"file\.is_sealed"):
-        game.read_place(sealed_text)
+        game.read_results(sealed_text)
     with pytest.raises(Damaged, match=r"place\.foreign"):
-        game.read_place("Anna;10")
+        game.read_results("Anna;10")
     with pytest.raises(Damaged, match=r"place\.newer"):
-        game.read_place(json.dumps({**json.loads(text), "format": 9}))
+        game.read_results(json.dumps({**json.loads(text), "format": 9}))
 
 
 @given(st.data())
@@ -214,13 +215,13 @@ def test_no_content_of_a_file_leads_to_anything_but_results_or_a_refusal(data: s
     anything = st.one_of(st.none(), st.booleans(), st.integers(-1, 3), st.text(max_size=3), st.just([]))
     fields = list(PlaceResult.__dataclass_fields__)
     values = {"faristol": game.KIND, "format": 1, **{name: data.draw(anything) for name in fields}}
-    values["sha256"] = game._digest(values)
+    values["sha256"] = digest(values)
     with pytest.raises(Damaged):
-        game.read_place(json.dumps(values))
+        game.read_results(json.dumps(values))
 
 
 def test_gathering_keeps_the_latest_file_of_each_place(played) -> None:
-    first, later = (game.write_place(played.state, played.referee.alphabet, saved) for saved in (0, 1))
+    first, later = (game.write_results(played.state, played.referee.alphabet, saved) for saved in (0, 1))
     events: list[tuple[game.Event, int]] = [
         (game.Begun("abc", "Diada", "2026-11-20"), 0),
         (game.PlaceAdded("olot", first), 0),
@@ -232,6 +233,6 @@ def test_gathering_keeps_the_latest_file_of_each_place(played) -> None:
     gathering = game.SIMULTANEOUS.replay(events)
     assert gathering is not None
     assert (gathering.files, gathering.bonuses) == ((("olot", later),), "none")
-    assert gathering.places == (game.read_place(later),)
+    assert gathering.places == (game.read_results(later),)
     with pytest.raises(Refused, match=r"simultaneous\.unknown"):
         game.SIMULTANEOUS.replay(events[1:])

@@ -104,7 +104,7 @@ def _check(table: GameTable) -> None:
         assert all(turn.points == 0 for turn in state.turns if turn.kind != "play")
     if state.begun and not state.surplus and state.ended not in ("lost_turns", "scoreless_turns"):
         assert on_board + sum(position.hands) + position.in_bag == 100
-    if state.known and state.begun:
+    if state.draws_tiles and state.begun:
         assert tuple(map(len, position.racks)) == position.hands
     if state.step is Step.TURN and position.in_bag:
         assert {position.hands[seat] for seat in state.active} == {7}
@@ -176,7 +176,7 @@ def test_games_that_are_played_to_their_end(key: tuple[str, int], use: str, seed
         if state.ended:
             break
         rack = state.rack(state.turn)
-        if not state.known and not rack:
+        if not state.draws_tiles and not rack:
             unseen, hand = state.position.bag.tiles(), state.position.hands[state.turn]
             table.do(e.RackTyped(state.turn, bytes(table.rng.sample(unseen, hand))))
             rack = table.state.rack(state.turn)

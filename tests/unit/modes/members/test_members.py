@@ -12,7 +12,7 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.portions import finished
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
-from faristol.modes.members.members import MEMBERS, MOST_MEMBERS, STREAM, Happened, joining
+from faristol.modes.members.members import MEMBERS, MOST_MEMBERS, STREAM, TimedEvent, joining
 from faristol.modes.members.state import Details, State
 from faristol.modes.mode import Context
 from faristol.storage.backup import Backup, proved, read_backup, write_backup
@@ -29,7 +29,7 @@ class Device:
 
     def __init__(self, seed: int = 1, now: int = 1_000_000) -> None:
         self.rng, self.now = random.Random(seed), now
-        self.happened: list[Happened] = []
+        self.happened: list[TimedEvent] = []
         self.state: State | None = None
         self.do(c.Begin("Players"))
 

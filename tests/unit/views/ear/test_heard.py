@@ -8,7 +8,7 @@ from faristol.app.ear.views.reader import in_words
 from faristol.app.text import Texts
 from faristol.board.board import EMPTY
 from faristol.board.grid import square_at
-from faristol.board.reading import parse_place
+from faristol.board.reading import parse_location
 from unit.board.test_reading import board
 
 TEXTS = Texts.english()
@@ -17,7 +17,7 @@ TEXTS = Texts.english()
 def said(place: str, *plays: str, names: bool = False) -> str:
     """What is said of a place on a board with these plays."""
     heard = Heard(board(*plays) if plays else EMPTY, library.alphabet("ca"))
-    found = parse_place(place)
+    found = parse_location(place)
     assert found is not None
     return Teller(heard, TEXTS, names).describe(found)
 

@@ -116,9 +116,7 @@ def figures(found: Comparison, reason: Reason, language: str) -> list[str]:
             return [*map(str, counts[reason.square]), str(found.answers.racks)]
         case "all":
             assert found.chances
-            return [f"{100 * one.found / one.of:.1f}" for one in found.chances] + [
-                str(found.chances[0].tiles)
-            ]
+            return [f"{100 * one.hits / one.of:.1f}" for one in found.chances] + [str(found.chances[0].tiles)]
     raise AssertionError(reason.kind)
 
 

@@ -13,7 +13,7 @@ from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.context import STEPS, may
 from faristol.modes.duplicate.desks import typed_once
-from faristol.modes.duplicate.plays import Proposal, found_by
+from faristol.modes.duplicate.plays import Proposal, players_with
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
@@ -181,7 +181,7 @@ def announced(
         "points": round_.scored or 0,
         "found": texts.gettext("not valid, nobody scores it")
         if round_.annulled
-        else found_text(len(found_by(play, round_, state)), len(state.present(round_.number)), texts),
+        else found_text(len(players_with(play, round_, state)), len(state.present(round_.number)), texts),
         "annulled": round_.annulled,
     }
 

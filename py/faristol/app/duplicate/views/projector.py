@@ -17,7 +17,7 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Club, Notice
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.plays import found_by
+from faristol.modes.duplicate.plays import players_with
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
@@ -150,7 +150,7 @@ def _finders(screen: ProjectorScreen, texts: Texts) -> str:
         return ""
     if last.annulled:
         return texts.gettext("It was not valid: it stays on the board and scores nobody.")
-    finders = found_by(play, last, screen.state)
+    finders = players_with(play, last, screen.state)
     sentence = found_text(len(finders), len(screen.state.present(last.number)), texts)
     if not 0 < len(finders) <= NAMED:
         return sentence

@@ -20,7 +20,7 @@ from faristol.app.views.mistake_sizes import LOSSES, size_name
 from faristol.app.views.paper_board import paper_board
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.written import kept, written_word
-from faristol.modes.duplicate.alone import KINDS, Found, Kind, losses, missed, played, unseen
+from faristol.modes.duplicate.alone import KINDS, Kind, PlayKind, losses, missed, played, unseen
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count, master_total, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.movegen.leave_values import HUNDREDTHS
@@ -336,7 +336,7 @@ def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, A
     return {"lines": lines, "lost": _lost(costs, rounds, texts)}
 
 
-def _lost(costs: Sequence[tuple[Kind | Found, int]], rounds: int, texts: Texts) -> Mapping[str, Any]:
+def _lost(costs: Sequence[tuple[Kind | PlayKind, int]], rounds: int, texts: Texts) -> Mapping[str, Any]:
     by_kind = {kind: [cost for one, cost in costs if one == kind] for kind in KINDS}
     sized = [(size_of(HUNDREDTHS * cost), cost) for _kind, cost in costs]
     by_size = {size: [cost for one, cost in sized if one == size] for size in reversed(SIZES)}

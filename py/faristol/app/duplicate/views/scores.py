@@ -15,7 +15,7 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.views.chart import RoundLine
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.plays import found_by
+from faristol.modes.duplicate.plays import players_with
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.notation import show_coordinates
@@ -136,7 +136,7 @@ def round_line(round_: Round, state: State, alphabet: Alphabet, first: Standing 
         place=show_coordinates(play.square, play.direction) if play else "",
         points=round_.scored,
         mean=sum(points) / len(points) if points else None,
-        found=len(found_by(play, round_, state)) if play else 0,
+        found=len(players_with(play, round_, state)) if play else 0,
         annulled=round_.annulled,
         leader=first.points[round_.number - 1] if first else None,
     )

@@ -194,7 +194,7 @@ def _line(line: Line, shown: str, bonuses: bool, texts: Texts) -> Markup:
     """Return a line of the table; without a template, since there can be thousands of them."""
     player = line.player
     rank = "–" if line.rank is None else str(line.rank)
-    there = "" if line.in_place is None else f' <span class="quiet">· {line.in_place}</span>'
+    there = "" if line.rank_at_venue is None else f' <span class="quiet">· {line.rank_at_venue}</span>'
     name = escape(shown)
     if player.expelled:
         name += Markup(' <span class="gone">({})</span>').format(texts.gettext("expelled"))

@@ -131,7 +131,7 @@ def simulation(
     ]
     return {
         "simulated": simulated,
-        "known": alphabet.show_rack(alphabet.sort_rack(simulated.known)) if simulated else "",
+        "known": alphabet.show_rack(alphabet.sort_rack(simulated.other_tiles)) if simulated else "",
         "ending": ending(simulated, texts) if simulated else "",
         "rows": rows,
         "several": several,

@@ -81,7 +81,7 @@ def _begin(state: State, texts: Texts) -> Next:
     """Return the button by which the opponent starts the starter's clock (CLA-1C)."""
     name = state.players[state.turn].name
     note = ""
-    if not state.known:
+    if not state.draws_tiles:
         note = (
             texts.gettext("both have drawn their tiles")
             if len(state.players) == PAIR

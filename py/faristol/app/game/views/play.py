@@ -155,7 +155,7 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
     """Return the last turn, with the link to the unseen tiles or, after the end, to the game's records."""
     turn = state.pending or (state.turns[-1] if state.turns else None)
     # with unknown racks, the tiles to lay are the unseen ones
-    racked = state.known or bool(state.rack(state.turn))
+    racked = state.draws_tiles or bool(state.rack(state.turn))
     more = {
         "path": f"#/game/{stream}" if state.ended else "",
         "tracks": state.begun and not state.ended and racked,
@@ -178,7 +178,7 @@ def can_take_back(state: State) -> bool:
     """Tell whether all players can agree to take the last turn back."""
     return (
         state.rules.takebacks
-        and state.known
+        and state.draws_tiles
         and not state.paused
         and bool(game_words.written(state))
         and (not state.casual or any(not state.players[turn.seat].level for turn in state.turns))
@@ -240,8 +240,8 @@ def _panel(
         ],
         "counts": range(state.rules.exchange_least, min(state.position.hands[state.turn], state.in_bag) + 1),
         "racks": state.step is Step.DRAW,
-        "rack": small_tiles(state.rack(state.turn), alphabet, texts) if not state.known else "",
-        "written_rack": alphabet.show_rack(state.rack(state.turn)) if not state.known else "",
+        "rack": small_tiles(state.rack(state.turn), alphabet, texts) if not state.draws_tiles else "",
+        "written_rack": alphabet.show_rack(state.rack(state.turn)) if not state.draws_tiles else "",
         "example": example,
         "blank_example": with_blank,
         "writing": _writing(writing, state, alphabet, texts),
@@ -351,7 +351,7 @@ def _senyors(state: State, alphabet: Alphabet) -> str:
     """Return the action of SENYORS (MAL-17B); at a real board its form, for a written rack of one kind."""
     if not state.rules.senyors:
         return ""
-    if state.known:
+    if state.draws_tiles:
         return "arbiter.senyors"
     rack = state.rack(state.turn)
     may = not state.swaps and is_one_sided(rack, alphabet, state.rules.rack_size)

@@ -202,7 +202,7 @@ def _swaps(state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
     sentences = [
         sentence for swap in state.swaps for sentence in game_words.swap(swap, name, alphabet, texts)
     ]
-    if not state.known and state.swaps and state.swaps[-1].case:
+    if not state.draws_tiles and state.swaps and state.swaps[-1].case:
         by = texts.gettext("Committee") if state.rules.arbiter == "committee" else texts.gettext("The judge")
         sentences.append(f"{by}: {state.committee}.")
     return sentences
@@ -274,7 +274,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "decisions": decisions(state, texts),
                 "signs": state.use != "record",
                 "signers": _signers(state, alone=screen.alone),
-                "may_count": racks_count(state) and not state.known and any(state.position.hands),
+                "may_count": racks_count(state) and not state.draws_tiles and any(state.position.hands),
                 "hands": [game_words.tiles(hand, texts) for hand in state.position.hands],
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
             }

@@ -318,7 +318,7 @@ def _all(told: _Told) -> str:
     chances = told.comparison.chances
     assert chances  # without chances there is no such reason
     own, other = told.turned(chances)
-    own_share, other_share = (told.share(one.found, one.of) for one in (own, other))
+    own_share, other_share = (told.share(one.hits, one.of) for one in (own, other))
     if own.last:
         form = told.texts.gettext(
             "After %(move)s one can go out next turn with %(own)s %% of what may be drawn, after %(other)s "

@@ -96,7 +96,7 @@ def drawn(
     return {
         "table": table,
         "name": name,
-        "coordinates": paper.place,
+        "coordinates": paper.coordinates,
         "letters": letters,
         "points": "" if paper.points is None else str(paper.points),
         "sign": {"none": "dash", "illegible": "scribble"}.get(paper.case, ""),
@@ -121,8 +121,8 @@ def _in_words(paper: Paper, alphabet: Alphabet, texts: Texts, *, folded: bool) -
         return texts.gettext("a dash")
     if folded:
         coordinates = texts.gettext("a place that cannot be read")
-    elif paper.place:
-        coordinates = texts.gettext("place %(place)s") % {"place": paper.place}
+    elif paper.coordinates:
+        coordinates = texts.gettext("place %(place)s") % {"place": paper.coordinates}
     else:
         coordinates = texts.gettext("no place")
     if paper.case == "illegible":

@@ -13,7 +13,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
 from faristol.modes.season.events import Result, Taken
-from faristol.modes.season.season_ranking import Line, Question, known_people, possible, questions, ranking
+from faristol.modes.season.season_ranking import Line, Question, people_of, possible, questions, ranking
 from faristol.modes.season.state import Counted, State
 from faristol.storage.log import Head
 
@@ -199,7 +199,7 @@ PERSON = "season-person"
 def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
     """The page `#/season/STREAM/person/EVENT/PLAYER`."""
     state = screen.state
-    people = known_people(state)
+    people = people_of(state)
     return PAGES.page(
         "person",
         "",

@@ -80,14 +80,14 @@ class Evening:
 
         Where none is found, the round has fewer of them.
         """
-        number, found = len(state.rounds) + 1, 0
+        number, chosen = len(state.rounds) + 1, 0
         for attempt in range(TRIES):
             [drawn] = decide(state, c.DrawRack(), referee, now=0, rng=self._chance(number, attempt))
             round_ = evolve(state, drawn).rounds[-1]
             if _may_suit(round_) and self._suits(round_, referee):
-                found = attempt
+                chosen = attempt
                 break
-        return self._chance(number, found)
+        return self._chance(number, chosen)
 
     def _suits(self, round_: Round, referee: Referee) -> bool:
         best = best_plays(round_, referee)
@@ -116,16 +116,16 @@ class Evening:
         """Return the slips of a round in the order in which they are handed in."""
         chance = self._chance("slips", round_.number, round_.rack.hex())
         writer, players = Writer(round_, referee, chance), self.players
-        found: list[Paper] = []
+        papers: list[Paper] = []
         tied = writer.tied("plain", (players[1], players[2])) if round_.number == TIED else []
         for player, case in zip(players, PLAN.get(round_.number, ()), strict=False):
             paper = next((one for one in tied if one.player == player), None)
             paper = paper or (writer.write(case, player) if case else None)
             if paper is not None:
-                found.append(paper)
-        chance.shuffle(found)
+                papers.append(paper)
+        chance.shuffle(papers)
         seconds, timed = FIRST, list[Paper]()
-        for paper in found:
+        for paper in papers:
             timed.append(replace(paper, seconds=seconds))
             seconds += chance.randint(*BETWEEN)
             if paper.case == "twice" and (other := _another(writer, paper)):

@@ -25,7 +25,7 @@ PLAYERS = 6
 END = ROUNDS + 1
 """The number of the round for cases after the last one."""
 
-FOUND = 40
+LOOKED_THROUGH = 40
 """The number of best plays from which the invented players choose."""
 
 TRIES = 4_000
@@ -91,7 +91,7 @@ CASES: Mapping[str, Case] = {
 
 @dataclass(frozen=True)
 class Paper:
-    """A slip of a player: `word` in tiles, a marked blank as DESIGNATED, `place` and `points` as written.
+    """A slip of a player: `word` in tiles, blanks as DESIGNATED, `coordinates` and `points` as written.
 
     `play` and `due` are the play and the points by the rules, None and 0 for a void slip. It is on the
     judge's desk after so many `seconds` of the round. `second` marks another slip of a player who has handed
@@ -101,7 +101,7 @@ class Paper:
     case: str
     player: int
     word: bytes
-    place: str
+    coordinates: str
     points: int | None
     play: Play | None = None
     due: int = 0
@@ -110,8 +110,8 @@ class Paper:
 
     @property
     def written(self) -> Play:
-        """Return the play as it is written, valid or not; raises `Unreadable` without a place."""
-        return Play(*parse_coordinates(self.place), self.word)
+        """Return the play as it is written, valid or not; raises `Unreadable` without coordinates."""
+        return Play(*parse_coordinates(self.coordinates), self.word)
 
     @property
     def verdicts(self) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ class Writer:
 
     def __init__(self, round_: Round, referee: Referee, rng: random.Random) -> None:
         self._round, self._referee, self._rng = round_, referee, rng
-        self._plays = list(top_plays(round_, referee, FOUND))
+        self._plays = list(top_plays(round_, referee, LOOKED_THROUGH))
         self._best = list(best_plays(round_, referee))
 
     def write(self, case: str, player: int) -> Paper | None:
@@ -132,7 +132,7 @@ class Writer:
         makers: Mapping[str, Callable[[str, int], Paper | None]] = {
             "none": lambda case, player: Paper(case, player, b"", "", None),
             "late": self._void,
-            "no_place": lambda case, player: self._without_place(self._void(case, player)),
+            "no_place": lambda case, player: self._without_coordinates(self._void(case, player)),
             "folded": self._void,
             "illegible": self._void,
             "marked": self._marked,
@@ -160,8 +160,8 @@ class Writer:
         good = self._good(case, player)
         return replace(good, play=None, due=0) if good else None
 
-    def _without_place(self, paper: Paper | None) -> Paper | None:
-        return replace(paper, place="") if paper else None
+    def _without_coordinates(self, paper: Paper | None) -> Paper | None:
+        return replace(paper, coordinates="") if paper else None
 
     def _marked(self, case: str, player: int) -> Paper | None:
         play = self._with_blank()
@@ -187,8 +187,8 @@ class Writer:
 
     def _paper(self, case: str, player: int, scored: ScoredPlay) -> Paper:
         play = scored.play
-        place = show_coordinates(play.square, play.direction)
-        return Paper(case, player, play.word, place, scored.score, play, scored.score)
+        coordinates = show_coordinates(play.square, play.direction)
+        return Paper(case, player, play.word, coordinates, scored.score, play, scored.score)
 
     def _verdict(self, play: Play) -> str:
         return judge_play(self._round, play, self._referee).verdict
@@ -199,8 +199,8 @@ class Writer:
             scored = self._rng.choice(self._plays)
             play = tried(scored.play)
             if play is not None and self._verdict(play) == CASES[case].verdicts[0]:
-                place = show_coordinates(play.square, play.direction)
-                return Paper(case, player, play.word, place, scored.score)
+                coordinates = show_coordinates(play.square, play.direction)
+                return Paper(case, player, play.word, coordinates, scored.score)
         return None
 
     def _laid(self, play: Play) -> list[int]:
@@ -218,7 +218,7 @@ class Writer:
         return replace(play, word=bytes(word)) if bytes(word) != play.word else None
 
     def _move(self, play: Play) -> Play:
-        """Move the word of a play to another place."""
+        """Move the word of a play elsewhere."""
         square, direction = self._rng.randrange(SQUARES), self._rng.choice(list(Direction))
         return replace(play, square=square, direction=direction)
 

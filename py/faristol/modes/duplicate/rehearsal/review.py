@@ -68,10 +68,10 @@ class Night:
     def slip_of(self, paper: Paper, number: int) -> e.SlipJudged | None:
         """Return the judge's entry of a slip: that at the closing of its round, but the latest of one found
         later."""
-        known = self.history.at_close if self._closed(number) else self.history.latest
+        slips = self.history.at_close if self._closed(number) else self.history.latest
         if paper.case == "found":
-            known = self.history.latest
-        return known.get((number, paper.player))
+            slips = self.history.latest
+        return slips.get((number, paper.player))
 
     def status_of(self, paper: Paper, number: int) -> Status:
         """Return the status of a slip."""
@@ -132,8 +132,8 @@ class Night:
     def conduct(self, key: str, step: str) -> Status:
         """Return the status of a step after public comments (DUP-1.7B)."""
         number = CASES[key].round
-        known = self.state.conduct_of(self.evening.talker)
-        right = any((one.round, one.step) == (number, step) for one in known)
+        records = self.state.conduct_of(self.evening.talker)
+        right = any((one.round, one.step) == (number, step) for one in records)
         return self._decided(right, number)
 
     def tie(self) -> Status:
@@ -171,7 +171,7 @@ class Night:
         entered = self.history.latest.get((number, self.evening.absent))
         return Status.OTHERWISE if entered and entered.verdict == "good" else Status.RIGHT
 
-    def said(self) -> Status:
+    def announcement(self) -> Status:
         """Return the status of the invalid announced play, which has to stay (DUP-1.8B)."""
         round_ = self.state.round(ANNOUNCED)
         if round_ is None or not (round_.master or round_.given_up) or self.announced is None:
@@ -186,8 +186,8 @@ class Night:
         if paper is None:
             return Status.OPEN
         number, slip = paper
-        found = [one for one in self.state.claims if (one.player, one.round) == (slip.player, number)]
-        answered = next((one.outcome for one in reversed(found) if one.outcome), "")
+        claims = [one for one in self.state.claims if (one.player, one.round) == (slip.player, number)]
+        answered = next((one.outcome for one in reversed(claims) if one.outcome), "")
         if not answered:
             return Status.OTHERWISE if self.state.final else Status.OPEN
         entered = self.history.latest.get((number, slip.player))
@@ -197,8 +197,8 @@ class Night:
     def claimed(self, key: str) -> tuple[int, Paper] | None:
         """Return the slip that a claim is about, with its round."""
         wanted = {"upheld": "folded", "dismissed": "word"}[key]
-        found = ((number, paper) for number, papers in self.papers.items() for paper in papers)
-        return next((pair for pair in found if pair[1].case == wanted), None)
+        pairs = ((number, paper) for number, papers in self.papers.items() for paper in papers)
+        return next((pair for pair in pairs if pair[1].case == wanted), None)
 
 
 def is_right(paper: Paper, slip: e.SlipJudged) -> bool:
@@ -232,7 +232,7 @@ _BY_STATE: Mapping[str, Callable[[Night], Status]] = {
     "pause": Night.pause,
     "leaves": Night.leaves,
     "missing": Night.missing,
-    "announced": Night.said,
+    "announced": Night.announcement,
     "upheld": lambda night: night.claim("upheld"),
     "dismissed": lambda night: night.claim("dismissed"),
     "publish": lambda night: (
@@ -290,28 +290,28 @@ def notes(night: Night, now: int) -> Sequence[str]:
         return _at_the_end(night)
     if current is None:
         return ()
-    step, slips, found = state.step, len(current.slips), list[str]()
+    step, slips, keys = state.step, len(current.slips), list[str]()
     match current.number:
         case 1 if step is Step.ANNOUNCE:
-            found = ["redrawn", "bonus"] if current.refused else ["bonus"]
+            keys = ["redrawn", "bonus"] if current.refused else ["bonus"]
         case 1 if step is Step.CLOCK:
-            found = ["latecomer"] if slips else ["calls"]
+            keys = ["latecomer"] if slips else ["calls"]
         case 2 if step is not Step.RESULT:
-            found = ["swap"]
+            keys = ["swap"]
         case 3:
-            found = ["warning"] if slips else []
-            found += ["tie"] if step is Step.MASTER else ["hand"] if step is Step.RESULT else []
+            keys = ["warning"] if slips else []
+            keys += ["tie"] if step is Step.MASTER else ["hand"] if step is Step.RESULT else []
         case 4 if step is Step.CLOCK and slips:
-            found = ["pause"]
+            keys = ["pause"]
         case 5:
-            found = {Step.MASTER: ["nobody"], Step.RESULT: ["leaves"]}.get(step, [])
+            keys = {Step.MASTER: ["nobody"], Step.RESULT: ["leaves"]}.get(step, [])
         case 6:
-            found = ["zero"] if slips else []
-            found += ["missing"] if step is Step.SLIPS and not lying(night, now) else []
-            found += ["announced"] if step is Step.MASTER and night.announced else []
+            keys = ["zero"] if slips else []
+            keys += ["missing"] if step is Step.SLIPS and not lying(night, now) else []
+            keys += ["announced"] if step is Step.MASTER and night.announced else []
         case _:
             pass
-    return [key for key in found if _is_open(night, key)]
+    return [key for key in keys if _is_open(night, key)]
 
 
 def _is_open(night: Night, key: str) -> bool:
