@@ -94,6 +94,8 @@ def slip(page: Page, name: str | re.Pattern[str]) -> Locator:
 
 
 def test_a_round_from_the_set_up_to_the_master_play(page: Page) -> None:
+    tab_to(page, page.get_by_role("link", name="Club", exact=True))
+    page.keyboard.press("Enter")
     tab_to(page, page.get_by_role("button", name="Duplicada nova"))
     page.keyboard.press("Enter")
     name = page.get_by_role("textbox", name="Nom del jugador")

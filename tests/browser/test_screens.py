@@ -241,6 +241,7 @@ def walk(page: Page) -> Iterator[str]:
     expect(page.get_by_role("status")).to_contain_text("Restaurats: 5.")
     yield "home"
 
+    go(page, "#/club")
     page.get_by_role("button", name="Duplicada nova").click()
     page.get_by_text("Enganxa una llista").click()
     page.get_by_role("textbox", name="Un jugador per línia").fill("\n".join(PLAYERS))

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -55,8 +55,8 @@ def found_codes() -> Iterator[str]:
     """The codes in the program: texts of that form in functions that make faults.
 
     A helper that builds its codes (`f"{code}_empty"`) gives one for each text that it is called with, and so
-    does one that takes a code for what it cannot read (`number("table", "player.table_number")`). A judgement
-    has the code of what it says of a slip.
+    does one that takes a code for what it cannot read (`number("table", "player.table_number")`), or hands it
+    on to such a helper. A judgement has the code of what it says of a slip.
     """
     endings: dict[str, set[str]] = {}
     for function, calls in functions():
@@ -69,6 +69,8 @@ def found_codes() -> Iterator[str]:
             elif first is not None:
                 endings.setdefault(function.name, set()).add("")
                 yield from filter(CODE.fullmatch, texts_in(function))
+    for helper in handing_on():
+        endings.setdefault(helper, set()).add("")
     for _function, calls in functions():
         for call in calls:
             if name_of(call) == "Judgement":
@@ -78,11 +80,38 @@ def found_codes() -> Iterator[str]:
                     yield from (text + ending for ending in endings[name_of(call)])
 
 
+def handing_on() -> Mapping[str, set[str]]:
+    """The functions that take the code of a fault, with the parameters that are one."""
+    parameters = {function.name: [arg.arg for arg in function.args.args] for function, _calls in functions()}
+    codes_of: dict[str, set[str]] = {name: set() for name in FAULTS}
+    while True:
+        before = sum(map(len, codes_of.values()))
+        for function, calls in functions():
+            own = parameters[function.name]
+            for call in calls:
+                if (helper := name_of(call)) not in codes_of:
+                    continue
+                given = dict(zip(parameters.get(helper, ()), call.args, strict=False))
+                given |= {keyword.arg or "": keyword.value for keyword in call.keywords}
+                values = call.args[:1] if helper in FAULTS else map(given.get, codes_of[helper])
+                names = {value.id for value in values if isinstance(value, ast.Name)} & {*own}
+                if names:
+                    codes_of.setdefault(function.name, set()).update(names)
+        if before == sum(map(len, codes_of.values())):
+            return {name: taken for name, taken in codes_of.items() if taken}
+
+
 @pytest.mark.slow
 def test_the_search_finds_codes_however_they_are_written() -> None:
     found = codes()
     assert {"placement.taken", "placement.blank", "event.name_empty", "player.table_number"} <= found
-    assert {"rack.exhausted", "storage.conflict", "lexicon.checksum", "movegen.too_many"} <= found
+    assert {
+        "rack.exhausted",
+        "storage.conflict",
+        "lexicon.checksum",
+        "movegen.too_many",
+        "sealed.short",
+    } <= found
 
 
 def test_every_fault_has_a_sentence_and_no_sentence_is_left_over() -> None:
