@@ -47,7 +47,7 @@ class Collected:
 
 
 async def collected(window: Window) -> Collected:
-    """Return all that is known now; what cannot be read is left out, and said where it is listed."""
+    """Return the facts of now; what cannot be read is left out here and reported where it is listed."""
     going, due = await window.going_on(), await _due(window)
     streams = {one.of.stream for one in going}
     listed = await kept.heads(window)
@@ -59,7 +59,7 @@ async def collected(window: Window) -> Collected:
         today=moment.date().isoformat(),
         hour=moment.hour,
         going=[asked_of(one.of, one) for one in going],
-        past=[asked_of(known) for known in past],
+        past=[asked_of(summary) for summary in past],
         joined=joined,
         whose=await whose_device(window),
         evenings=await evenings(window),
@@ -82,10 +82,10 @@ async def whose_device(window: Window) -> Whose:
 async def _due(window: Window) -> Due:
     """Return today's practice; empty if it is damaged, which is shown where it is opened."""
     try:
-        found = await window.waiting()
+        practice = await window.waiting()
     except Fault:
         return Due(begun=True)
-    return Due(sum(one.cards for one in found), any(one.puzzle for one in found), begun=bool(found))
+    return Due(sum(one.cards for one in practice), any(one.puzzle for one in practice), begun=bool(practice))
 
 
 async def _joined(window: Window) -> tuple[Kept | None, str]:
@@ -99,17 +99,19 @@ async def _joined(window: Window) -> tuple[Kept | None, str]:
     return None, ""
 
 
-def asked_of(known: Known, going: Going | None = None) -> Kept:
+def asked_of(summary: Known, going: Going | None = None) -> Kept:
     """Return what the ladder asks about something."""
-    post = isinstance(known, CorrespondenceSummary)
-    event = isinstance(known, TournamentSummary) or (isinstance(known, Summary) and not known.state.alone)
+    post = isinstance(summary, CorrespondenceSummary)
+    event = isinstance(summary, TournamentSummary) or (
+        isinstance(summary, Summary) and not summary.state.alone
+    )
     return Kept(
-        stream=known.stream,
-        touched=known.changed,
-        date=known.state.started if isinstance(known, CorrespondenceSummary) else known.state.date,
+        stream=summary.stream,
+        touched=summary.changed,
+        date=summary.state.started if isinstance(summary, CorrespondenceSummary) else summary.state.date,
         hall=event,
         running=bool(going and going.running),
-        begun=bool(known.state.rounds) if isinstance(known, Summary | TournamentSummary) else True,
+        begun=bool(summary.state.rounds) if isinstance(summary, Summary | TournamentSummary) else True,
         elsewhere=bool(going and going.idle),
         slow=post,
         days=going.days if going else None,

@@ -43,8 +43,8 @@ async def _close(request: Request) -> None:
 
 
 async def _waiting(request: Request) -> None:
-    known = request.session.of(Runtime)
-    request.session.put(Runtime(known.offline, known.secure, known.persisted, update_waiting=True))
+    runtime = request.session.of(Runtime)
+    request.session.put(Runtime(runtime.offline, runtime.secure, runtime.persisted, update_waiting=True))
 
 
 async def _update(request: Request) -> None:
@@ -82,20 +82,20 @@ async def _language(request: Request) -> None:
 
 async def page(window: Window) -> Page:
     """Return the page of today."""
-    found, device = await collected(window), window.session.of(Device)
-    hint = installable(device) if found.kept and await window.setting(HINT) != "no" else ""
+    today, device = await collected(window), window.session.of(Device)
+    hint = installable(device) if today.kept and await window.setting(HINT) != "no" else ""
     screen = HomeScreen(
-        facts=found.facts,
-        going=found.going,
-        last=found.past,
-        joined=found.joined,
+        facts=today.facts,
+        going=today.going,
+        last=today.past,
+        joined=today.joined,
         runtime=window.session.of(Runtime),
-        kept=found.kept,
-        copies=await copies_of(window, found.going),
+        kept=today.kept,
+        copies=await copies_of(window, today.going),
         device=device,
         hint=hint,
         removing=window.session.removing,
-        update_after=next((one.of.state.name for one in found.going if one.playing), ""),
+        update_after=next((one.of.state.name for one in today.going if one.playing), ""),
         notices=window.session.notices,
     )
     return first_page.home_page(screen, window.texts)
@@ -111,10 +111,10 @@ async def arrive(window: Window) -> None:
         ):
             return
         await window.choose(SAID, "yes")
-        said = window.texts.gettext("Evenings are run here, so this counts as the club’s device.")
+        sentence = window.texts.gettext("Evenings are run here, so this counts as the club’s device.")
         label, own = window.texts.gettext("It is mine"), (("value", "own"),)
         window.session.notices.append(
-            Notice("whose", said, "info", action="device.whose", label=label, fields=own)
+            Notice("whose", sentence, "info", action="device.whose", label=label, fields=own)
         )
 
 

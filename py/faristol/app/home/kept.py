@@ -38,7 +38,7 @@ TOLD = frozenset({"name", "place", "players", "number", "code"})
 
 @dataclass
 class Looking:
-    """What is typed into the search, and whether things are being selected."""
+    """The text typed into the search, and whether things are being selected."""
 
     text: str = ""
     selecting: bool = False
@@ -46,7 +46,7 @@ class Looking:
 
 @dataclass(frozen=True)
 class _Said:
-    """What the records of a stream say of names and places; `mark` changes with the records."""
+    """The names and places in the records of a stream; `mark` changes with the records."""
 
     mark: str
     text: str
@@ -59,7 +59,7 @@ async def heads(window: Window) -> list[Head]:
     ]
 
 
-async def known(window: Window, head: Head) -> Known:
+async def read_summary(window: Window, head: Head) -> Known:
     """Return the summary of a stream; raises `Fault` if it cannot be read."""
     kind, stream, changed = kind_of(head.first), head.stream, head.last.time
     state = (await window.open(MODES[kind], stream)).state
@@ -74,15 +74,15 @@ async def known(window: Window, head: Head) -> Known:
 
 async def readable(window: Window, listed: Sequence[Head], most: int) -> tuple[list[Known], list[Fault]]:
     """Return the first `most` of these streams that can be read, and the faults of those that cannot."""
-    found, damages = list[Known](), list[Fault]()
+    summaries, damages = list[Known](), list[Fault]()
     for head in listed:
-        if len(found) == most:
+        if len(summaries) == most:
             break
         try:
-            found.append(await known(window, head))
+            summaries.append(await read_summary(window, head))
         except Fault as fault:
             damages.append(fault)
-    return found, damages
+    return summaries, damages
 
 
 def plain(text: str) -> str:
@@ -104,22 +104,22 @@ def _told(value: Any, *, wanted: bool = False) -> Iterator[str]:
             yield from _told(part, wanted=wanted)
 
 
-def said(records: Sequence[Record]) -> str:
+def names_in(records: Sequence[Record]) -> str:
     """Return all names and places of a stream, for comparison."""
     return plain("\n".join(dict.fromkeys(text for record in records for text in _told(dict(record.data)))))
 
 
 async def fitting(window: Window, listed: Sequence[Head], text: str) -> list[Head]:
     """Return the streams in which every word of a text is told."""
-    words, found = plain(text).split(), list[Head]()
+    words, heads = plain(text).split(), list[Head]()
     for head in listed:
         here = window.worked_out.find(_Said, head.stream)
         if here is None or here.mark != head.last.hash:
-            here = _Said(head.last.hash, said(await window.log.read(head.stream)))
+            here = _Said(head.last.hash, names_in(await window.log.read(head.stream)))
             window.worked_out.put(here, head.stream)
         if all(word in here.text for word in words):
-            found.append(head)
-    return found
+            heads.append(head)
+    return heads
 
 
 async def page(window: Window) -> Page:
@@ -129,12 +129,12 @@ async def page(window: Window) -> Page:
     everything = await heads(window)
     listed = await fitting(window, everything, looking.text) if looking.text.strip() else everything
     most = PORTION * session.portions
-    found, damages = await readable(window, listed, most)
+    summaries, damages = await readable(window, listed, most)
     proposed = await window.proposed_lists()
     screen = ArchiveScreen(
-        found=found,
+        rows=summaries,
         total=len(everything),
-        more=max(0, len(listed) - len(found) - len(damages)),
+        more=max(0, len(listed) - len(summaries) - len(damages)),
         text=looking.text,
         selecting=looking.selecting,
         lexicons=sorted(proposed, key=lambda header: header.language != window.texts.language),

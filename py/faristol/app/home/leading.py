@@ -1,4 +1,4 @@
-"""What leads on Today, and in which order the rest follows (FRO-2); whose device this is (FRO-3).
+"""Choose what leads on Today, and in which order the rest follows (FRO-2); whose device this is (FRO-3).
 
 The ladder asks for no role and knows no storage: its facts are arguments, the time among them.
 """
@@ -64,7 +64,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known when Today is drawn: `now` in epoch milliseconds, the day and hour of this device.
+    """The facts when Today is drawn: `now` in epoch milliseconds, the day and hour of this device.
 
     `going` is everything that is not over, `past` what is, `joined` the event of another device that this one
     takes part in. `evenings` are the days of the duplicates played here in a hall. `puzzle` says that the

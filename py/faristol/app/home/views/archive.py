@@ -23,13 +23,13 @@ SEARCHED = 12
 
 @dataclass(frozen=True, kw_only=True)
 class ArchiveScreen(Screen):
-    """The archive: the things `found`, those changed last, of a `total`; so many `more` fit the `text`.
+    """The archive: the `rows` of the things, those changed last, of a `total`; so many `more` fit the `text`.
 
     Rows have a way to delete them while somebody is `selecting`; `restore` has the values of the question
     about a copy.
     """
 
-    found: Sequence[Known]
+    rows: Sequence[Known]
     total: int
     more: int
     text: str
@@ -48,7 +48,7 @@ class ArchiveScreen(Screen):
 
 def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
     """Return the page `#/archive`."""
-    rows = [(known.changed, in_list(row_of(known, screen.now, texts), "", texts)) for known in screen.found]
+    rows = [(kept.changed, in_list(row_of(kept, screen.now, texts), "", texts)) for kept in screen.rows]
     months = groupby(rows, lambda row: texts.month(row[0], screen.now))
     copies = screen.copies
     return page(
@@ -56,7 +56,7 @@ def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
         texts.gettext("Archive"),
         texts,
         screen=screen,
-        months=[(month, [row for _changed, row in found]) for month, found in months],
+        months=[(month, [row for _changed, row in changed]) for month, changed in months],
         backup=texts.moment(copies.last, screen.now) if copies.last else "",
         restore=screen.restore,
         lists=" · ".join(_list(header, texts) for header in screen.lexicons[:1]),

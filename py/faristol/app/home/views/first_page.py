@@ -53,10 +53,10 @@ def _with_name(alphabet: Alphabet) -> Board:
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """Return the page of today."""
     facts, rows = screen.facts, led(screen.facts)
-    by_stream = {known.stream: known for known in (*(going.of for going in screen.going), *screen.last)}
+    by_stream = {summary.stream: summary for summary in (*(going.of for going in screen.going), *screen.last)}
     told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts)
-    known = by_stream.get(rows.lead.kept.stream) if rows.lead.kept else None
-    on_board = known if isinstance(known, Summary | GameSummary) else None
+    foremost = by_stream.get(rows.lead.kept.stream) if rows.lead.kept else None
+    on_board = foremost if isinstance(foremost, Summary | GameSummary) else None
     usual = played()[0].alphabet
     alphabet = on_board.alphabet if on_board else usual
     board = on_board.state.board if on_board else _with_name(usual)

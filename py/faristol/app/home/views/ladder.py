@@ -1,4 +1,4 @@
-"""What Today says of each rung of its ladder: as the card that leads, or as a row (FRO-2)."""
+"""Write each rung of Today of its ladder: as the card that leads, or as a row (FRO-2)."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Told:
-    """What the rows are told with: the things kept by their streams, which of them run, the joined event."""
+    """The parts of the rows: the things kept by their streams, which of them run, the joined event."""
 
-    known: Mapping[str, Known]
+    summaries: Mapping[str, Known]
     joined: str
     cards: int
     now: int
@@ -70,7 +70,7 @@ class Told:
 
 def leading(row: Row, told: Told) -> Leading:
     """Return the card of the row that leads."""
-    if row.kept and row.kept.stream in told.known:
+    if row.kept and row.kept.stream in told.summaries:
         return _again(row.kept, told) if row.rung == "again" else _going_on(row.kept, told)
     gettext = told.texts.gettext
     line = line_of(row, told)
@@ -78,30 +78,30 @@ def leading(row: Row, told: Told) -> Leading:
         case "joined" | "open":
             return Leading(line.title, line.about, gettext("Go on"), JOINED, named=line.named)
         case "evening":
-            said = gettext("Everything as last time, until you change it.")
+            sentence = gettext("Everything as last time, until you change it.")
             return Leading(
-                line.title, said, gettext("Set up a duplicate"), action=EVENING, over=gettext("Tonight")
+                line.title, sentence, gettext("Set up a duplicate"), action=EVENING, over=gettext("Tonight")
             )
         case "puzzle":
-            said = gettext("On the board: find the play. It is the same for everybody, once a day.")
-            return Leading(line.title, said, gettext("Find the play"), action=PUZZLE)
+            sentence = gettext("On the board: find the play. It is the same for everybody, once a day.")
+            return Leading(line.title, sentence, gettext("Find the play"), action=PUZZLE)
         case "cards":
-            said = gettext("What you have learnt comes back when it is time.")
-            return Leading(line.title, said, gettext("Practise"), action=CARDS)
-    said = gettext("A casual game, at once: hints, takebacks, no clock")
-    return Leading(line.title, said, gettext("Play the computer"), "#/games/casual")
+            sentence = gettext("What you have learnt comes back when it is time.")
+            return Leading(line.title, sentence, gettext("Practise"), action=CARDS)
+    sentence = gettext("A casual game, at once: hints, takebacks, no clock")
+    return Leading(line.title, sentence, gettext("Play the computer"), "#/games/casual")
 
 
 def line_of(row: Row, told: Told) -> Line:
     """Return a row that does not lead."""
-    if row.kept and row.kept.stream in told.known:
+    if row.kept and row.kept.stream in told.summaries:
         return _kept_line(row, row.kept, told)
     texts = told.texts
     match row.rung:
         case "joined" | "open":
             title = told.joined or texts.gettext("An event of another device")
-            said = texts.gettext("This device takes part in it.")
-            return Line("joined", "device", title, said, JOINED, named=bool(told.joined))
+            sentence = texts.gettext("This device takes part in it.")
+            return Line("joined", "device", title, sentence, JOINED, named=bool(told.joined))
         case "evening":
             title = proposed_evening(told.today, texts)
             return Line("evening", "players", title, texts.gettext("The usual evening"), action=EVENING)
@@ -122,10 +122,10 @@ def proposed_evening(today: str, texts: Texts) -> str:
 
 def _going_on(kept: Kept, told: Told) -> Leading:
     """Return the card of something that is not over."""
-    texts, known = told.texts, told.known[kept.stream]
-    row = row_of(known, told.now, texts)
+    texts, summary = told.texts, told.summaries[kept.stream]
+    row = row_of(summary, told.now, texts)
     over = wording.weekday_above(row.name, row.date, texts)
-    if isinstance(known, CorrespondenceSummary):
+    if isinstance(summary, CorrespondenceSummary):
         over = days_left(kept, texts)
     label = row.label or texts.gettext("Go on with the game")
     more = (row.results, texts.gettext("Results so far")) if row.results else ("", "")
@@ -134,8 +134,8 @@ def _going_on(kept: Kept, told: Told) -> Leading:
 
 def _again(kept: Kept, told: Told) -> Leading:
     """Return the card of the last thing, which begins another one like it."""
-    texts, known = told.texts, told.known[kept.stream]
-    row = in_list(row_of(known, told.now, texts), told.today, texts)
+    texts, summary = told.texts, told.summaries[kept.stream]
+    row = in_list(row_of(summary, told.now, texts), told.today, texts)
     card = Leading(
         row.name,
         row.summary,
@@ -145,12 +145,12 @@ def _again(kept: Kept, told: Told) -> Leading:
         named=True,
         more=(row.path, texts.gettext("Look at it")),
     )
-    match known:
-        case Summary() if known.state.alone:
+    match summary:
+        case Summary() if summary.state.alone:
             return replace(card, label=texts.gettext("Play alone"), path="#/alone")
         case Summary():
             return replace(card, label=texts.gettext("New duplicate"), path="", action=EVENING)
-        case GameSummary() if known.state.casual:
+        case GameSummary() if summary.state.casual:
             return replace(card, label=texts.gettext("Play the computer"), path="#/games/casual")
         case TournamentSummary():
             return replace(card, label=texts.gettext("New tournament"), path="#/tournaments/new")
@@ -162,8 +162,8 @@ def _again(kept: Kept, told: Told) -> Leading:
 def _kept_line(row: Row, kept: Kept, told: Told) -> Line:
     """Return the row of something kept, with its date unless that is today, and the days left if few."""
     texts = told.texts
-    said = replace(row_of(told.known[kept.stream], told.now, texts), running=kept.running)
-    listed = in_list(said, told.today, texts)
+    running = replace(row_of(told.summaries[kept.stream], told.now, texts), running=kept.running)
+    listed = in_list(running, told.today, texts)
     about = listed.summary
     if row.rung == "soon":
         about = " · ".join([about.removesuffix("."), days_left(kept, texts)])
