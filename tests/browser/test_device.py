@@ -29,7 +29,7 @@ window.asks = [];
 const { StorageManager: { prototype } = {} } = window;
 if (prototype) prototype.persisted = async () => asks.includes("kept");
 if (prototype) prototype.persist = async () => {
-  asks.push(document.getElementById("page-club") ? "at the club" : "elsewhere");
+  asks.push(document.getElementById("page-archive") ? "in the archive" : "elsewhere");
   if (GRANTS) asks.push("kept");
   return GRANTS;
 };
@@ -80,6 +80,7 @@ def ipad(new_visit: NewVisit) -> Visit:
 def test_the_page_of_the_device_tells_how_it_stands_and_is_copied(new_visit: NewVisit, address: str) -> None:
     visit = new_visit(permissions=["clipboard-read", "clipboard-write"])
     page = opened(visit, address)
+    go(page, "#/archive")
     page.get_by_role("link", name="This device", exact=True).click()
     expect(row(page, "Browser")).to_contain_text("Chrome")
     expect(row(page, "Copies")).to_contain_text("nothing to save yet")
@@ -154,7 +155,7 @@ def test_the_browser_is_asked_to_keep_what_is_saved_once_something_is(
     page.wait_for_function("() => asks.length > 0")
     new_duplicate(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert [ask for ask in page.evaluate("asks") if ask != "kept"] == ["at the club"]
+    assert [ask for ask in page.evaluate("asks") if ask != "kept"] == ["in the archive"]
     go(page, "#/settings/device")
     told = "keeps it until you delete it" if grants == "true" else "did not agree"
     expect(row(page, "How long")).to_contain_text(told)
@@ -200,8 +201,10 @@ def test_on_the_home_screen_nothing_is_said_of_it(new_visit: NewVisit, address: 
 @pytest.mark.rule("BRO-4")
 def test_chromiums_offer_is_taken_from_the_first_page(visit: Visit, address: str) -> None:
     page = opened(visit, address, OFFER)
-    expect(page.get_by_role("button", name="Install")).to_have_count(0)
     page.evaluate("offer()")
+    expect(page.get_by_role("button", name="Install")).to_have_count(0)
+    with_a_hall(page)
+    go(page, "#/")
     page.get_by_role("button", name="Install").click()
     expect(page.get_by_role("button", name="Install")).to_have_count(0)
     assert page.evaluate("chosen") == [True]

@@ -131,6 +131,7 @@ def test_a_new_folder_over_the_old_one_is_taken_when_the_event_is_over(
     page = visit.open(serve(changing_site).address())
     expect(page.get_by_text("Ready without a connection")).to_be_visible()
     first = str(page.locator("html").get_attribute("data-version"))
+    go(page, "#/settings")
     page.get_by_role("button", name="Dark colours").click()
     before = bring_in(page)
 

@@ -272,6 +272,8 @@ def test_the_focus_goes_on_at_a_question_where_it_was_asked_and_then_beside_what
     begun = [Prepared(name, PLAYERS, ago=ago).do(events.Started()) for name, ago in ages.items()]
     open_copy(page, copy_of(*begun))
     expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
+    go(page, "#/archive")
+    page.get_by_role("button", name="Select").click()
     delete = page.get_by_role("button", name="Delete Middle")
     delete.focus()
     page.keyboard.press("Enter")

@@ -148,8 +148,8 @@ def test_the_theme_that_was_chosen_counts_in_an_older_browser(pages: tuple[Page,
     for page in pages:
         page.emulate_media(color_scheme="light")
         page.set_viewport_size({"width": 1180, "height": 820})
-        go(page, "#/settings")
         go(page, "#/")
+        go(page, "#/settings")
         colours = []
         for label, theme in (
             ("Dark colours", "dark"),

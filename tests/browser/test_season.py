@@ -29,6 +29,7 @@ def club(browser: Browser, address: str) -> Iterator[Page]:
 
 def test_a_season_from_its_first_day_to_the_wall(club: Page) -> None:
     page = club
+    go(page, "#/club")
     page.get_by_role("link", name="Seasons").click()
     page.get_by_label("Name of the season").fill("Winter")
     page.get_by_role("button", name="Begin the season").click()

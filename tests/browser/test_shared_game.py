@@ -22,6 +22,7 @@ CODE = "Roure 12"
 
 def make_game(page: Page, folder: Path) -> Path:
     """The organiser draws four rounds ahead, has the second drawn again, and seals them."""
+    go(page, "#/club")
     page.get_by_role("link", name="Shared games").click()
     page.get_by_text("Draw all its racks ahead").click()
     page.get_by_role("textbox", name="Name").fill("Diada")
@@ -43,6 +44,7 @@ def make_game(page: Page, folder: Path) -> Path:
 
 def open_game(page: Page, path: Path, place: str, code: str) -> None:
     """Choose the file, say where it is played, tell the code."""
+    go(page, "#/club")
     page.get_by_role("link", name="Shared games").click()
     page.get_by_label("Choose the sealed file").set_input_files(path)
     page.get_by_role("textbox", name="Place where it is played").fill(place)
@@ -137,6 +139,7 @@ def test_a_sealed_game_is_played_at_two_places_and_put_together(
     assert all(here == there for here, there in racks)
     files = [save_results(page, tmp_path) for page in (olot, vic)]
 
+    go(organiser, "#/club")
     organiser.get_by_role("link", name="Shared games").click()
     organiser.get_by_label("Choose the files of the places").set_input_files(files)
     expect(organiser.get_by_text("2 places have come in.")).to_be_visible()
@@ -171,6 +174,7 @@ def looked_at(new_visit: NewVisit, address: str) -> Page:
 @pytest.mark.slow
 def test_the_pages_of_shared_games_hold_at_every_size(looked_at: Page, tmp_path: Path) -> None:
     page, findings = looked_at, {}
+    go(page, "#/club")
     page.get_by_role("link", name="Shared games").click()
     page.get_by_text("Draw all its racks ahead").click()
     findings["shared"] = look(page)

@@ -43,7 +43,8 @@ def judge(tablet: Page) -> Page:
 
 @pytest.fixture
 def study(tablet: Page) -> Page:
-    """The study, from the first page, with nothing asked before."""
+    """The study, from where one practises, with nothing asked before."""
+    go(tablet, "#/practice")
     tablet.reload()
     Visit.wait_for_app(tablet)
     tablet.get_by_role("link", name="Study").click()

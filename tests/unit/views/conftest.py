@@ -208,7 +208,7 @@ class Evening:
 
     def archive(self, **changed: object) -> ArchiveScreen:
         screen = ArchiveScreen(
-            found=[],
+            rows=[],
             total=0,
             more=0,
             text="",
