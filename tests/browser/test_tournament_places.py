@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.prepared import go, visiting
+from browser.prepared import go, open_copy, visiting
 from browser.test_screens import MEASURE, SIZES
 from devtools.server import SiteServer
 from effort import usually
@@ -66,11 +66,7 @@ def played() -> Hall:
 def club(request: pytest.FixtureRequest, browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser, locale=request.param) as visit:
         page = visit.open(shared_server.address())
-        page.locator("input[type=file]").first.set_input_files(
-            files=[
-                {"name": "copy.jsonl", "mimeType": "text/plain", "buffer": copy_of(played(), "club").encode()}
-            ]
-        )
+        open_copy(page, copy_of(played(), "club"))
         expect(page.get_by_role("status").first).to_contain_text("1.")
         yield page
 
