@@ -122,6 +122,7 @@ def test_after_a_restart_the_first_page_leads_back_clock_included(visit: Visit, 
 
 @pytest.mark.slow
 def test_on_another_device_the_last_copy_goes_on(page: Page, new_visit: NewVisit, address: str) -> None:
+    go(page, "#/archive")
     with saving(page) as file:
         reader(page).does("“%(save)s”, under “%(place)s”")
     text = Path(file.value.path()).read_text("utf-8")
