@@ -60,7 +60,7 @@ def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
         backup=texts.moment(copies.last, screen.now) if copies.last else "",
         restore=screen.restore,
         lists=" · ".join(_list(header, texts) for header in screen.lexicons[:1]),
-        notice_places=PLACES,
+        anchors=PLACES,
     )
 
 

@@ -78,7 +78,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         full=device_rows.nearly_full(room_left(screen.device) or 0, texts)
         if is_nearly_full(screen.device)
         else "",
-        notice_places=(),
+        anchors=(),
     )
 
 
