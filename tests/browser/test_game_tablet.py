@@ -150,6 +150,7 @@ def start_game(page: Page, *, first: str, second: str) -> None:
 def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVisit, address: str) -> None:
     visit = new_visit(locale="ca-ES")
     page = visit.open(address)
+    go(page, "#/play")
     page.get_by_role("link", name="Partida nova").click()
     expect(page.get_by_role("heading", name="Partida nova")).to_be_visible()
     page.locator("#new-rules").select_option("classic")
