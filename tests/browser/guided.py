@@ -90,7 +90,8 @@ class Reader:
         wanted = re.compile(rf"^\s*{pattern(one)}(?!\w)")
         if one.role == "text":
             return self.page.get_by_text(wanted).locator("visible=true").first
-        found = self.page.get_by_role(one.role, name=wanted)
+        within = self.page.locator("#places") if one.context == "the place" else self.page
+        found = within.get_by_role(one.role, name=wanted)
         if one.role == "textbox":  # or one that proposes what may stand there
             found = found.or_(self.page.get_by_role("combobox", name=wanted))
         return found.first

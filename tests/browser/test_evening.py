@@ -125,7 +125,8 @@ def best_plays(board: Board, rack: bytes) -> MoveList:
 
 
 def set_up(page: Page) -> None:
-    page.get_by_role("button", name="Prepara una duplicada").click()
+    page.get_by_role("link", name="Club", exact=True).click()
+    page.get_by_role("button", name="Duplicada nova").click()
     name = page.get_by_role("textbox", name="Nom del jugador")
     for player in PLAYERS:
         name.fill(player)

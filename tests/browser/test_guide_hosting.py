@@ -81,6 +81,7 @@ def bring_in(page: Page) -> list[str]:
     """Have the duplicate on a device; what is saved then."""
     open_copy(page, copy_of(evening()))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(page, "#/")
     return saved(page)
 
 
