@@ -52,7 +52,7 @@ class App:
     async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
         """Handle an action {"name": ..., "fields": {...}} and return its effects for the page.
 
-        A fault becomes a sentence at the place that it belongs to; nothing saved changes.
+        A fault becomes a sentence at the anchor that it belongs to; nothing saved changes.
         """
         name, given = str(action.get("name", "")), dict(action.get("fields") or {})
         self.window.hurried = False
@@ -93,7 +93,7 @@ class App:
     async def _answer(self, name: str, given: Mapping[str, Any]) -> list[Effect]:
         """Return the effects of an action, after importing all that it needs."""
         fields = {str(name): lines.brought(str(value)) for name, value in given.items()}
-        request = Request(self.window, fields, place=name.partition(".")[0])
+        request = Request(self.window, fields, anchor=name.partition(".")[0])
         requested = name not in FEATURES.unasked and name != SHOW
         if requested:
             self.window.session.notices, self.window.session.typed = [], {}
@@ -107,7 +107,7 @@ class App:
         except Asked:
             pass  # the question is among the notices
         except Fault as fault:
-            self._tell(fault, request.place, request.file)
+            self._tell(fault, request.anchor, request.file)
         broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
         self.window.written.clear()
         if not requested and self.window.hurried and request.page == "now":
@@ -225,11 +225,11 @@ class App:
             shown = with_progress(shown, job.file, job.done, self.window.texts)
         return shown
 
-    def _tell(self, fault: Fault, place: str, file: str = "") -> None:
-        """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""
+    def _tell(self, fault: Fault, anchor: str, file: str = "") -> None:
+        """Put a fault's sentence at `anchor`; after a conflict, show what the other window saved."""
         if isinstance(fault, Conflict):
             self.window.forget()
-        notice = notice_of(fault, place, self.window.texts, file)
+        notice = notice_of(fault, anchor, self.window.texts, file)
         if fault.code == "storage.gone":
             label = self.window.texts.gettext("Save a copy of everything")
             notice = replace(notice, action="backup.export", label=label)

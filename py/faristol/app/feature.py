@@ -1,7 +1,7 @@
 """Features of the app: each declares its pages, its actions and what runs after them.
 
     FEATURE = Feature(
-        actions=(play.ACTIONS, {"game.pass": does(CLASSIC, lambda request: commands.Pass(), place="panel")}),
+        actions=(play.ACTIONS, {"game.pass": does(CLASSIC, lambda request: commands.Pass(), anchor="panel")}),
         pages={"games": library.page, "game/*": play.page, "tournament/*/round/*": desk.round_page},
     )
 
@@ -89,7 +89,7 @@ def _matcher(patterns: tuple[str, ...]) -> Callable[[str], object]:
 class Feature:
     """A part of the app that users know by name.
 
-    `actions` are those of its areas, by name; the part of the name before the dot is the place of faults.
+    `actions` are those of its areas, by name; the part of the name before the dot is the anchor of faults.
     `unasked` are the actions that the page sends by itself: the user has not reacted yet to the earlier
     notices. `before` may refuse an action, `follow` runs after it. `arriving` has what is done before a
     page is drawn, which itself changes nothing: all its matching patterns count. `hooks` are what it
@@ -122,8 +122,8 @@ class Later:
         """Yield the modules of its folder and of its views, so that they can be imported little by little."""
         name = self.module.split(".")[2]
         here = files("faristol.app") / name
-        for folder, place in ((f"{name}.views", here / "views"), (name, here)):
-            for file in sorted(place.iterdir(), key=lambda file: file.name) if place.is_dir() else ():
+        for folder, directory in ((f"{name}.views", here / "views"), (name, here)):
+            for file in sorted(directory.iterdir(), key=lambda file: file.name) if directory.is_dir() else ():
                 stem, _, kind = file.name.partition(".")
                 if kind in ("py", "pyc"):
                     yield f"faristol.app.{folder}.{stem}"
@@ -269,16 +269,16 @@ async def more(request: Request) -> None:
 
 
 def does(
-    mode: Mode[S, C, E], command: Callable[[Request], C], *, place: str = "", focus: str = "", go: str = ""
+    mode: Mode[S, C, E], command: Callable[[Request], C], *, anchor: str = "", focus: str = "", go: str = ""
 ) -> Action:
     """Make an action that is one command of a mode, on the page's stream.
 
-    Faults are shown at `place`; once it is saved, `focus` gets the keyboard and `go` is shown, a path with
+    Faults are shown at `anchor`; once it is saved, `focus` gets the keyboard and `go` is shown, a path with
     `*` for the stream.
     """
 
     async def act(request: Request) -> None:
-        request.place = place or request.place
+        request.anchor = anchor or request.anchor
         await request.command(mode, command(request))
         if focus:
             request.focus(focus, select=False)

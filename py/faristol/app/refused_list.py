@@ -54,7 +54,7 @@ def check(request: Request, read: Read[object], stream: str, *, some: bool = Fal
     are `some`; "player.odd" the first time for cells that are not read, or may be meant otherwise. Both are
     told at once, so that a user who asks for the right lines only knows which cells of them are not read.
     """
-    session, place, text = request.session, request.place, request.text("text")
+    session, place, text = request.session, request.anchor, request.text("text")
     texts, rest = request.window.texts, bool(request.text("rest"))
     again, odd = is_again(session, stream, place, text), in_words(read.doubts, texts)
     keep(session, stream, place, text)
@@ -83,7 +83,7 @@ def taken(request: Request, read: Read[object], stream: str, layout: Layout) -> 
 def leave(request: Request, stream: str, text: str, problems: Sequence[Problem], layout: Layout) -> None:
     """Keep the wrong lines of a list, and show the fault of each."""
     wrong, problems = wrong_lines(text, problems, layout) if problems else ("", ())
-    keep(request.session, stream, request.place, wrong, rest=bool(problems))
+    keep(request.session, stream, request.anchor, wrong, rest=bool(problems))
     if problems:
         texts, count = request.window.texts, len(problems)
         form = texts.ngettext(
@@ -92,7 +92,7 @@ def leave(request: Request, stream: str, text: str, problems: Sequence[Problem],
             count,
         )
         sentence = f"{form % {'num': count}} {in_words(problems, texts)}"
-        request.session.notices.append(Notice(request.place, sentence))
+        request.session.notices.append(Notice(request.anchor, sentence))
 
 
 def is_asked(request: Request, action: str, place: str, layout: Layout) -> bool:
@@ -111,7 +111,7 @@ def is_asked(request: Request, action: str, place: str, layout: Layout) -> bool:
     )
     fields = tuple({**request.fields, "sure": "yes"}.items())
     label = texts.gettext("Begin all the same")
-    notice = Notice(request.place, form % {"num": count}, action=action, label=label, fields=fields)
+    notice = Notice(request.anchor, form % {"num": count}, action=action, label=label, fields=fields)
     request.session.notices.append(notice)
     return True
 

@@ -15,9 +15,9 @@ V = TypeVar("V")
 Q = TypeVar("Q", bound=Question)
 
 
-def notice_of(fault: Fault, place: str, texts: Texts, file: str = "") -> Notice:
-    """Return a fault's notice at `place`, with its rule and the `file` or device that it is about."""
-    return Notice(place, of_file(file, explain(fault, texts)), "bad", fault.rule or "")
+def notice_of(fault: Fault, anchor: str, texts: Texts, file: str = "") -> Notice:
+    """Return a fault's notice at `anchor`, with its rule and the `file` or device that it is about."""
+    return Notice(anchor, of_file(file, explain(fault, texts)), "bad", fault.rule or "")
 
 
 def of_file(file: str, text: str) -> str:

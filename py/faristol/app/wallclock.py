@@ -37,7 +37,7 @@ async def _jumped(request: Request) -> None:
     The page knows the time `remaining` on the clock; it `ran` on meanwhile, or else the device may have
     slept.
     """
-    request.place = "clock"
+    request.anchor = "clock"
     jump = _milliseconds(request.text("jump"))
     if not request.text("remaining"):
         await _elsewhere(request, jump)
@@ -101,7 +101,7 @@ def back(more: int, label: str) -> Back:
 
 async def _put_right(request: Request) -> None:
     """Correct the clock by the judge's decision whether time has passed."""
-    request.place = "clock"
+    request.anchor = "clock"
     more = _milliseconds(request.text("more"))
     if request.session.path.startswith("#/game/"):
         await put_right_in_game(request, more)
@@ -120,7 +120,7 @@ def _milliseconds(text: str) -> int:
 
 def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
     """Report only the latest jump, in place of earlier ones."""
-    others = [notice for notice in request.session.notices if notice.place != "clock"]
+    others = [notice for notice in request.session.notices if notice.anchor != "clock"]
     label, fields = way
     notice = Notice("clock", text, "bad", "DUP-1.5", "clock.right" if label else "", label, fields)
     request.session.notices = [*others, notice]

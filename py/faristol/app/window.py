@@ -347,7 +347,7 @@ class Asked(Exception):  # noqa: N818 - a question is no error
 
 @dataclass
 class Request:
-    """One action being handled: its fields, the place of its faults, and its effects so far.
+    """One action being handled: its fields, the anchor of its faults, and its effects so far.
 
     `file` is the name of the file that its faults are about, if it has one. `page` says when the page is
     shown: "now", "later" by an answer of its own if nobody at this device waits for the result, or not at all
@@ -356,7 +356,7 @@ class Request:
 
     window: Window
     fields: Mapping[str, str]
-    place: str = "page"
+    anchor: str = "page"
     file: str = ""
     page: Literal["now", "later", "unchanged"] = "now"
     effects: list[Effect] = field(default_factory=list)
@@ -400,9 +400,9 @@ class Request:
         numbers = map(whole, self.text(name).split())
         return tuple(number for number in numbers if number is not None)
 
-    def form(self, place: str) -> None:
-        """Take a form: its faults are shown at `place`, with what was typed."""
-        self.place, self.session.typed = place, dict(self.fields)
+    def form(self, anchor: str) -> None:
+        """Take a form: its faults are shown at `anchor`, with what was typed."""
+        self.anchor, self.session.typed = anchor, dict(self.fields)
 
     async def state(self, mode: Mode[S, C, E]) -> S:
         """Return the state of the page's stream; raises `Refused` if it is not of the mode."""
@@ -450,13 +450,13 @@ class Request:
         by_hand = {"say": gettext("Copy this text:"), "close": gettext("Close")}
         self.effect(**{"kind": "copy", "text": text, "by_hand": by_hand, **told})
 
-    def copied(self, place: str, sentence: str) -> None:
+    def copied(self, anchor: str, sentence: str) -> None:
         """Tell where a text has been copied to: by the given sentence, or that the browser refused."""
         if self.text("where") == "hand":
             sentence = self.window.texts.gettext(
                 "The browser lets no page write to the clipboard here: copy the marked text yourself."
             )
-        self.session.notices.append(Notice(place, sentence, "good"))
+        self.session.notices.append(Notice(anchor, sentence, "good"))
 
     def focus(self, element: str, *, select: bool = True) -> None:
         """Put the keyboard focus on an element once the page is shown."""
@@ -492,9 +492,9 @@ class Hooks:
     roles: dict[str, Role] = field(default_factory=dict)
 
 
-def with_damages(window: Window, damages: Sequence[Fault], place: str) -> list[Notice]:
-    """Return the session's notices, and at `place` the faults of the streams that cannot be read."""
-    return [*window.session.notices, *(notice_of(fault, place, window.texts) for fault in damages)]
+def with_damages(window: Window, damages: Sequence[Fault], anchor: str) -> list[Notice]:
+    """Return the session's notices, and at `anchor` the faults of the streams that cannot be read."""
+    return [*window.session.notices, *(notice_of(fault, anchor, window.texts) for fault in damages)]
 
 
 Action = Callable[[Request], Awaitable[None]]

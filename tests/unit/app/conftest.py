@@ -131,7 +131,7 @@ class Window:
     @property
     def notices(self) -> list[tuple[str, str]]:
         """Where and with which rule something is said on the page."""
-        return [(notice.place, notice.rule) for notice in self.inner.session.notices]
+        return [(notice.anchor, notice.rule) for notice in self.inner.session.notices]
 
     @property
     def state(self):

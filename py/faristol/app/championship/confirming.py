@@ -50,7 +50,7 @@ def is_doubted(request: Request, doubts: Sequence[tuple[str, str]]) -> bool:
     if not doubts or request.text("sure") == doubted:
         return False
     request.session.typed = {**request.session.typed, "doubted": doubted}
-    request.session.notices += [Notice(request.place, text, "bad", rule) for text, rule in doubts]
+    request.session.notices += [Notice(request.anchor, text, "bad", rule) for text, rule in doubts]
     return True
 
 

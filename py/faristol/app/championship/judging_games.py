@@ -59,7 +59,7 @@ async def _tell(request: Request) -> None:
 
 async def _withdraw(request: Request) -> None:
     """Withdraw a report made for the wrong game, or for the other player."""
-    request.place = championship_game_pages.REPORTS
+    request.anchor = championship_game_pages.REPORTS
     game = await _game(request)
     seat = request.number("seat", "championship.no_report")
     await request.command(CHAMPIONSHIP, e.ReportWithdrawn(game.id, seat))
@@ -81,7 +81,7 @@ async def _as_reported(request: Request) -> None:
 
 async def _decide(request: Request) -> None:
     """Decide a game; a decision is final once made (COR-32)."""
-    request.place = championship_game_pages.DECIDE
+    request.anchor = championship_game_pages.DECIDE
     request.session.typed = {**request.fields, "form": championship_game_pages.DECIDE}
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
     current = result(state, game)
@@ -105,7 +105,7 @@ async def _decide(request: Request) -> None:
 
 async def _take_back(request: Request) -> None:
     """Take back a decision made by a slip of the arbiter himself (COR-32)."""
-    request.place = championship_game_pages.REPORTS
+    request.anchor = championship_game_pages.REPORTS
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
     command = e.DecisionTakenBack(game.id, confirming.arbiter(state), request.window.today)
     await request.command(CHAMPIONSHIP, command)

@@ -77,11 +77,11 @@ async def _round_robin(request: Request) -> None:
     state = await request.state(CHAMPIONSHIP)
     made = len(state.games) - before
     sentence = request.window.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
-    request.session.notices.append(Notice(request.place, sentence % {"num": made}, "good"))
+    request.session.notices.append(Notice(request.anchor, sentence % {"num": made}, "good"))
     if group == championship_game_pages.EVERY_GROUP and (
         left_out := championship_game_pages.left_out(state, series, request.window.texts)
     ):
-        request.session.notices.append(Notice(request.place, left_out, "info"))
+        request.session.notices.append(Notice(request.anchor, left_out, "info"))
     request.session.typed = {}
 
 
@@ -116,14 +116,14 @@ async def _by_hand(request: Request) -> None:
 async def _swap(request: Request) -> None:
     """Exchange RED and BLUE; players who have the game already need to be told."""
     game = confirming.require_game(await request.state(CHAMPIONSHIP), request.text("game"))
-    request.place = championship_game_pages.GAMES
+    request.anchor = championship_game_pages.GAMES
     await _ask_first(request, e.ColoursSwapped(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Remove a game without reports."""
     game = confirming.require_game(await request.state(CHAMPIONSHIP), request.text("game"))
-    request.place = championship_game_pages.GAMES
+    request.anchor = championship_game_pages.GAMES
     await _ask_first(request, e.GameRemoved(game.id))
 
 
@@ -183,7 +183,7 @@ def mail_of(state: State, game: Game, text: str) -> str:
 
 async def _copy(request: Request) -> None:
     """Copy the message of a game to the clipboard."""
-    request.place = championship_game_pages.SEND
+    request.anchor = championship_game_pages.SEND
     state = await request.state(CHAMPIONSHIP)
     game = confirming.require_game(state, request.text("game"))
     text = await message_of(request.window, state, game)
@@ -198,7 +198,7 @@ async def _copied(request: Request) -> None:
 
 async def _file(request: Request) -> None:
     """Give out the file of a game."""
-    request.place = championship_game_pages.SEND
+    request.anchor = championship_game_pages.SEND
     state = await request.state(CHAMPIONSHIP)
     game = confirming.require_game(state, request.text("game"))
     name, text = _written(await events_to_send(request.window, state, game))
@@ -216,7 +216,7 @@ async def _series_files(request: Request) -> None:
 
     It has a folder for each player, with his games and their message.
     """
-    request.place = championship_game_pages.SEND
+    request.anchor = championship_game_pages.SEND
     window, state = request.window, await request.state(CHAMPIONSHIP)
     id = request.number("series", "championship.no_series")
     series = state.series_of(id)
@@ -258,7 +258,7 @@ ACTIONS: dict[str, Action] = {
     "championship.remove_series": does(
         CHAMPIONSHIP,
         lambda request: e.SeriesRemoved(_series_in(request)),
-        place=championship_game_pages.SERIES,
+        anchor=championship_game_pages.SERIES,
         go=f"{confirming.PATH}/*/games",
     ),
     "championship.round_robin": _round_robin,

@@ -47,14 +47,14 @@ async def _enter(request: Request) -> None:
 
 async def _list(request: Request) -> None:
     """Enter a list that was pasted or read from a file: all of it, or only its correct lines."""
-    request.place = player_pages.LIST
+    request.anchor = player_pages.LIST
     window, stream, text = request.window, request.stream, request.text("text")
     request.session.typed = {"text": text}
     read = await _checked(window, await request.state(CHAMPIONSHIP), read_players(text))
     refused_list.check(request, read, stream)
     await request.command(CHAMPIONSHIP, c.EnterPlayers(read.found))
     message = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(read.found))
-    request.session.notices.append(Notice(request.place, message % {"num": len(read.found)}, "good"))
+    request.session.notices.append(Notice(request.anchor, message % {"num": len(read.found)}, "good"))
     refused_list.taken(request, read, stream, LAYOUT)
 
 
@@ -84,12 +84,12 @@ async def _change(request: Request) -> None:
     player = confirming.require_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, e.PlayerChanged(Player(player.id, entry_of(request))))
     saved = request.window.texts.gettext("Saved.")
-    request.session.notices.append(Notice(request.place, saved, "good"))
+    request.session.notices.append(Notice(request.anchor, saved, "good"))
 
 
 async def _remove(request: Request) -> None:
     """Remove a player who has no game."""
-    request.place = player_pages.ENTRY
+    request.anchor = player_pages.ENTRY
     player = confirming.require_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, e.PlayerRemoved(player.id))
     request.go(f"{confirming.PATH}/{request.stream}/players")
@@ -172,13 +172,13 @@ async def _leaves(request: Request) -> None:
     sentence = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(commands)) % {
         "num": len(commands)
     }
-    request.session.notices.append(Notice(request.place, sentence, "good"))
+    request.session.notices.append(Notice(request.anchor, sentence, "good"))
     request.session.typed = {}
 
 
 async def _forgive(request: Request) -> None:
     """Take back a penalty that was a mistake."""
-    request.place = player_pages.PENALTY
+    request.anchor = player_pages.PENALTY
     id = request.number("penalty", "championship.no_penalty")
     state = await request.state(CHAMPIONSHIP)
     await request.command(

@@ -43,10 +43,10 @@ async def _change(request: Request) -> None:
     before = await request.state(CHAMPIONSHIP)
     after = await request.command(CHAMPIONSHIP, c.ChangeDetails(*_details(request)))
     sentence = request.window.texts.gettext("Saved.")
-    request.session.notices.append(Notice(request.place, sentence, "good"))
+    request.session.notices.append(Notice(request.anchor, sentence, "good"))
     if after.series and (before.started, before.deadline) != (after.started, after.deadline):
         sentence = overview_pages.dates_moved(before, after, request.window.texts)
-        request.session.notices.append(Notice(request.place, sentence, "info"))
+        request.session.notices.append(Notice(request.anchor, sentence, "info"))
 
 
 def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str, Travel]:

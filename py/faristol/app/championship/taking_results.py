@@ -65,7 +65,7 @@ async def _paste(request: Request) -> None:
 
 async def _open(request: Request) -> None:
     """Take in one file of several; a fault in one does not stop the others."""
-    request.place = result_pages.COLLECT
+    request.anchor = result_pages.COLLECT
     request.session.typed = {**request.fields, "text": ""}
     first = request.text("nth") in ("", "1")
     stream, collecting = request.stream, request.session.of(Collecting)
@@ -79,7 +79,7 @@ async def _open(request: Request) -> None:
 
 async def _renamed(request: Request) -> None:
     """Take in a game with other names as one of these players, after a confirmation."""
-    request.place = result_pages.COLLECT
+    request.anchor = result_pages.COLLECT
     collecting, at = request.session.of(Collecting), request.number("nth", "app.choice")
     if collecting.stream != request.stream or not at < len(collecting.taken):
         raise Refused("app.choice")
@@ -140,7 +140,7 @@ def signers(sent: GameState) -> tuple[int, ...]:
 
 async def _due(request: Request) -> None:
     """Decide all games that are unfinished after their deadline, or all without a report."""
-    request.place = result_pages.DUE
+    request.anchor = result_pages.DUE
     window, state = request.window, await request.state(CHAMPIONSHIP)
     kind = request.text("kind")
     if kind not in DUE:
@@ -158,7 +158,7 @@ async def _due(request: Request) -> None:
         return
     await request.command(CHAMPIONSHIP, *commands)
     sentence = window.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(commands))
-    request.session.notices.append(Notice(request.place, sentence % {"num": len(commands)}, "good"))
+    request.session.notices.append(Notice(request.anchor, sentence % {"num": len(commands)}, "good"))
     request.session.typed = {}
 
 

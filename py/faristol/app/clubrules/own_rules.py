@@ -159,14 +159,14 @@ class RuleShelf(Generic[R]):
 
     async def _copy(self, request: Request) -> None:
         """Make a copy under a name of its own, and open it for editing."""
-        request.place = PLACE
+        request.anchor = PLACE
         source = await self._source(request)
         name = request.window.texts.gettext("Copy of %(title)s") % {"title": source.name}
         await self._add(request, source, name, await self._later(request.window, source.key))
 
     async def _open(self, request: Request) -> None:
         """Add rules from a file to the club's own."""
-        request.place = PLACE
+        request.anchor = PLACE
         try:
             rules, later = self.kind.read_whole(request.text("text").removeprefix("\ufeff"))
         except Damaged as fault:
@@ -179,7 +179,7 @@ class RuleShelf(Generic[R]):
 
     async def _download(self, request: Request) -> None:
         """Save the rules as a file, for another device or for editing."""
-        request.place = PLACE
+        request.anchor = PLACE
         kept = (await self.kept(request.window)).get(request.text("key"))
         if kept and not kept.rules:
             filename = f"{_filename(kept.name)}.json"
@@ -206,7 +206,7 @@ class RuleShelf(Generic[R]):
 
     async def _save(self, request: Request) -> None:
         """Save the form if every field is valid; else show each field's fault at its place."""
-        request.place = PLACE
+        request.anchor = PLACE
         window, kept = request.window, await self.named(request.window, request.text("key"))
         if not kept.key.startswith(OWN):
             request.session.typed = dict(request.fields)
@@ -251,7 +251,7 @@ class RuleShelf(Generic[R]):
                 len(wrong),
             )
             request.effect("alert", text=form % {"num": len(wrong), "said": wrong[0].text})
-        request.focus(wrong[0].place)
+        request.focus(wrong[0].anchor)
 
     def saved(self, request: Request, draft: str) -> None:
         """Forget the draft of a saved form, and say that it is saved."""

@@ -117,7 +117,7 @@ class _Coming:
 
 async def _opened(request: Request, coming: _Coming) -> None:
     """Take in a whole copy; for another one ask in the archive what to do."""
-    request.place = "restore"
+    request.anchor = "restore"
     session, part, damage = request.session, coming.part, coming.damage
     if damage is None and not part.lost:
         await _take(request, part)
@@ -127,7 +127,7 @@ async def _opened(request: Request, coming: _Coming) -> None:
     if not begun and not (part.streams and part.lost):
         raise damage or next(lost.why for lost in part.lost.values() if lost.why)
     if begun and damage is not None:
-        session.notices.append(notice_of(damage, request.place, request.window.texts))
+        session.notices.append(notice_of(damage, request.anchor, request.window.texts))
     _ask(request, part, [name_of(records) for records in (begun or part.streams).values()])
 
 
@@ -151,7 +151,7 @@ def _answering(restore: Callable[[Request, Backup], Awaitable[None]]) -> Action:
     """Make the action that answers the open question about a copy."""
 
     async def answer(request: Request) -> None:
-        request.place = "restore"
+        request.anchor = "restore"
         question = request.session.take(Restoring)
         if question is not None:
             await restore(request, question.backup)
@@ -287,7 +287,7 @@ async def _restore(
     met = await meeting(window, streams)
 
     async def finish(last: Request) -> None:
-        last.place = "restore"
+        last.anchor = "restore"
         if not await met.is_still(window):
             await _restore(last, streams, whole)
             return

@@ -8,7 +8,7 @@ from faristol.errors import Refused
 
 async def _unread(request: Request) -> None:
     """Refuse a folder, or several files where one is wanted."""
-    request.place = "file"
+    request.anchor = "file"
     if request.text("why") == "folder":
         raise Refused("file.folder", name=request.text("filename")[:60])
     raise Refused("file.several")

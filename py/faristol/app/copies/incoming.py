@@ -90,7 +90,7 @@ async def read(request: Request, action: str) -> None:
     if not url or action not in FILES:
         return
     most, place = FILES[action]
-    request.place = place
+    request.anchor = place
     if size.isdecimal() and len(size) < 16:
         _check_bytes(int(size), most)
     data = await request.window.files.read(url)
@@ -113,7 +113,7 @@ def ask(request: Request, action: str, data: bytes) -> None:
     )
     request.session.notices.append(
         Notice(
-            request.place,
+            request.anchor,
             question % {"alphabet": _name(first), "words": _words(first)},
             "info",
             action=action,

@@ -65,7 +65,7 @@ async def _go_on(request: Request, *, at_once: bool = False) -> None:
     job = session.find(Job)
     if job is None:
         return
-    request.place, request.file = job.place, job.file
+    request.anchor, request.file = job.place, job.file
     try:
         while not await _work(request, job):
             if not at_once:

@@ -157,7 +157,7 @@ def _tell_news(request: Request, stream: str, added: int) -> None:
 
 async def _read(request: Request) -> None:
     """Read what was pasted: a link, the text of a file, or a message in words."""
-    request.place = message_view.IN
+    request.anchor = message_view.IN
     text = request.text("message").strip()
     request.session.typed = {"message": text}
     await arrive(request, text)
@@ -166,7 +166,7 @@ async def _read(request: Request) -> None:
 
 async def _open(request: Request) -> None:
     """Read a chosen file: a game, or the text of a message."""
-    request.place = message_view.IN
+    request.anchor = message_view.IN
     await arrive(request, request.text("text"))
 
 
@@ -222,14 +222,14 @@ async def arrive_anywhere(request: Request, text: str) -> None:
 async def _posted(request: Request) -> None:
     """Read what was pasted, or a chosen file, whatever is in the text box beside it."""
     pasted = request.text("message").strip()
-    request.place, request.session.typed = "correspondence-open", {"message": pasted}
+    request.anchor, request.session.typed = "correspondence-open", {"message": pasted}
     await arrive_anywhere(request, request.fields.get("text", pasted).strip())
 
 
 async def _scanned(request: Request) -> None:
     """Read a scanned QR code as any other message."""
     here = request.session.path.startswith(f"{common.PATH}/")
-    request.place = message_view.IN if here else "correspondence-open"
+    request.anchor = message_view.IN if here else "correspondence-open"
     code = scanned(request)
     try:
         await (arrive if here else arrive_anywhere)(request, code)
@@ -241,7 +241,7 @@ async def _scanned(request: Request) -> None:
 
 async def _compared(request: Request) -> tuple[State, str, Verified]:
     """Return the page's game, the text that was read, and how it agrees with the game."""
-    request.place = message_view.IN
+    request.anchor = message_view.IN
     state, text = await request.state(CORRESPONDENCE), request.session.of(Arrived, request.stream).text
     referee = await request.window.referee(state)
     return state, text, verify(state, read_text(text, referee.alphabet), referee)
@@ -266,7 +266,7 @@ async def _take(request: Request) -> None:
 
 async def _take_link(request: Request) -> None:
     """Take the whole game from the link at the end of the message: it has what is missing here."""
-    request.place = message_view.IN
+    request.anchor = message_view.IN
     window, stream = request.window, request.stream
     text = window.session.of(Arrived, stream).text
     sent = whole_game(text, window)
@@ -347,7 +347,7 @@ async def read_here(window: Window, stream: str, state: State, referee: Referee)
 
 async def _there(request: Request) -> None:
     """Read a message in the game that it belongs to."""
-    request.place = message_view.IN
+    request.anchor = message_view.IN
     window, stream, state = request.window, request.stream, await request.state(CORRESPONDENCE)
     result = await read_here(window, stream, state, await window.referee(state))
     if result is None or not result.elsewhere:

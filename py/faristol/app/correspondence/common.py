@@ -56,18 +56,18 @@ def head_of(request: Request, place: Callable[[str], str] = str) -> DetailsChang
     RED's last coefficient and rank may be left out. `place` gives the place for the fault of a field.
     """
     text = request.text
-    request.place = place(COEFFICIENT)
+    request.anchor = place(COEFFICIENT)
     if (typed := text("red_coefficient").strip()) and not BEFORE.fullmatch(typed):
         raise Refused("head.coefficient", rule="COR-20")
-    request.place = place(RANK)
+    request.anchor = place(RANK)
     if (typed := text("red_rank").strip()) and not RANK_BEFORE.fullmatch(typed):
         raise Refused("head.rank", rule="COR-20")
-    request.place = place(DATES)
+    request.anchor = place(DATES)
     started, deadline = text("started"), text("deadline")
     if not started or not deadline:
         raise Refused("head.dates")
     check_period(started, deadline)
-    request.place = place(NEW)
+    request.anchor = place(NEW)
     return DetailsChanged(
         name=text("name"),
         number=text("number"),

@@ -20,7 +20,7 @@ from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
 
 def remember(request: Request, place: str) -> None:
     """Remember what a form holds, and where its faults are shown."""
-    request.place = place
+    request.anchor = place
     request.session.typed = dict(request.fields)
 
 

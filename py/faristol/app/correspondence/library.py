@@ -75,7 +75,7 @@ async def _code(request: Request) -> str:
     code = request.text("code").strip().upper()
     if request.text("how") != "typed" or not code:
         return draw_code(request.window.rng)
-    request.place = CODE_PLACE
+    request.anchor = CODE_PLACE
     if not WRITTEN_CODE.fullmatch(code):
         raise Refused("letter.code")
     if await common.stream_with(request.window, code):
@@ -91,11 +91,11 @@ async def _create(request: Request) -> None:
     head = head_of(request)
     string = b""
     if text("how") == "typed":
-        request.place = STRING_PLACE
+        request.anchor = STRING_PLACE
         alphabet = window.library.alphabet(rules.language)
         string = read_string(text("string"), alphabet)
     code = await _code(request)
-    request.place = library_view.NEW
+    request.anchor = library_view.NEW
     command = c.Create(
         code=code,
         rules=rules,

@@ -156,7 +156,7 @@ async def _written(request: Request, link: str = "") -> tuple[State, str]:
 
 
 async def _path(request: Request) -> str:
-    request.place = message_view.OUT
+    request.anchor = message_view.OUT
     held = await request.window.open(CORRESPONDENCE, request.stream)
     return f"{common.LETTER}/{link_of(held.events)}"
 
@@ -237,7 +237,7 @@ async def _choose(request: Request) -> None:
 
     What followed the other one is struck, and everything else in the message is taken in.
     """
-    request.place = message_view.KEPT
+    request.anchor = message_view.KEPT
     window, stream = request.window, request.stream
     held = await window.open(CORRESPONDENCE, stream)
     kept = _kept(held.state, request)
@@ -267,14 +267,14 @@ def _rest(
 
 async def _settle(request: Request) -> None:
     """Settle a kept message and leave this copy as it is."""
-    request.place = message_view.KEPT
+    request.anchor = message_view.KEPT
     state = await request.state(CORRESPONDENCE)
     await request.command(CORRESPONDENCE, e.MessageSettled(_kept(state, request).id))
 
 
 async def _again(request: Request) -> None:
     """Read a kept message once more: what was missing may have arrived."""
-    request.place = message_view.KEPT
+    request.anchor = message_view.KEPT
     kept = _kept(await request.state(CORRESPONDENCE), request)
     await arrive(request, kept.text)
 

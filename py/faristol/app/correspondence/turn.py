@@ -130,7 +130,7 @@ async def _ask(request: Request) -> None:
 
 async def _accept(request: Request) -> None:
     """Accept the partner's play as it is."""
-    request.place = turn_view.ANSWER
+    request.anchor = turn_view.ANSWER
     await _answer(request, None)
 
 
@@ -151,7 +151,7 @@ async def _challenge(request: Request) -> None:
 
 async def _last_laid(request: Request) -> tuple[Referee, Placement | None]:
     """Return the last play in the variant of a form; None for a PAS."""
-    request.place = turn_view.ANSWER
+    request.anchor = turn_view.ANSWER
     state, referee = await _case(request)
     return referee, last_placement(state, request.text("variant"), referee)
 
@@ -177,7 +177,7 @@ async def _reconsider(request: Request) -> None:
 
 async def _send_back(request: Request) -> None:
     """Send an unclear sheet back: the partner has to write it again (COR-6B)."""
-    request.place = turn_view.ANSWER
+    request.anchor = turn_view.ANSWER
     remark = request.text("remark").strip()
     if not remark:
         raise Refused("answer.reason", rule="COR-6B")
@@ -193,14 +193,14 @@ async def _case(request: Request) -> tuple[State, Referee]:
 
 async def _keep(request: Request) -> None:
     """Choose the laid tiles as the move of the variant shown, and show the next variant without a move."""
-    request.place = LAYING
+    request.anchor = LAYING
     state = await request.state(CORRESPONDENCE)
     _draft(request, state, _laid_play(request.window, request.stream, state))
 
 
 async def _pass(request: Request) -> None:
     """Choose PAS in the variant shown."""
-    request.place = LAYING
+    request.anchor = LAYING
     state = await request.state(CORRESPONDENCE)
     _draft(request, state, state.rules.pass_word)
 
@@ -246,7 +246,7 @@ async def _make(request: Request) -> None:
     window, stream = request.window, request.stream
     state, referee = await _case(request)
     _write(request, stream, state)
-    request.place = LAYING
+    request.anchor = LAYING
     texts = _chosen(window, stream, state, referee)
     for path, text in texts.items():
         if not text:
@@ -255,7 +255,7 @@ async def _make(request: Request) -> None:
             else:
                 window.session.of(Planned, stream).variant = path
                 raise Refused("correspondence.variant", rule="COR-9", variant=path)
-    request.place = turn_view.DATES
+    request.anchor = turn_view.DATES
     if _doubted(request, state, texts, unknown=bool(_unknown(state, texts, referee))):
         return
     moves = tuple(move_of(state, path, text, referee.alphabet) for path, text in texts.items())
@@ -341,7 +341,7 @@ def letter_of(fields: Mapping[str, str]) -> Letter:
 
 async def _withdraw(request: Request) -> None:
     """Withdraw a wrongly written last play that has no answer yet; its dates are proposed again."""
-    request.place = turn_view.ANSWER
+    request.anchor = turn_view.ANSWER
     before = (await request.state(CORRESPONDENCE)).plies
     state = await request.command(CORRESPONDENCE, c.WithdrawPly())
     letter, planned = before[-1].letter, request.session.of(Planned, request.stream)

@@ -15,7 +15,7 @@ from faristol.modes.duplicate.results import open_claims, without_effect
 
 async def _publish(request: Request) -> None:
     """Publish the results and begin the checking period, or change its length."""
-    request.place = "checking"
+    request.anchor = "checking"
     state = await request.state(DUPLICATE)
     minutes = request.number("minutes", "results.minutes_text") if request.text("minutes") else None
     await request.command(
@@ -65,7 +65,7 @@ async def _settle(request: Request) -> None:
 
 async def _final(request: Request) -> None:
     """Make the results final; ask first while checking time is left. Unanswered claims prevent it."""
-    request.place = "checking"
+    request.anchor = "checking"
     state = await request.state(DUPLICATE)
     until = state.checking_until
     if until is not None and request.window.now() < until and not open_claims(state.claims):
@@ -75,7 +75,7 @@ async def _final(request: Request) -> None:
 
 
 async def _final_yes(request: Request) -> None:
-    request.place = "checking"
+    request.anchor = "checking"
     if request.session.asks(Early):
         request.session.question = None
         await request.command(DUPLICATE, commands.MakeFinal(early=True))

@@ -45,7 +45,7 @@ def _as_judged(
 
 async def _take(request: Request) -> None:
     """Make one of two readings count, if it is still the one that the judge has read."""
-    request.place = "slip"
+    request.anchor = "slip"
     state, window = await request.state(DUPLICATE), request.window
     number, player = request.number("round", "slip.round"), request.number("player", "player.unknown")
     round_ = state.round(number)
@@ -67,7 +67,7 @@ async def _take(request: Request) -> None:
 
 ACTIONS: dict[str, Action] = {
     "desks.choose": does(
-        DUPLICATE, lambda request: events.DoubleEntryChosen(bool(request.text("twice"))), place="desks"
+        DUPLICATE, lambda request: events.DoubleEntryChosen(bool(request.text("twice"))), anchor="desks"
     ),
     "desks.take": _take,
 }

@@ -135,7 +135,7 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 
 async def _open(request: Request) -> None:
     """Make a game saved by Eliot a duplicate that is over; all of it is read before anything is saved."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     window, text = request.window, request.text("text")
     check_length(len(text), lines.ELIOT.characters)
     stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"

@@ -74,7 +74,7 @@ def _tell_master(request: Request, before: State, after: State) -> None:
 
 
 async def _draw(request: Request) -> None:
-    request.place = "rack"
+    request.anchor = "rack"
     state = await request.command(DUPLICATE, commands.DrawRack())
     request.session.forget()
     if state.current and state.current.refused:
@@ -88,7 +88,7 @@ async def _type(request: Request) -> None:
     if not (request.text("tiles").strip() or request.text("set") or by_hand(state)):
         await _draw(request)
         return
-    request.place = "rack"
+    request.anchor = "rack"
     try:
         tiles = request.window.library.alphabet(state.language).parse_rack(request.text("tiles"))
         returned = bool(request.text("returned"))
@@ -100,7 +100,7 @@ async def _type(request: Request) -> None:
 
 
 async def _withdraw(request: Request) -> None:
-    request.place = "rack"
+    request.anchor = "rack"
     state = await request.state(DUPLICATE)
     typed = state.current.rack if state.current and state.current.typed else b""
     await request.command(DUPLICATE, commands.WithdrawRack())
@@ -153,7 +153,7 @@ async def _close(request: Request) -> None:
     Slips typed at one desk only are asked about too and count as typed (DEV-5); readings that differ prevent
     closing.
     """
-    request.place = "slip"
+    request.anchor = "slip"
     state = await request.state(DUPLICATE)
     if _questionable(state) and request.text("confirm") != "yes":
         request.session.question = Closing()
@@ -172,7 +172,7 @@ def _questionable(state: State) -> bool:
 
 
 async def _reopen(request: Request) -> None:
-    request.place = "slip"
+    request.anchor = "slip"
     state = await request.command(DUPLICATE, commands.ReopenSlips())
     request.session.forget()
     request.focus(slips.first_field(state, state.current))
@@ -180,7 +180,7 @@ async def _reopen(request: Request) -> None:
 
 async def _choose(request: Request) -> None:
     """Announce a play as the master; a lower one or another one only after a question (DUP-1.8A)."""
-    request.place = "master"
+    request.anchor = "master"
     await _announce(request, play_of(request.text("value")))
 
 
@@ -215,7 +215,7 @@ async def _go_on(request: Request) -> None:
 
 
 async def _confirm(request: Request) -> None:
-    request.place = "master"
+    request.anchor = "master"
     question = request.session.asks(Announcing)
     if question is None:
         raise Refused("app.choice", value="")
@@ -230,18 +230,18 @@ async def _more(request: Request) -> None:
 
 async def _look(request: Request) -> None:
     """Tell the judge that nothing is proposed: raises `Refused` "master.choose"."""
-    request.place = "master"
+    request.anchor = "master"
     raise Refused("master.choose")
 
 
 async def _repeat(request: Request) -> None:
-    request.place = "rack"
+    request.anchor = "rack"
     await request.command(DUPLICATE, commands.RepeatRack())
     request.session.forget()
 
 
 async def _new_rack(request: Request) -> None:
-    request.place = "rack"
+    request.anchor = "rack"
     await request.command(DUPLICATE, commands.ProposeNewRack())
     await _go_on(request)
 
@@ -379,7 +379,7 @@ ACTIONS: dict[str, Action] = {
     "slips.close": _close,
     "slips.wait": dismiss(),
     "slips.reopen": _reopen,
-    "clock.back": does(DUPLICATE, lambda _: commands.TakeTimeBack(), place="clock"),
+    "clock.back": does(DUPLICATE, lambda _: commands.TakeTimeBack(), anchor="clock"),
     "master.choose": _choose,
     "master.type": _type_master,
     "master.confirm": _confirm,

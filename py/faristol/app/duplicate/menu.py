@@ -20,7 +20,7 @@ from faristol.modes.duplicate.state import Step
 
 async def _open_conduct(request: Request) -> None:
     """Show the consequences at the player's line of the menu before anything is recorded."""
-    request.place = "players"
+    request.anchor = "players"
     number = request.number("player", "player.unknown")
     state = await request.state(DUPLICATE)
     if state.player(number) is None:
@@ -33,7 +33,7 @@ async def _open_conduct(request: Request) -> None:
 
 async def _record_conduct(request: Request) -> None:
     number = request.number("player", "player.unknown")
-    request.place = f"player-{number}"
+    request.anchor = f"player-{number}"
     state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
     request.session.question = None
     player = told_apart(state, request.window.texts).player(number)
@@ -46,13 +46,13 @@ async def _record_conduct(request: Request) -> None:
 
 async def _withdraw_conduct(request: Request) -> None:
     number = request.number("player", "player.unknown")
-    request.place = f"player-{number}"
+    request.anchor = f"player-{number}"
     await request.command(DUPLICATE, events.ConductWithdrawn(number))
 
 
 async def _ask_annul(request: Request) -> None:
     """Ask before a master play is annulled: it costs everybody who played it the points."""
-    request.place = "annul"
+    request.anchor = "annul"
     number = request.number("round", "slip.round")
     state = await request.state(DUPLICATE)
     round_ = state.round(number)
@@ -67,7 +67,7 @@ async def _ask_annul(request: Request) -> None:
 
 async def _annul(request: Request) -> None:
     """Annul a master play, and tell the players at once."""
-    request.place = "annul"
+    request.anchor = "annul"
     question = request.session.asks(Annulling)
     if question is None:
         return
@@ -83,7 +83,7 @@ async def _annul(request: Request) -> None:
 
 async def _end(request: Request) -> None:
     """Ask before the end, since the players have to agree (DUP-1.6)."""
-    request.place = "end"
+    request.anchor = "end"
     reason = request.text("reason")
     if reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=reason[:40])
@@ -92,7 +92,7 @@ async def _end(request: Request) -> None:
 
 
 async def _end_yes(request: Request) -> None:
-    request.place = "end"
+    request.anchor = "end"
     if question := request.session.asks(Ending):
         await request.command(DUPLICATE, events.Ended(question.reason))
         request.go(f"#/duplicate/{request.stream}")
@@ -123,16 +123,16 @@ ACTIONS: dict[str, Action] = {
     "player.leave": does(
         DUPLICATE,
         lambda request: commands.LeavePlayer(request.number("player", "player.unknown")),
-        place="players",
+        anchor="players",
     ),
     "player.restore": does(
         DUPLICATE,
         lambda request: events.PlayerRestored(request.number("player", "player.unknown")),
-        place="players",
+        anchor="players",
     ),
     "game.end": _end,
     "game.end_yes": _end_yes,
-    "game.go_on": does(DUPLICATE, lambda _: events.EndingTakenBack(), place="end", go="#/duplicate/*"),
+    "game.go_on": does(DUPLICATE, lambda _: events.EndingTakenBack(), anchor="end", go="#/duplicate/*"),
     "conduct.open": _open_conduct,
     "conduct.record": _record_conduct,
     "conduct.withdraw": _withdraw_conduct,
@@ -143,7 +143,7 @@ ACTIONS: dict[str, Action] = {
     "annul.reinstate": does(
         DUPLICATE,
         lambda request: events.MasterPlayReinstated(request.number("round", "slip.round")),
-        place="annul",
+        anchor="annul",
     ),
     "menu.cancel": dismiss(),
 }

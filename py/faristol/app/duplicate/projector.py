@@ -45,7 +45,7 @@ PHASES = {
 
 async def _rack(request: Request) -> None:
     """Choose when the hall sees the rack; it counts at once, for the round that is being announced too."""
-    request.place = "rack"
+    request.anchor = "rack"
     value = request.text("value")
     if value not in (ANNOUNCEMENT, "time"):
         raise Refused("app.choice")

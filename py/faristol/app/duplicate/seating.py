@@ -92,14 +92,14 @@ def _table(cell: str) -> int | None:
 
 
 async def _again(request: Request) -> None:
-    request.place = "player"
+    request.anchor = "player"
     players = await last_players(request.window, request.stream)
     await _enter(request, players)
 
 
 async def _members(request: Request) -> None:
     """Enter the ticked members of the club's list, or all who come, at their usual tables if free."""
-    request.place = "player"
+    request.anchor = "player"
     players = (await request.state(DUPLICATE)).players
     taken = {player.table for player in players}
     seats = list[commands.Seat]()
@@ -114,7 +114,7 @@ async def _members(request: Request) -> None:
 
 async def _put_on(request: Request) -> None:
     """Put players on the club's list, and link them to it."""
-    request.place = "player"
+    request.anchor = "player"
     players = (await request.state(DUPLICATE)).players
     new = new_of(request, await offered(request.window, at_duplicate(players)))
     here = [player for player in players if player.id in new]
@@ -160,7 +160,7 @@ async def _change(request: Request) -> None:
 def _with_swap(request: Request, refusal: Refused, player: int, other: int) -> Notice:
     texts = request.window.texts
     return replace(
-        notice_of(refusal, request.place, texts),
+        notice_of(refusal, request.anchor, texts),
         action="setup.swap",
         label=texts.gettext("Swap the two tables"),
         fields=(("player", str(player)), ("other", str(other))),
@@ -169,7 +169,7 @@ def _with_swap(request: Request, refusal: Refused, player: int, other: int) -> N
 
 async def _swap(request: Request) -> None:
     """Swap the tables of two players, before the game or during it; their slips stay with them."""
-    request.place = f"player-{request.text('player')}"
+    request.anchor = f"player-{request.text('player')}"
     player = request.number("player", "player.unknown")
     other = request.number("other", "player.unknown")
     state = await request.command(DUPLICATE, commands.SwapTables(player, other))
@@ -179,7 +179,7 @@ async def _swap(request: Request) -> None:
 
 async def _judge(request: Request) -> None:
     """Choose the player who judges as well, or nobody."""
-    request.place = "judge"
+    request.anchor = "judge"
     player = request.number("judge", "player.unknown") if request.text("judge") else None
     await request.command(DUPLICATE, events.JudgeSeated(player))
 
@@ -196,7 +196,7 @@ ACTIONS: dict[str, Action] = {
     "setup.remove": does(
         DUPLICATE,
         lambda request: events.PlayerRemoved(request.number("player", "player.unknown")),
-        place="player",
+        anchor="player",
     ),
     "setup.judge": _judge,
 }

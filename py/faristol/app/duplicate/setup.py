@@ -38,7 +38,7 @@ BONUSES: dict[str, dict[str, int]] = {
 
 
 async def _choose(request: Request) -> None:
-    request.place = "rules"
+    request.anchor = "rules"
     key = request.text("rules")
     if key in RuleSet.preset_names():
         await choose_rules(request, RuleSet.preset(key))
@@ -62,7 +62,7 @@ async def _save(request: Request) -> None:
 
 
 async def _open(request: Request) -> None:
-    request.place = "rules"
+    request.anchor = "rules"
     await choose_rules(request, RuleSet.read(request.text("text").removeprefix("\ufeff")))
 
 
@@ -183,7 +183,7 @@ async def _new(request: Request) -> None:
 
 
 async def _start(request: Request) -> None:
-    request.place = "start"
+    request.anchor = "start"
     if not refused_list.is_asked(request, "setup.start", seating.PASTE, seating.LAYOUT):
         await request.command(DUPLICATE, events.Started())
         request.go(f"#/duplicate/{request.stream}")
@@ -219,7 +219,7 @@ ACTIONS: dict[str, Action] = {
     "setup.rules_file": _open,
     "setup.order": _order,
     "setup.order_file": _order,
-    "setup.order_drawn": does(DUPLICATE, lambda _: commands.FixOrder(b""), place="order"),
+    "setup.order_drawn": does(DUPLICATE, lambda _: commands.FixOrder(b""), anchor="order"),
     "setup.details": change_details,
     "duplicate.new": _new,
     "setup.start": _start,

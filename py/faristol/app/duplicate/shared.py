@@ -30,7 +30,7 @@ PATH = "#/shared"
 
 async def _open(request: Request) -> None:
     """Read a sealed game that was chosen, to show what it is before anything of it is kept."""
-    request.place = "opening"
+    request.anchor = "opening"
     sealed = read_sealed(request.text("text"))
     languages = {listed.header.language for listed in await request.window.library.lists()}
     if sealed.heading.language not in languages:
@@ -74,7 +74,7 @@ async def _take(request: Request) -> None:
 
 async def _details(request: Request) -> None:
     """Change the day and the venue of a sealed game; everything else of it is the same everywhere."""
-    request.place = "setup"
+    request.anchor = "setup"
     state = await request.state(DUPLICATE)
     venue = checked_name(request.text("place"), "place.name")
     date = request.text("date") or state.date
@@ -262,7 +262,7 @@ async def _look_at(request: Request) -> None:
 
 async def _redraw(request: Request) -> None:
     """Draw another rack for a round; those after it are made anew."""
-    request.place = "changing"
+    request.anchor = "changing"
     stream, _, number = await _draft_of(request)
     await request.window.command(PREPARED, stream, RoundsMade(number, ()))
     request.session.question = None
@@ -271,7 +271,7 @@ async def _redraw(request: Request) -> None:
 
 async def _choose_play(request: Request) -> None:
     """Choose another master play for a round; those after it are made anew."""
-    request.place = "changing"
+    request.anchor = "changing"
     stream, draft, number = await _draft_of(request)
     maker, _ = await _maker(request.window, draft, number - 1)
     made = maker.choose(draft.rounds[number - 1], play_of(request.text("value")))
@@ -299,7 +299,7 @@ async def _draft_of(request: Request) -> tuple[str, Draft, int]:
 
 
 async def _seal(request: Request) -> None:
-    request.place = "seal"
+    request.anchor = "seal"
     stream, draft = await _open_draft(request)
     event = seal_draft(draft, request.text("code"), request.window.rng)
     await request.window.command(PREPARED, stream, event)

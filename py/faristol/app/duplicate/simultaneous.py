@@ -47,7 +47,7 @@ class Search:
 
 async def _save_results(request: Request) -> None:
     """Download the results of the page's duplicate, to be put together with those of the other venues."""
-    request.place = "event"
+    request.anchor = "event"
     state = await request.state(DUPLICATE)
     window = request.window
     text = game.write_results(state, window.library.alphabet(state.language), window.now())
@@ -57,7 +57,7 @@ async def _save_results(request: Request) -> None:
 
 async def _add(request: Request) -> None:
     """Take in one of several files; a fault in one is reported and keeps none of the others out."""
-    request.place = "gather"
+    request.anchor = "gather"
     sharing = request.session.of(Sharing)
     number, of = (int(request.text(name) or 1) for name in ("nth", "of"))
     if number == 1:

@@ -122,7 +122,7 @@ def _replacing(window: Window, state: State, round_: Round, players: Sequence[in
 
 
 def _remember(request: Request) -> Typing:
-    request.place = "slip"
+    request.anchor = "slip"
     typing = request.session.of(Typing)
     before = typing.texts
     for name in ("table", "coordinates", "word", "claimed", "at"):
@@ -429,7 +429,7 @@ async def _decided(request: Request, command: commands.EnterSlip | e.SlipWithdra
 
 async def _table(request: Request) -> None:
     """Act on a tap on a table's number: open its slip, or on several tables begin one slip for all."""
-    request.place = "slip"
+    request.anchor = "slip"
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_ = typed_slip.round_of(request, state)
     player = typed_slip.players_of(request, state, round_, request.text("table"))[0]
@@ -456,7 +456,7 @@ async def _table(request: Request) -> None:
 
 async def _clear(request: Request) -> None:
     """Act on Escape: clear the form and its question; a slip opened to be corrected stays as it is."""
-    request.place = "slip"
+    request.anchor = "slip"
     state = await request.state(DUPLICATE)
     request.session.put(Typing())
     request.focus(first_field(state, typed_slip.round_of(request, state)))
@@ -475,7 +475,7 @@ async def _edit(request: Request) -> None:
 
 
 async def _withdraw(request: Request) -> None:
-    request.place = "slip"
+    request.anchor = "slip"
     round_ = typed_slip.round_of(request, await request.state(DUPLICATE))
     player = request.number("player", "player.unknown")
     state = await _decided(request, e.SlipWithdrawn(round_.number, player))

@@ -304,7 +304,7 @@ GROUNDS["joined"] = _ground_here
 
 async def _sit(request: Request) -> None:
     """Ask the judge's device for the seat of this player."""
-    request.place = "seat"
+    request.anchor = "seat"
     await _here(request)
     await _propose(request.window, SitDown(request.number("player", "player.unknown")))
 
@@ -317,7 +317,7 @@ async def _stand(request: Request) -> None:
 
 async def _hand(request: Request) -> None:
     """Hand in what lies on the board; a fault is shown under it, and the tiles stay to be moved."""
-    request.place = LAYING
+    request.anchor = LAYING
     state, tablet = await _here(request)
     if not _is_open(state, tablet):
         return

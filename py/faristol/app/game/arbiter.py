@@ -113,7 +113,7 @@ async def _round_time(request: Request) -> c.Command:
 
 async def _leave(request: Request) -> None:
     """Ask before a player leaves, with the consequences."""
-    request.place = "arbiter-leave"
+    request.anchor = "arbiter-leave"
     seats, disqualified = seats_of(request.text("seat")), request.text("how") == "disqualified"
     request.session.question = Leaving(c.Abandon(seats, disqualified=disqualified))
     request.focus("leave-question", select=False)
@@ -121,7 +121,7 @@ async def _leave(request: Request) -> None:
 
 async def _leave_yes(request: Request) -> None:
     """Let players leave; a disqualification records its reason and the decider (CLA-3D, MAL-32)."""
-    request.place = "arbiter-leave"
+    request.anchor = "arbiter-leave"
     question = request.session.asks(Leaving)
     if question is None:
         return
@@ -317,7 +317,7 @@ ACTIONS: dict[str, Action] = {
     "arbiter.return": does(
         CLASSIC,
         lambda request: e.PlayerReturned(request.number("seat", "game.choice")),
-        place="arbiter-leave",
+        anchor="arbiter-leave",
         focus="game-step",
     ),
     "arbiter.go_on": _go_on,
@@ -337,7 +337,7 @@ ACTIONS: dict[str, Action] = {
     "arbiter.withdraw_penalty": does(
         CLASSIC,
         lambda request: e.PenaltyWithdrawn(request.number("number", "game.choice")),
-        place="arbiter-penalty",
+        anchor="arbiter-penalty",
     ),
     "arbiter.waited": _waited,
     **corrections.ACTIONS,

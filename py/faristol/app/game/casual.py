@@ -95,7 +95,7 @@ async def keep(window: Window, fields: Mapping[str, str]) -> None:
 
 async def _play(request: Request) -> None:
     """Begin a game with the chosen settings: the person moves first."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     window = request.window
     if "level" in request.fields:  # the button can be pressed before the answer to a choice has come
         await keep(window, request.fields)
@@ -165,7 +165,7 @@ async def _after(window: Window, stream: str) -> tuple[str, bool]:
 
 async def _hint(request: Request) -> None:
     """Give the next step of the strongest computer's move for this rack."""
-    request.place = LAYING
+    request.anchor = LAYING
     state = await request.state(CLASSIC)
     if state.hint:
         hint = c.GiveHint(state.hint.kind, state.hint.play, state.hint.tiles)
@@ -187,7 +187,7 @@ async def best_move(window: Window, state: State) -> c.GiveHint:
 
 async def _lay(request: Request) -> None:
     """Lay the play of a fully told hint on the board, tentatively."""
-    request.place = LAYING
+    request.anchor = LAYING
     state = await request.state(CLASSIC)
     board_and_tiles = tentative.laid(request.window, request.stream, state)
     if (
@@ -303,6 +303,6 @@ ACTIONS: dict[str, Action] = {
     "casual.lay": _lay,
     "casual.give_up": _give_up,
     "casual.give_up_yes": _give_up_yes,
-    "casual.go_on": does(CLASSIC, lambda _: e.EndTakenBack(), place=play_view.GAME, focus="next"),
+    "casual.go_on": does(CLASSIC, lambda _: e.EndTakenBack(), anchor=play_view.GAME, focus="next"),
 }
 """`casual.go_on` takes back a game given up by mistake."""

@@ -72,7 +72,7 @@ async def _correct(request: Request, clock: ChessClock, seat: int, used: int) ->
 
 def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
     """Show the notice of a jump in place of the one before."""
-    others = [notice for notice in request.session.notices if notice.place != ANCHOR]
+    others = [notice for notice in request.session.notices if notice.anchor != ANCHOR]
     label, fields = way
     notice = Notice(ANCHOR, text, "bad", "CLA-7A", "clock.right" if label else "", label, fields)
     request.session.notices = [*others, notice]

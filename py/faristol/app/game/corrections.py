@@ -104,7 +104,7 @@ async def _take_back(request: Request) -> None:
 
 
 async def _take_back_yes(request: Request) -> None:
-    request.place = "arbiter-takeback"
+    request.anchor = "arbiter-takeback"
     if asked(request.session.question) == "takeback":
         await take_back(request)
 

@@ -119,7 +119,7 @@ def _change(request: Request, draft: Draft) -> None:
 
 async def _fields(request: Request) -> None:
     """Take the fields as typed: racks, scores, turns without points, rules."""
-    request.place = FIELDS
+    request.anchor = FIELDS
     here = await _here(request)
     fields = {name: require_short(text) for name, text in request.fields.items()}
     (own, other), (first, second) = here.draft.racks, here.draft.scores
@@ -197,7 +197,7 @@ async def _read(request: Request) -> None:
     Letters unknown to the page's language may switch to another language; the next line is read in that of
     the page again.
     """
-    request.place = LINE
+    request.anchor = LINE
     text = request.text("line")
     here = await _here(request)
     keep(request.session, replace(here.draft, line=text[:MOST_LINE]))
@@ -215,7 +215,7 @@ async def _read(request: Request) -> None:
 
 async def _scan(request: Request) -> None:
     """Read a QR code that holds a link to a position."""
-    request.place = LINE
+    request.anchor = LINE
     path = scanned(request)
     _, separator, rest = path.partition(f"{EDITOR}/")
     if not separator:
@@ -225,7 +225,7 @@ async def _scan(request: Request) -> None:
 
 async def _analyse(request: Request) -> None:
     """Go to the analysis; faults are shown on the page already."""
-    request.place = FIELDS
+    request.anchor = FIELDS
     here = await _here(request)
     if here.faults or here.cgp is None:
         request.focus("editor-faults", select=False)
@@ -237,7 +237,7 @@ async def _analyse(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """Copy the line of the position to the clipboard."""
-    request.place = LINE
+    request.anchor = LINE
     here = await _here(request)
     if not here.text:
         raise here.faults[0]

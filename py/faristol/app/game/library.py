@@ -42,7 +42,7 @@ MOST_BYTES = 1_000_000
 
 async def _file(request: Request) -> None:
     """Open one of the files chosen or dropped; a single valid one is shown at once."""
-    request.place = "open"
+    request.anchor = "open"
     shelf = request.session.of(Shelf)
     nth, of = request.text("nth") or "1", request.text("of") or "1"
     if nth == "1":

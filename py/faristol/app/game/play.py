@@ -97,7 +97,7 @@ class Seen:
 
 async def _starter(request: Request) -> None:
     """Set the starter from "HOW:SEAT"."""
-    request.place = play_view.GAME
+    request.anchor = play_view.GAME
     how, _, seat = request.text("value").partition(":")
     if seat not in map(str, range(MOST_PLAYERS)):
         raise Refused("game.choice")
@@ -106,7 +106,7 @@ async def _starter(request: Request) -> None:
 
 
 async def _begin(request: Request) -> None:
-    request.place = play_view.GAME
+    request.anchor = play_view.GAME
     _open_turn(request, await request.command(CLASSIC, e.Begun()))
 
 
@@ -127,7 +127,7 @@ def is_covered(session: Session, stream: str, state: State) -> bool:
 
 async def _play(request: Request) -> None:
     """Play the tiles on the board; a fault is shown below them, and they stay."""
-    request.place = LAYING
+    request.anchor = LAYING
     window, stream = request.window, request.stream
     board_and_tiles = actions.laid(window, stream, await request.state(CLASSIC))
     if board_and_tiles is None:
@@ -150,7 +150,7 @@ def form(
 
     def made(command: Callable[[Request], Awaitable[commands.Command]]) -> Action:
         async def act(request: Request) -> None:
-            request.form(anchor or request.place)
+            request.form(anchor or request.anchor)
             await request.command(CLASSIC, await command(request))
             request.session.typed = {}
             if focus:
@@ -187,7 +187,7 @@ async def _rack(request: Request) -> commands.Command:
 
 async def _complete(request: Request) -> None:
     """Complete the turn; does nothing if it is complete already."""
-    request.place = play_view.GAME
+    request.anchor = play_view.GAME
     state = await request.state(CLASSIC)
     if request.text("value") == str(len(state.turns)):
         _open_turn(request, await request.command(CLASSIC, commands.CompleteTurn()))
@@ -201,7 +201,7 @@ def _open_turn(request: Request, state: State) -> None:
 
 async def _exchange(request: Request) -> None:
     """Ask which tiles to exchange; refuse at once if the bag has too few (CLA-3A, MAL-17A)."""
-    request.place = LAYING
+    request.anchor = LAYING
     state = await request.state(CLASSIC)
     rules, bag = state.rules, state.in_bag
     needed = max(rules.exchange_bag, rules.exchange_least)
@@ -214,7 +214,7 @@ async def _exchange(request: Request) -> None:
 
 
 async def _ask(request: Request, question: Asked) -> None:
-    request.place = LAYING
+    request.anchor = LAYING
     state = await request.state(CLASSIC)
     if question != "withdraw" and state.touched:
         raise Refused("touch.play", rule="CLA-2A")
@@ -224,7 +224,7 @@ async def _ask(request: Request, question: Asked) -> None:
 
 async def _take_back(request: Request) -> None:
     """Ask whether both players agree to take the last turn back."""
-    request.place = play_view.GAME
+    request.anchor = play_view.GAME
     state = await request.state(CLASSIC)
     if not play_view.can_take_back(state):
         raise Refused("takeback.not_here", rule="CLA-2A")
@@ -235,7 +235,7 @@ async def _take_back(request: Request) -> None:
 
 
 async def _take_back_yes(request: Request) -> None:
-    request.place = play_view.GAME
+    request.anchor = play_view.GAME
     if asked(question_of(request.session, await request.state(CLASSIC))) == "takeback":
         await take_back(request)
 
@@ -253,7 +253,7 @@ def question_of(session: Session, state: State) -> OfTurn | None:
 
 async def _answer(request: Request, question: Asked, command: commands.Command) -> None:
     """Carry out a question's command, unless its turn is over."""
-    request.place = play_view.GAME
+    request.anchor = play_view.GAME
     state = await request.state(CLASSIC)
     if asked(question_of(request.session, state)) == question:
         _open_turn(request, await request.command(CLASSIC, *computer.accepting(state), command))
@@ -273,7 +273,7 @@ async def _exchange_yes(request: Request) -> None:
 
 
 async def _exchange_count(request: Request) -> None:
-    request.place = play_view.GAME
+    request.anchor = play_view.GAME
     count = request.number("count", "exchange.number")
     await _answer(request, "exchange", commands.Exchange(count=count))
 
@@ -363,15 +363,15 @@ def seat_shown(state: State) -> int:
 
 
 ACTIONS: dict[str, Action] = {
-    "game.draw_start": does(CLASSIC, lambda _: commands.DrawStart(), place=play_view.GAME, focus="next"),
+    "game.draw_start": does(CLASSIC, lambda _: commands.DrawStart(), anchor=play_view.GAME, focus="next"),
     "game.starter": _starter,
     "game.place": does(
-        CLASSIC, lambda request: commands.DrawPlace(request.text("value")), place=play_view.GAME
+        CLASSIC, lambda request: commands.DrawPlace(request.text("value")), anchor=play_view.GAME
     ),
     "game.checked": does(
-        CLASSIC, lambda request: e.TilesChecked(bool(request.text("checked"))), place=play_view.GAME
+        CLASSIC, lambda request: e.TilesChecked(bool(request.text("checked"))), anchor=play_view.GAME
     ),
-    "game.draw_rack": does(CLASSIC, lambda _: commands.DrawRack(), place=play_view.GAME, focus="next"),
+    "game.draw_rack": does(CLASSIC, lambda _: commands.DrawRack(), anchor=play_view.GAME, focus="next"),
     "game.begin": _begin,
     "game.show": _show,
     "game.play": _play,

@@ -128,20 +128,20 @@ async def _here(request: Request) -> Standing:
 
 async def _link(request: Request) -> None:
     """Copy a link that opens the editor with the position."""
-    request.place = SHARE
+    request.anchor = SHARE
     request.copy(_path(await _here(request), EDITOR), link=True, then="position.copied", what="link")
 
 
 async def _copy(request: Request) -> None:
     """Copy the line of the position to the clipboard."""
-    request.place = SHARE
+    request.anchor = SHARE
     here = await _here(request)
     request.copy(write_cgp(here.cgp, here.alphabet), then="position.copied", what="cgp")
 
 
 async def _keep(request: Request) -> None:
     """Save the position under a name, for the list of the editor."""
-    request.place = KEEP
+    request.anchor = KEEP
     kept = await editing.keep_position(request.window, request.text("name"), _path(await _here(request)))
     sentence = request.window.texts.gettext("“%(name)s” is kept: the editor lists it.") % {"name": kept.name}
     request.session.notices.append(Notice(KEEP, sentence, "good"))
@@ -149,7 +149,7 @@ async def _keep(request: Request) -> None:
 
 async def _show_code(request: Request) -> None:
     """Show the QR code of the link, or hide it."""
-    request.place = SHARE
+    request.anchor = SHARE
     path = request.session.path
     shown = request.session.of(CodeShown).path == path
     request.session.put(CodeShown("" if shown else path))
@@ -159,7 +159,7 @@ async def _show_code(request: Request) -> None:
 
 async def _play(request: Request) -> None:
     """Begin a casual game against the computer from the position; `side` is the person's side."""
-    request.place = PLAY_ON
+    request.anchor = PLAY_ON
     window, here = request.window, await _here(request)
     side, level = request.text("side"), request.text("level")
     if side not in SIDES or level not in LEVELS:
@@ -197,7 +197,7 @@ KEPT = 20_000
 
 
 async def _paste(request: Request) -> None:
-    request.place = "open"
+    request.anchor = "open"
     text, key = request.text("text").strip(), request.text("rules")
     request.session.typed = {"text": text[:KEPT], "rules": key}
     if not text:

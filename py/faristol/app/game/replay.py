@@ -288,7 +288,7 @@ async def _keep(request: Request) -> None:
 
 async def _open_state(request: Request) -> State:
     """Return the game of the page; raises `Refused` "records.live" while it is being played."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state = await state_at(request.window, request.session.path)
     if state.under_way:
         raise Refused("records.live", rule="CLA-1D")

@@ -161,7 +161,7 @@ async def _rules(window: Window, chosen: Mapping[str, str]) -> GameRules:
 
 async def _create(request: Request) -> None:
     """Begin a game with these settings; it has its own copy of the rules."""
-    request.place = "new"
+    request.anchor = "new"
     window = request.window
     # the button can be pressed before the answer to a choice has come
     fields = await _followed(window, dict(request.fields))
@@ -169,9 +169,9 @@ async def _create(request: Request) -> None:
     use = next((use for use in USES if use == fields.get("use")), None)
     if use is None:
         raise Refused("setup.choice")
-    request.place = setup_view.MINUTES_ANCHOR
+    request.anchor = setup_view.MINUTES_ANCHOR
     minutes = _minutes(fields)
-    request.place = "new"
+    request.anchor = "new"
     rules = await changed_rules(window, fields, minutes)
     players, levels = _seated(fields, rules, window.texts)
     command = commands.Create(

@@ -98,7 +98,7 @@ def seed_in(request: Request) -> int | None:
     """Return the seed of a form, None if it is empty; raises `Refused` for an invalid one."""
     if not request.text("seed").strip():
         return None
-    request.place = SEED
+    request.anchor = SEED
     return request.number("seed", "simulating.seed")
 
 
@@ -113,7 +113,7 @@ async def _turn(request: Request) -> tuple[TurnShown, SimulationChoices]:
     """Return the turn of the page and the choices of its form; raises `Refused` if it is not evaluated."""
     turn = await turn_shown(request)
     if turn is None or turn.weighed is None:
-        request.place = "page"  # the page has no choices yet to put the notice beside
+        request.anchor = "page"  # the page has no choices yet to put the notice beside
         raise Refused("simulating.unweighed")
     supposable = play_before(turn.turns, turn.at[1]) is not None
     return turn, await take(request, turn.at, supposable=supposable, knowable=bool(turn.before.set_rack))

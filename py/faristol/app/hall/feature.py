@@ -125,7 +125,7 @@ async def _say(request: Request) -> None:
 
 async def _break(request: Request) -> None:
     """Show a break of so many minutes from now."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     minutes = request.number("minutes", "clock.number")
     if not 1 <= minutes <= MOST_MINUTES:
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
@@ -135,7 +135,7 @@ async def _break(request: Request) -> None:
 
 async def _podium(request: Request) -> None:
     """Show the podium; each further tap reveals one more rank, the first one last."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     begun = await begun_of(request)
     announcement = await announcement_of(request.window, request.stream, begun)
     shown = announcement.podium if announcement else 0

@@ -152,14 +152,22 @@ def _freshness(kept: Kept) -> tuple[int, str]:
     return kept.touched, kept.stream
 
 
-def _order(row: Row) -> tuple[int, bool, bool, int, int, str]:
-    """Return the place of a row: by its rung, then clocks that run, what is due first, the latest change."""
+def _order(row: Row) -> tuple[int, bool, bool, bool, int, int, str]:
+    """Return the order of a row: its rung, running clocks, what has begun, what is due, the latest change."""
     kept = row.kept
     rung = LADDER.index(row.rung)
     if kept is None:
-        return rung, True, True, 0, 0, ""
+        return rung, True, True, True, 0, 0, ""
     days = kept.days if kept.days is not None else LITTLE
-    return rung, False, not kept.running, days if row.rung == "soon" else 0, -kept.touched, kept.stream
+    return (
+        rung,
+        False,
+        not kept.running,
+        not kept.begun,
+        days if row.rung == "soon" else 0,
+        -kept.touched,
+        kept.stream,
+    )
 
 
 def is_usual_evening(facts: Facts) -> bool:

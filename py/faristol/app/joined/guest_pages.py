@@ -40,7 +40,7 @@ class Handing:
 
 async def _scanned(request: Request) -> None:
     """Read a code by the camera or from a picture."""
-    request.place = "join"
+    request.anchor = "join"
     await _read(request, scanned(request))
 
 
@@ -64,7 +64,7 @@ async def _read(request: Request, text: str) -> None:
 
 async def _take(request: Request) -> None:
     """Take up an invitation that was opened as a link."""
-    request.place = "join"
+    request.anchor = "join"
     await _read(request, request.text("code"))
 
 
@@ -126,7 +126,7 @@ async def _leave(request: Request) -> None:
 
 
 async def _give_up(request: Request) -> None:
-    request.place = "join"
+    request.anchor = "join"
     await guesting.give_up(request)
 
 
@@ -139,7 +139,7 @@ async def _handed(request: Request) -> None:
             await guesting.answered(request, code)
         elif isinstance(code, codes.Request):
             hosting = next(one for one in request.session.all(Hosting).values() if one.event == code.event)
-            request.place = "read"
+            request.anchor = "read"
             await host_pages.read(request, hosting, request.text("code"))
         else:
             return

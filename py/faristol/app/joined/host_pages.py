@@ -52,7 +52,7 @@ async def _here(request: Request) -> Hosting:
 
 async def _role(request: Request) -> None:
     """Invite to another role."""
-    request.place = "invite"
+    request.anchor = "invite"
     hosting, role = await _here(request), request.text("role")
     if role not in roles_of(request.window, await _kind(request.window, hosting.stream)):
         raise Refused("app.choice")
@@ -61,7 +61,7 @@ async def _role(request: Request) -> None:
 
 async def _option(request: Request) -> None:
     """Switch an option of a role, for all events of the club from now on."""
-    request.place = "invite"
+    request.anchor = "invite"
     name = request.text("name")
     if name not in ON:
         raise Refused("app.choice")
@@ -71,7 +71,7 @@ async def _option(request: Request) -> None:
 
 async def _scanned(request: Request) -> None:
     """Read a code by the camera or from a picture."""
-    request.place = "read"
+    request.anchor = "read"
     await read(request, await _here(request), scanned(request))
 
 
@@ -95,7 +95,7 @@ async def read(request: Request, hosting: Hosting, text: str) -> None:
 
 async def _end(request: Request) -> None:
     """Send a device away, or forget one that is gone."""
-    request.place = "guests"
+    request.anchor = "guests"
     hosting, peer = await _here(request), request.text("peer")
     await carry_out(request, hosting, hosting.host.end(peer, "ended"))
     if peer in hosting.guests:
@@ -105,7 +105,7 @@ async def _end(request: Request) -> None:
 
 async def _let_go(request: Request) -> None:
     """Have a device choose a table, whatever is being played there."""
-    request.place = "guests"
+    request.anchor = "guests"
     hosting = await _here(request)
     guest = hosting.guests.get(request.text("peer"))
     if guest is None or guest.step not in THERE:
@@ -116,7 +116,7 @@ async def _let_go(request: Request) -> None:
 
 async def _renew(request: Request) -> None:
     """Make all invitations invalid and send all guests away; ask first if there are any."""
-    request.place = "invite"
+    request.anchor = "invite"
     hosting, window = await _here(request), request.window
     request.session.question = None
     if _there(hosting) and request.text("confirm") != "yes":
@@ -135,7 +135,7 @@ def _there(hosting: Hosting) -> int:
 
 async def _copy(request: Request) -> None:
     """Copy the invitation as a link, to be sent by whatever the club has."""
-    request.place = "invite"
+    request.anchor = "invite"
     hosting = await _here(request)
     request.copy(codes.link(request.session.address, hosting.invitation()), then="tablets.copied")
 

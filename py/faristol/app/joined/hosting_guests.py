@@ -351,7 +351,7 @@ def is_undecided(fault: Fault) -> bool:
 def _tell(window: Window, notice: Notice) -> None:
     """Show a notice: each one once, and of its anchor only the latest ones."""
     others = [one for one in window.session.notices if one != notice]
-    refused = [one for one in others if one.place == notice.place]
+    refused = [one for one in others if one.anchor == notice.anchor]
     latest = [*refused, notice][-MOST_TOLD:]
     window.session.notices = [*(one for one in others if one not in refused), *latest]
 

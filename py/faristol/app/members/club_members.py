@@ -57,7 +57,7 @@ def _details(request: Request) -> Details:
 
 async def _list(request: Request) -> None:
     """Add a list that was pasted or read from a file: all of it or nothing, or only its correct lines."""
-    request.place = LIST
+    request.anchor = LIST
     window, session, text = request.window, request.session, request.text("text")
     session.typed = {"text": text}
     read = read_members(text)
@@ -81,7 +81,7 @@ async def _find(request: Request) -> None:
 
 async def _away(request: Request) -> None:
     """Mark a member as away for the time being, or as back."""
-    request.place = MEMBER if request.session.path != HERE else member_pages.ANCHOR
+    request.anchor = MEMBER if request.session.path != HERE else member_pages.ANCHOR
     await command(request.window, c.SetAway(request.text("member"), bool(request.text("away"))))
 
 
@@ -98,7 +98,7 @@ async def _change(request: Request) -> None:
 
 async def _take_off(request: Request) -> None:
     """Take a member off the list, with a button that puts him back."""
-    request.place = MEMBER
+    request.anchor = MEMBER
     member = (await club_list(request.window)).member(request.text("member"))
     if member is None:
         raise Refused("members.nobody")
@@ -117,11 +117,11 @@ async def _take_off(request: Request) -> None:
 
 
 async def _put_back(request: Request) -> None:
-    request.place = member_pages.ANCHOR
+    request.anchor = member_pages.ANCHOR
     after = await command(request.window, c.PutBack(request.text("member")))
     if (member := after.member(request.text("member"))) is not None:
         message = request.window.texts.gettext("%(name)s is on the list.") % {"name": member.name}
-        request.session.notices.append(Notice(request.place, message, "good"))
+        request.session.notices.append(Notice(request.anchor, message, "good"))
 
 
 async def _csv(request: Request) -> None:

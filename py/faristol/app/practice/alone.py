@@ -40,7 +40,7 @@ Tried = Transaction[State, c.Command, Event]
 
 async def _begin(request: Request) -> None:
     """Begin a duplicate with the racks of a recorded one or fresh ones, and draw the first rack."""
-    request.place = "begin"
+    request.anchor = "begin"
     window, source = request.window, request.text("source")
     if "minutes" in request.fields:  # the button can be pressed before the answer to a choice has come
         await keep(window, request.fields)
@@ -87,7 +87,7 @@ async def _again(window: Window, source: str, wanted: Chosen) -> tuple[c.PlayAlo
 
 async def _draw(request: Request) -> None:
     """Draw the next rack; a second press of the button draws no further one."""
-    request.place = "alone"
+    request.anchor = "alone"
     state = await state_of(request.window, request.stream)
     if state.ended or _thinking(state):
         return
@@ -115,7 +115,7 @@ def _next_rack(tried: Tried, referee: Referee) -> None:
 
 async def _play(request: Request) -> None:
     """Hand in the play on the board; a fault is shown below it, and it stays."""
-    request.place = LAYING
+    request.anchor = LAYING
     state = await state_of(request.window, request.stream)
     if not _thinking(state):
         return

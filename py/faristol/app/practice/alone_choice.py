@@ -54,7 +54,7 @@ async def keep(window: Window, fields: Mapping[str, str]) -> None:
 
 
 async def _choose(request: Request) -> None:
-    request.place = "begin"
+    request.anchor = "begin"
     await keep(request.window, request.fields)
 
 

@@ -82,7 +82,7 @@ async def language_of(window: Window) -> str:
 
 async def _suggest(request: Request) -> None:
     """Take a suggested set."""
-    request.place = "sets"
+    request.anchor = "sets"
     window = request.window
     offered = suggestions(window, await language_of(window))
     chosen = offered.get(request.text("key"))
@@ -108,7 +108,7 @@ async def _type(request: Request) -> None:
 
 async def _file(request: Request) -> None:
     """Take the words of a file, one or more per line."""
-    request.place, request.file = "new-set", request.text("filename")
+    request.anchor, request.file = "new-set", request.text("filename")
     words = read_words(request.text("text"))
     fields = dict(request.session.of(Form).fields)
     request.session.put(Form({**fields, "source": "own", "words": " ".join(words)}))
@@ -117,7 +117,7 @@ async def _file(request: Request) -> None:
 
 async def _new(request: Request) -> None:
     """Make the set of the form."""
-    request.place = "new-set"
+    request.anchor = "new-set"
     request.session.put(Form(dict(request.fields)))
     definition = await _definition(request)
     written = read_words(request.text("words")) if definition.source == "own" else ()
@@ -191,7 +191,7 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
             lines = sets_view.left_out_in_words(left, words.lexicon.header.title, window.texts)
         if deck is None or not deck.keys:
             if lines:
-                last.session.notices.append(Notice(request.place, lines, "info"))
+                last.session.notices.append(Notice(request.anchor, lines, "info"))
             raise Refused("practice.empty_set")
         player = await begun(window)
         await window.command(PRACTICE, player.stream, c.MakeSet(title, definition, deck.made))
@@ -206,7 +206,7 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
             last.session.notices.append(Notice("practice", lines, "info"))
         last.focus("next", select=False)
 
-    await decks.make(request, [definition], finish, title=title, anchor=request.place)
+    await decks.make(request, [definition], finish, title=title, anchor=request.anchor)
 
 
 async def _remove(request: Request) -> None:
@@ -219,7 +219,7 @@ async def _remove_no(request: Request) -> None:
 
 
 async def _remove_yes(request: Request) -> None:
-    request.place = "sets"
+    request.anchor = "sets"
     removing, request.session.removing = request.session.removing, ""
     if removing and removing == request.text("stream"):
         player = await require_player(request.window)

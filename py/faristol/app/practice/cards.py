@@ -108,7 +108,7 @@ class Chosen:
 
 async def _start(request: Request) -> None:
     """Begin or resume with all sets or one; new cards are made when they are first needed."""
-    request.place = "practice"
+    request.anchor = "practice"
     await require_none(request.window)
     window = request.window
     player = await require_player(window)
@@ -214,7 +214,7 @@ def _unchecked(request: Request) -> Asked | None:
 
 async def _check(request: Request) -> None:
     """Check an answer, once; an unreadable one is reported, and costs nothing."""
-    request.place = "answer"
+    request.anchor = "answer"
     await require_none(request.window)
     session, window = request.session, request.window
     asked = _unchecked(request)
@@ -232,7 +232,7 @@ async def _check(request: Request) -> None:
     grade = 1 if request.text("unknown") else proposed_grade(outcome, milliseconds)
     missed = [await explained(window, word, question.language) for word in outcome.missed[:MOST_EXPLAINED]]
     checked = Checked(outcome, milliseconds, grade, tuple(missed), bool(request.text("unknown")))
-    request.place, session.typed = "practice", {}
+    request.anchor, session.typed = "practice", {}
     await _save(request, asked, checked, checked.grade)
     session.put(replace(asked, checked=checked))
     request.effect("say", text=cards_view.outcome_in_words(question, checked, alphabet, window.texts))
@@ -278,7 +278,7 @@ async def _save(request: Request, asked: Asked, checked: Checked, grade: int) ->
 
 async def _grade(request: Request) -> None:
     """Save the grade if it was changed, and ask the next card."""
-    request.place = "practice"
+    request.anchor = "practice"
     asked = request.session.find(Asked)
     if asked is None or asked.checked is None or request.text("key") != asked.question.key:
         return
@@ -290,7 +290,7 @@ async def _grade(request: Request) -> None:
 
 async def _take_back(request: Request) -> None:
     """Take the last answer back, and ask its card again."""
-    request.place = "practice"
+    request.anchor = "practice"
     window = request.window
     player = await require_player(window)
     last = player.state.answers[-1] if player.state.answers else None

@@ -77,7 +77,7 @@ class Table:
 
 async def _read(request: Request) -> None:
     """Read a table, with progress, and show its contents before anything is made."""
-    request.place, request.file = "cards-file", request.text("filename")
+    request.anchor, request.file = "cards-file", request.text("filename")
     window, session, text = request.window, request.session, request.text("text")
     languages = {
         header.language: Language(
@@ -99,7 +99,7 @@ async def _read(request: Request) -> None:
 
 async def _take(request: Request) -> None:
     """Make sets of the cards that were read, one for each kind and language."""
-    request.place = "cards-file"
+    request.anchor = "cards-file"
     window, session = request.window, request.session
     table = session.find(Table)
     if table is None or not table.reading.count:
@@ -140,7 +140,7 @@ async def _put_away(request: Request) -> None:
 
 async def _save(request: Request) -> None:
     """Save all cards of a player as a table, with their progress; missing cards are made first."""
-    request.place = "cards-file"
+    request.anchor = "cards-file"
     window, stream = request.window, request.text("stream")
     await require_none(window)
     player = Player(stream, (await window.open(PRACTICE, stream)).state)

@@ -81,7 +81,7 @@ async def _add(request: Request) -> None:
 
 async def _choose(request: Request) -> None:
     """Choose another player."""
-    request.place = "players"
+    request.anchor = "players"
     stream = request.text("stream")
     state = (await request.window.open(PRACTICE, stream)).state
     await _practises(request, stream, state.name)
@@ -130,7 +130,7 @@ def file_name(name: str) -> str:
 
 async def _join(request: Request) -> None:
     """Merge two players into one stream, and delete the other one."""
-    request.place = "join"
+    request.anchor = "join"
     window, into, other = request.window, request.text("stream"), request.text("other")
     if into == other:
         raise Refused("app.choice")
@@ -162,7 +162,7 @@ async def _join(request: Request) -> None:
 
 async def _codes(request: Request) -> None:
     """Show the QR codes of a player, or hide them."""
-    request.place = "player"
+    request.anchor = "player"
     window, stream = request.window, request.text("stream")
     if request.session.take(Shown, stream) is not None:
         return
@@ -184,7 +184,7 @@ async def _turn(request: Request) -> None:
 
 async def _scanned(request: Request) -> None:
     """Take one scanned code; with the last one, the player is imported as from a file."""
-    request.place = "codes"
+    request.anchor = "codes"
     window, session = request.window, request.session
     text = scanned(request)
     part = part_in(text)

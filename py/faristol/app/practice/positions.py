@@ -40,7 +40,7 @@ from faristol.rules.notation import show_play
 
 async def _start(request: Request) -> None:
     """Ask a position of a kind, or of any; the kind stays for the next ones."""
-    request.place = "positions"
+    request.anchor = "positions"
     kind = position_sets.kind_in(request.text("kind"))
     await request.window.choose(position_sets.KIND, kind or "")
     await _next(request)
@@ -48,7 +48,7 @@ async def _start(request: Request) -> None:
 
 async def _turns(request: Request) -> None:
     """Ask turns of a game or rounds of a duplicate, from the first unanswered one."""
-    request.place = "positions"
+    request.anchor = "positions"
     window, source = request.window, request.text("source")
     await require_none(window)
     await window.library.practice()
@@ -75,7 +75,7 @@ async def _next_turn(request: Request, key: str, source: str) -> None:
 
 
 async def _next(request: Request) -> None:
-    request.place = "positions"
+    request.anchor = "positions"
     window = request.window
     await require_none(window)
     key, _, source = addressed(request.session.path)
@@ -90,7 +90,7 @@ async def _next(request: Request) -> None:
 
 async def _day(request: Request) -> None:
     """Ask the puzzle of the day, or show its result."""
-    request.place = "positions"
+    request.anchor = "positions"
     window, day = request.window, request.window.today
     await require_none(window)
     await window.library.practice()
@@ -123,7 +123,7 @@ async def _show(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """Copy the line of the puzzle of the day to the clipboard."""
-    request.place = "positions"
+    request.anchor = "positions"
     screen = await screen_of(request.window)
     if not screen.day or screen.result is None:
         raise Refused("position.not_done")
@@ -145,7 +145,7 @@ async def _key_and_ground(request: Request) -> tuple[str, Ground] | None:
 
 async def _play(request: Request) -> None:
     """Answer with the tiles on the board; a fault is shown below it."""
-    request.place = LAYING
+    request.anchor = LAYING
     _, asked, _ = await here(request)
     tried = as_laid(laying_of(request.window, asked), asked.ground)
     if tried.fault:
@@ -183,7 +183,7 @@ async def _attempt(request: Request, play: Play) -> None:
 
 async def _none(request: Request) -> None:
     """Answer that there is no play with all seven tiles."""
-    request.place = "positions"
+    request.anchor = "positions"
     player, asked, solving = await here(request)
     if asked.puzzle.kind != "seven":
         raise Refused("position.answered")
@@ -206,7 +206,7 @@ async def _look(request: Request) -> None:
 
 async def _choose(request: Request) -> None:
     """Answer with the marked choice."""
-    request.place = "positions"
+    request.anchor = "positions"
     await _look(request)
     _, asked, solving = await here(request)
     if asked.puzzle.kind != "keep" or solving.chosen is None:
@@ -228,7 +228,7 @@ def _chosen_play(asked: Asked, number: int) -> Play:
 
 async def _hint(request: Request) -> None:
     """Give the next hint, at the cost announced for it."""
-    request.place = "positions"
+    request.anchor = "positions"
     _, asked, solving = await here(request)
     choices, texts, alphabet = asked.solution.choices, request.window.texts, asked.judge.alphabet
     offer = next_hint(
@@ -254,14 +254,14 @@ async def _hint(request: Request) -> None:
 
 async def _give_up(request: Request) -> None:
     """Ask whether to give up."""
-    request.place = "positions"
+    request.anchor = "positions"
     await here(request)
     request.session.question = GivingUp()
     request.focus("next", select=False)
 
 
 async def _give_up_yes(request: Request) -> None:
-    request.place = "positions"
+    request.anchor = "positions"
     player, asked, solving = await here(request)
     if request.session.asks(GivingUp):
         await _finish(request, player, asked, solving, solved=False)

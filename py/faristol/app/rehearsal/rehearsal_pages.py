@@ -77,7 +77,7 @@ PATH = "#/rehearsal"
 
 async def begin(request: Request) -> None:
     """Begin a rehearsal in a language of the game; the one before is deleted."""
-    request.place = "rehearsal"
+    request.anchor = "rehearsal"
     language = request.text("language") or await _language(request.window)
     if not is_played(language):
         raise Refused("app.choice", value=language[:40])

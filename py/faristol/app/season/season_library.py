@@ -32,7 +32,7 @@ async def _create(request: Request) -> None:
 
 async def _add(request: Request) -> None:
     """Add a duplicate to a season."""
-    request.place = season_views.SEASONS
+    request.anchor = season_views.SEASONS
     taken = await results_of(request.window, request.text("event"))
     season = request.text("season")
     await request.window.command(SEASON, season, e.ResultsTaken(taken))

@@ -22,14 +22,14 @@ from faristol.modes.season.season_ranking import Line, ranking
 
 async def _take(request: Request) -> None:
     """Take the results of a duplicate, or take them anew."""
-    request.place = season_views.EVENTS
+    request.anchor = season_views.EVENTS
     taken = await results_of(request.window, request.text("event"))
     await request.command(SEASON, e.ResultsTaken(taken))
 
 
 async def _take_all(request: Request) -> None:
     """Take every duplicate within the dates of the season."""
-    request.place = season_views.EVENTS
+    request.anchor = season_views.EVENTS
     candidates = await offered(request.window, await request.state(SEASON))
     taken = [await results_of(request.window, one.stream) for one in candidates if one.within]
     await request.command(SEASON, *map(e.ResultsTaken, taken))
@@ -54,7 +54,7 @@ async def _counting(request: Request) -> None:
 
 def _saved(request: Request) -> None:
     request.session.typed = {}
-    request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
+    request.session.notices.append(Notice(request.anchor, request.window.texts.gettext("Saved."), "good"))
 
 
 def _entry(request: Request) -> Entry:
@@ -63,12 +63,12 @@ def _entry(request: Request) -> Entry:
 
 async def _tell(request: Request) -> None:
     """Link one player of one duplicate to a person."""
-    request.place = request.text("place") or season_views.WHO
+    request.anchor = request.text("place") or season_views.WHO
     note = request.text("note")
     if request.text("new") and not note.strip():
         raise Refused("season.note_empty")
     entry, told = _entry(request), list[Command]()
-    if request.place == season_views.PERSON:  # other results counted as this person's stay so
+    if request.anchor == season_views.PERSON:  # other results counted as this person's stay so
         line = _line(ranking(await request.state(SEASON)), entry)
         if rest := tuple(one for one in line.entries if one != entry):
             told.append(e.PersonTold(rest, line.person.name, line.person.note))
@@ -77,7 +77,7 @@ async def _tell(request: Request) -> None:
 
 async def _same(request: Request) -> None:
     """Merge two people of the ranking: the results of both count as one person's."""
-    request.place = season_views.PERSON
+    request.anchor = season_views.PERSON
     season = await request.state(SEASON)
     line, other = _line(ranking(season), _entry(request)), request.text("other")
     others = {_written(one): one for one in ranking(season) if not one.asked}
@@ -145,7 +145,7 @@ async def print_page(window: Window, stream: str, *rest: str) -> Page:
 
 
 def _of(command: Callable[[str], Command]) -> Action:
-    return does(SEASON, lambda request: command(request.text("event")), place=season_views.EVENTS)
+    return does(SEASON, lambda request: command(request.text("event")), anchor=season_views.EVENTS)
 
 
 ACTIONS: dict[str, Action] = {

@@ -58,7 +58,7 @@ def _fault(why: str) -> Refused:
 
 
 async def _name(request: Request) -> None:
-    request.place = PLACE
+    request.anchor = PLACE
     name = " ".join(request.text("name").split())
     if len(name) > LONGEST_NAME:
         request.session.typed = dict(request.fields)
@@ -68,7 +68,7 @@ async def _name(request: Request) -> None:
 
 async def _logo(request: Request) -> None:
     """A picture, or `why` there is none; the one before stays until there is another."""
-    request.place, request.file = PLACE, request.text("filename")
+    request.anchor, request.file = PLACE, request.text("filename")
     if why := request.text("why"):
         raise _fault(why)
     logo = request.text("picture")

@@ -77,7 +77,7 @@ def _player(request: Request, name: str) -> int:
 
 async def _unlock(request: Request) -> None:
     """Remove a wish, identified by all its fields, so that no other one goes."""
-    request.place = LOCKS_ANCHOR
+    request.anchor = LOCKS_ANCHOR
     state = await request.state(TOURNAMENT)
     lock = next((lock for lock in state.locks if lock_key(lock) == request.text("lock")), None)
     if lock is not None:
@@ -166,7 +166,7 @@ async def _opened(request: Request) -> tuple[State, Draft]:
 
 
 async def _start(request: Request) -> None:
-    request.place = "pairing"
+    request.anchor = "pairing"
     source = request.text("source")
     anew = source in ("nothing", "former")
     if not (anew and refused_list.is_asked(request, "tournament.hand_start", LIST, layout())):
@@ -175,7 +175,7 @@ async def _start(request: Request) -> None:
 
 async def _tap(request: Request) -> None:
     """Mark a seat at the first tap, exchange two seats at the second; the same seat again unmarks it."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state, draft = await _opened(request)
     stream, seat = request.stream, request.text("at")
     pairings = request.session.of(Pairings)
@@ -198,7 +198,7 @@ def _goes_on(state: State, draft: Draft, *tapped: str) -> str:
 
 
 async def _change(request: Request, change: Callable[[Draft], Draft]) -> None:
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     _, draft = await _opened(request)
     await _keep(request, change(draft))
 

@@ -22,7 +22,7 @@ def form(anchor: str = "") -> Callable[[Action], Action]:
 
     def decorated(action: Action) -> Action:
         async def act(request: Request) -> None:
-            request.place = anchor or request.place
+            request.anchor = anchor or request.anchor
             request.session.typed = dict(request.fields)
             await action(request)
             request.session.typed = {}

@@ -67,7 +67,7 @@ async def board(window: Window, stream: str) -> Page:
 
 async def _close(request: Request) -> None:
     """Make the results final."""
-    request.place = CLOSING
+    request.anchor = CLOSING
     await request.command(TOURNAMENT, e.Closed())
     request.effect("say", text=request.window.texts.gettext("The results are final."))
 
@@ -85,8 +85,8 @@ async def _clock(request: Request) -> None:
 ACTIONS: dict[str, Action] = {
     **results.ACTIONS,
     "tournament.clock": _clock,
-    "tournament.release": does(TOURNAMENT, lambda request: c.ReleaseStandings(), place=HALL),
+    "tournament.release": does(TOURNAMENT, lambda request: c.ReleaseStandings(), anchor=HALL),
     **tournament_link.ACTIONS,
     "tournament.close": _close,
-    "tournament.reopen": does(TOURNAMENT, lambda request: e.Reopened(request.text("reason")), place=CLOSING),
+    "tournament.reopen": does(TOURNAMENT, lambda request: e.Reopened(request.text("reason")), anchor=CLOSING),
 }

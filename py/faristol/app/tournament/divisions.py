@@ -53,17 +53,17 @@ async def _add(request: Request) -> None:
 async def _change(request: Request) -> None:
     """Change the name and the number of rounds of a division."""
     id = request.number("division", "division.unknown")
-    request.place = f"{ANCHOR}-{id}"
+    request.anchor = f"{ANCHOR}-{id}"
     before = require_division(await request.state(TOURNAMENT), id)
     changed = replace(before, name=request.text("name"), rounds=request.lenient("rounds", before.rounds))
     await request.command(TOURNAMENT, e.DivisionSet(changed))
     if changed != before:
-        request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
+        request.session.notices.append(Notice(request.anchor, request.window.texts.gettext("Saved."), "good"))
 
 
 async def _remove(request: Request) -> None:
     id = request.number("division", "division.unknown")
-    request.place = f"{ANCHOR}-{id}"
+    request.anchor = f"{ANCHOR}-{id}"
     await request.command(TOURNAMENT, e.DivisionRemoved(id))
 
 
@@ -123,12 +123,12 @@ async def enter(request: Request, players: Players, before: State, *also: str) -
     sentences += view.moved([player.id for player, _id in moved], before, state, texts)
     if not all(players.divisions):
         sentences += view.undivided(players.divisions.count(""), state, texts)
-    request.session.notices.append(Notice(request.place, " ".join([*sentences, *also]), "good"))
+    request.session.notices.append(Notice(request.anchor, " ".join([*sentences, *also]), "good"))
 
 
 def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
     """Raise `Refused` for divisions that a list would set up after a round, until it is sent once more."""
-    asked, text = f"{request.place}-divides", request.text("text")
+    asked, text = f"{request.anchor}-divides", request.text("text")
     again = refused_list.is_again(request.session, request.stream, asked, text)
     if not made or not state.published or again:
         return

@@ -138,13 +138,13 @@ async def _sheet(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """Give out a saved copy of this tournament alone, with its entire history."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     held = await request.window.open(TOURNAMENT, request.stream)
     await backups.save_one(request, _as_filename(held.state.name), held.records)
 
 
 async def _state(request: Request) -> State:
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state = await request.state(TOURNAMENT)
     if not state.players:
         raise Refused("foreign.nothing")
@@ -175,7 +175,7 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 
 async def _results(request: Request) -> None:
     """Enter results of the latest round from a list: all of them or none."""
-    request.place = RESULTS
+    request.anchor = RESULTS
     window, stream, text = request.window, request.stream, request.text("text")
     state = await request.state(TOURNAMENT)
     if not state.published:

@@ -47,7 +47,7 @@ async def _open(request: Request) -> None:
         request.go(ARCHIVE)
         await backups.open_copy(request)
         return
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     import_sheet(read_any(text, name), await rules_with(request.window, ""), request.window.now())
     request.session.put(OpenedFile(text, name))
     request.go(PATH)
@@ -77,7 +77,7 @@ def name_of(filename: str) -> str:
 
 async def _take(request: Request) -> None:
     """Make a tournament of the file by the chosen rules, in one step."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     window, fields = request.window, dict(request.fields)
     request.session.typed = fields
     file = window.session.find(OpenedFile)

@@ -63,7 +63,7 @@ def _work_of(request: Request) -> Pairings:
 
 async def _start(request: Request) -> None:
     """Start the engine on the next round with a random seed, and show its page."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     if not _shows(request.session.path, request.stream):
         request.go(f"{PATH}/{request.stream}/pairing")
     request.session.typed = dict(request.fields)
@@ -103,7 +103,7 @@ def _begin(request: Request, state: State, policies: Policies, seed: int) -> Non
 
 async def _waive(request: Request) -> None:
     """Waive one more rule, and try again (SWI-7)."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state:
         raise Refused("pairing.meanwhile")
@@ -117,7 +117,7 @@ async def _waive(request: Request) -> None:
 
 async def _end(request: Request) -> None:
     """End the tournament or the stuck division after the rounds played: no pairing is possible (SWI-7)."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state or not state.published:
         raise Refused("pairing.meanwhile")
@@ -161,7 +161,7 @@ def _shows(path: str, stream: str) -> bool:
 
 async def _step(request: Request) -> None:
     """Pair for a moment; a pairing that is found is proposed at once."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     window, pairings = request.window, _work_of(request)
     working = pairings.working
     if working is None or working.answer is not None:
@@ -186,7 +186,7 @@ async def _step(request: Request) -> None:
 
 async def _publish(request: Request) -> None:
     """Publish the proposed pairing, each of its broken rules ticked."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     request.session.typed = {"accept": "", **request.fields}
     state = await request.state(TOURNAMENT)
     current = state.current
@@ -208,7 +208,7 @@ async def _keep(request: Request) -> None:
 
 
 async def _drop_sure(request: Request) -> None:
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     request.session.removing = ""
     proposal = _proposal(await request.state(TOURNAMENT))
     await request.command(TOURNAMENT, c.DropProposal())
@@ -240,7 +240,7 @@ async def _stays_away(request: Request) -> None:
     before = await request.state(TOURNAMENT)
     proposal = _proposal(before)
     drops = [c.DropProposal()] if proposal else []
-    request.place = ANCHOR if proposal else asking.ANCHOR
+    request.anchor = ANCHOR if proposal else asking.ANCHOR
     state = await request.command(TOURNAMENT, *drops, c.Withdraw(player))
     texts = request.window.texts
     sentences = [left(require_player(state, player), state, texts)]
@@ -254,7 +254,7 @@ async def _stays_away(request: Request) -> None:
         _begin(request, state, _as_before(state, proposal), request.window.rng.randrange(SEEDS))
         if not _shows(request.session.path, request.stream):
             request.go(f"{PATH}/{request.stream}/pairing")
-    request.session.notices.append(Notice(request.place, " ".join(sentences), "good", "SWI-7"))
+    request.session.notices.append(Notice(request.anchor, " ".join(sentences), "good", "SWI-7"))
 
 
 def _as_before(state: State, proposal: Pairing) -> Policies:

@@ -43,7 +43,7 @@ MOST_SUGGESTED = 400
 
 async def _enter(request: Request) -> None:
     """Enter one player; the field keeps the focus for the next one."""
-    request.place = ENTRY
+    request.anchor = ENTRY
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     entry = replace(_entry(request), name=request.person("name"))
@@ -76,12 +76,12 @@ async def _enter_all(
     state = await request.command(TOURNAMENT, c.EnterPlayers(entries, division))
     texts = request.window.texts
     added = people_view.entered(state.players[len(before.players) :], state, rated.from_list, texts)
-    request.session.notices.append(Notice(request.place, " ".join([*added, *also]), "good"))
+    request.session.notices.append(Notice(request.anchor, " ".join([*added, *also]), "good"))
 
 
 async def _list(request: Request) -> None:
     """Enter a list that was pasted or read from a file: all of it or nothing, or only its correct lines."""
-    request.place = LIST
+    request.anchor = LIST
     texts, state = request.window.texts, await request.state(TOURNAMENT)
     text, name = request.text("text"), state.rules.rating_name
     language = state.rules.language
@@ -101,7 +101,7 @@ async def _list(request: Request) -> None:
 
 async def _earlier(request: Request) -> None:
     """Enter the players of another event who are not on the list yet; the latest ratings count."""
-    request.place = LIST
+    request.anchor = LIST
     state = await request.state(TOURNAMENT)
     entries = await _entries_of(request.window, request.text("source"))
     language = state.rules.language
@@ -116,7 +116,7 @@ async def _earlier(request: Request) -> None:
 
 async def _members(request: Request) -> None:
     """Enter the ticked members of the club's list, or all, in the division that is shown."""
-    request.place = ENTRY
+    request.anchor = ENTRY
     state = await request.state(TOURNAMENT)
     entries = [
         Entry(one.name, one.details.rating, one.details.group, one.details.club, member=one.id)
@@ -129,7 +129,7 @@ async def _members(request: Request) -> None:
 
 async def _put_on(request: Request) -> None:
     """Put players on the club's list; from then on they are linked to it."""
-    request.place = ENTRY
+    request.anchor = ENTRY
     state = await request.state(TOURNAMENT)
     club = await club_list.offered(request.window, club_list.at_tournament(state.players))
     new = club_list.new_of(request, club)
@@ -151,7 +151,7 @@ async def _entries_of(window: Window, stream: str) -> list[Entry]:
 
 def _player(request: Request) -> int:
     """Return the player that the action is about; errors are shown at his line."""
-    request.place = f"player-{request.text('player')}"
+    request.anchor = f"player-{request.text('player')}"
     return request.number("player", "entrant.unknown")
 
 
@@ -167,12 +167,12 @@ async def _change(request: Request) -> None:
     entry = reading.renamed(before, typed, state)
     state = await request.command(TOURNAMENT, e.PlayerChanged(player, entry))
     notices = reading.notices(
-        require_player(state, player), before, state, request.place, request.window.texts
+        require_player(state, player), before, state, request.anchor, request.window.texts
     )
     if require_player(state, player) != before and not notices:
-        notices = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
+        notices = [Notice(request.anchor, request.window.texts.gettext("Saved."), "good")]
     request.session.notices.extend(notices)
-    request.session.notices.extend(Notice(request.place, remark, "info") for remark in _rounded(request))
+    request.session.notices.extend(Notice(request.anchor, remark, "info") for remark in _rounded(request))
 
 
 async def _newcomer(request: Request) -> None:
@@ -202,7 +202,7 @@ async def _on_player(request: Request, action: str, command: c.Command) -> State
             raise
         texts = request.window.texts
         notice = replace(
-            notice_of(fault, request.place, texts),
+            notice_of(fault, request.anchor, texts),
             action=action,
             label=texts.gettext("Discard that pairing and do it"),
             fields=(
@@ -245,7 +245,7 @@ def _line_of(player: str) -> str:
 
 async def _put_back(request: Request) -> None:
     """Enter again a player who was taken off the list by mistake, with the same entry."""
-    request.place = _line_of(request.text("player"))
+    request.anchor = _line_of(request.text("player"))
     state, division = await request.state(TOURNAMENT), request.lenient("division")
     await _enter_all(request, WithRatings((_entry(request),), 0), state, division=division)
 
@@ -256,7 +256,7 @@ async def _withdraw(request: Request) -> None:
     if state is None:
         return
     message = people_view.left(require_player(state, player), state, request.window.texts)
-    request.session.notices.append(Notice(request.place, message, "good", "SWI-7"))
+    request.session.notices.append(Notice(request.anchor, message, "good", "SWI-7"))
 
 
 async def _return(request: Request) -> None:
@@ -266,7 +266,7 @@ async def _return(request: Request) -> None:
         return
     form = request.window.texts.gettext("%(name)s plays again from round %(round)s on.")
     sentence = form % {"name": require_player(state, player).name, "round": state.next_round}
-    request.session.notices.append(Notice(request.place, sentence, "good", "SWI-7"))
+    request.session.notices.append(Notice(request.anchor, sentence, "good", "SWI-7"))
 
 
 async def _absence(request: Request) -> None:
@@ -280,7 +280,7 @@ async def _absence(request: Request) -> None:
 
 async def _details(request: Request) -> None:
     """Change name, date and place of the tournament."""
-    request.place = DETAILS
+    request.anchor = DETAILS
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     date = request.text("date") or state.date

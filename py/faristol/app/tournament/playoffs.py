@@ -47,7 +47,7 @@ async def _plays_on(request: Request) -> None:
 
 async def _level_taken(request: Request) -> None:
     """Give a match that ended level to the better placed player."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.TakePlayoffLevel(request.lenient("division"), first, second))
     message = request.window.texts.gettext("They play no more games.")
@@ -60,7 +60,7 @@ SETTING = "playoff"
 
 async def _set(request: Request) -> None:
     """Set the play-off of the first ones after the last round, or remove it."""
-    request.place = SETTING
+    request.anchor = SETTING
     request.session.typed = {**request.fields, "playoff": request.text("division") or "0"}
     division, size = request.lenient("division"), request.text("size")
     if size == NONE:
@@ -83,13 +83,13 @@ GAMES: Mapping[str, BestOf] = {str(games): games for games in get_args(BestOf)}
 
 async def _add_game(request: Request) -> None:
     """Add a game to a match that ended level."""
-    request.place = ANCHOR if request.text("asked") else SETTING
+    request.anchor = ANCHOR if request.text("asked") else SETTING
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
-    if request.place == ANCHOR:
+    if request.anchor == ANCHOR:
         request.focus(ANCHOR, select=False)
     message = request.window.texts.gettext("They play one more game.")
-    request.session.notices.append(Notice(request.place, message, kind="good"))
+    request.session.notices.append(Notice(request.anchor, message, kind="good"))
 
 
 ACTIONS: dict[str, Action] = {

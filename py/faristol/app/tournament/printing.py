@@ -42,7 +42,7 @@ async def published(window: Window, stream: str) -> str:
 
 
 async def _publish(request: Request) -> None:
-    request.place = files.ANCHOR
+    request.anchor = files.ANCHOR
     stream = request.stream
     text = await published(request.window, stream)
     name = files.filename(await request.state(TOURNAMENT))

@@ -50,7 +50,7 @@ async def _set(request: Request, wanted: Prizes) -> None:
 
 async def _add(request: Request) -> None:
     """Add prizes for as many places as were typed, after those that exist for the same."""
-    request.place = ADDING
+    request.anchor = ADDING
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     kind = one_of(PRIZE_KINDS, request.text("kind"))
@@ -75,7 +75,7 @@ async def _add(request: Request) -> None:
 
 def _index(request: Request, current: Prizes) -> int:
     index = request.number("prize", "app.choice")
-    request.place = f"prize-{index}"
+    request.anchor = f"prize-{index}"
     if not 0 <= index < len(current.prizes):
         raise Refused("app.choice")
     return index
@@ -127,7 +127,7 @@ async def _remove(request: Request) -> None:
 
 async def _put_back(request: Request) -> None:
     """Put back a prize that was removed by mistake."""
-    request.place = ADDING
+    request.anchor = ADDING
     current = await _current(request)
     kind = next((kind for kind in PRIZE_KINDS if kind == request.text("kind")), PRIZE_KINDS[0])
     amount, thing = worth_of(request.text("worth"), current.currency)
@@ -138,7 +138,7 @@ async def _put_back(request: Request) -> None:
 
 async def _settle(request: Request) -> None:
     """Set the currency, how ties share, and if a player can have several prizes."""
-    request.place = SETTINGS
+    request.anchor = SETTINGS
     current = await _current(request)
     currency, one_each = request.text("currency"), request.text("one_each") == "one"
     shares = request.text("ties") == "share"

@@ -54,7 +54,7 @@ class Search:
 
 async def _take(request: Request) -> None:
     """Import a list that was pasted or read from a file, and give its ratings to the players in it."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     text, stream = request.text("text"), request.stream
     small = len(text) < lines.PORTIONS_FROM
     if small:
@@ -124,7 +124,7 @@ async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int
 
 async def _earlier(request: Request) -> None:
     """Take the list of another tournament."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     other = (await request.window.open(TOURNAMENT, request.text("source"))).state
     if other.ratings is None:
         raise Refused("ratings.none")
@@ -133,7 +133,7 @@ async def _earlier(request: Request) -> None:
 
 async def _apply(request: Request) -> None:
     """Give every player in the list its rating again."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state = await request.state(TOURNAMENT)
     if state.ratings is None:
         raise Refused("ratings.none")
@@ -142,7 +142,7 @@ async def _apply(request: Request) -> None:
 
 async def _give(request: Request) -> None:
     """Give a player the rating of a name in the list, and with `name` that name too."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state = await request.state(TOURNAMENT)
     player = require_player(state, request.number("player", "entrant.unknown"))
     listed = state.ratings.lines if state.ratings else ()

@@ -97,7 +97,7 @@ def notices(player: Player, before: Player, state: State, anchor: str, texts: Te
 
 async def take(request: Request) -> None:
     """Take the rating of the list instead of the typed one."""
-    request.place = f"player-{request.text('player')}"
+    request.anchor = f"player-{request.text('player')}"
     state = await request.state(TOURNAMENT)
     player = require_player(state, request.number("player", "entrant.unknown"))
     listed = listed_rating(player.name, state)
@@ -108,7 +108,7 @@ async def take(request: Request) -> None:
     )
     form = request.window.texts.gettext("%(name)s has the rating %(rating)s.")
     request.session.notices.append(
-        Notice(request.place, form % {"name": player.name, "rating": listed}, "good", "SWI-3")
+        Notice(request.anchor, form % {"name": player.name, "rating": listed}, "good", "SWI-3")
     )
 
 

@@ -90,14 +90,14 @@ def _typed(command: c.EnterResult) -> tuple[str, str]:
 
 async def _live(request: Request) -> None:
     """Follow a key typed in the line: the names of the table show at once."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     _state, _round, entering = await at_desk(request)
     _remember(request, entering)
 
 
 async def _enter(request: Request) -> None:
     """Enter the result, by Enter or by a button with the kind of result."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state, round_, entering = await at_desk(request)
     _remember(request, entering)
     kind = request.text("kind")
@@ -294,7 +294,7 @@ def _change(
 
 async def _yes(request: Request) -> None:
     """Enter the result that was asked about, as confirmed."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
     if question is not None:
@@ -303,7 +303,7 @@ async def _yes(request: Request) -> None:
 
 async def _likely(request: Request) -> None:
     """Enter the result with the likely score instead; the rest of it may still be asked about."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
     if question is not None and question.likely is not None:
@@ -359,7 +359,7 @@ async def _leave(request: Request) -> None:
 
 async def _remove(request: Request) -> None:
     """Remove a result entered by mistake; its scores stay in the line, so that Enter puts it back."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state, round_, entering = await at_desk(request)
     if entering.editing is None:
         raise Refused("app.choice")
@@ -380,7 +380,7 @@ async def _remove(request: Request) -> None:
 
 async def _decide(request: Request) -> None:
     """Decide which result counts at a table that was typed differently at several desks."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state, round_, _entering = await at_desk(request)
     table = typed_table(round_, request.text("table"))
     wanted = request.text("value")

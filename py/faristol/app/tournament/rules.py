@@ -83,7 +83,7 @@ async def rules_with(window: Window, key: str) -> TournamentRules:
 
 async def _choose(request: Request) -> None:
     """Set the rules that the form says (SWI-9: also from other rulebooks)."""
-    request.place = PLACE
+    request.anchor = PLACE
     rules = await SHELF.written(request, await _here(request))
     if rules is None:
         return
@@ -100,7 +100,7 @@ async def _choose(request: Request) -> None:
 
 async def _take(request: Request) -> None:
     """Take another rule set instead, as long as no round is published."""
-    request.place = PLACE
+    request.anchor = PLACE
     if (await request.state(TOURNAMENT)).published:
         raise Refused("rules.published")
     await request.command(TOURNAMENT, c.ChooseRules(await named(request.window, request.text("rules"))))

@@ -44,7 +44,7 @@ def _as_rules(rules: TournamentRules) -> dict[str, str]:
 
 async def _create(request: Request) -> None:
     """Create a tournament, with its own copy of the rules."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     window = request.window
     # the button can be pressed before the answer to a choice has come
     fields = await _followed(window, dict(request.fields))
@@ -68,10 +68,10 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
     least, most = TournamentRules.RANGES["rounds"]
     text = fields.get("rounds", "").strip()
     if not text:
-        request.place = ROUNDS_ANCHOR
+        request.anchor = ROUNDS_ANCHOR
         raise Refused("tournament.rounds_empty")
     if whole(text, least, most) is None:
-        request.place = ROUNDS_ANCHOR
+        request.anchor = ROUNDS_ANCHOR
         raise Refused("tournament.rounds", text=text[:10], least=least, most=most)
     # the Dutch system balances starts by its colours, unless they are drawn at the table (SWI-4)
     same = (engine, starts) == (rules.engine, rules.starts)

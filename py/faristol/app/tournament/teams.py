@@ -64,7 +64,7 @@ async def _add(request: Request) -> None:
 
 async def _of_clubs(request: Request) -> None:
     """Put players without a team into the team named like their club, the best rated first."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state = await request.state(TOURNAMENT)
     clubs: dict[object, list[Player]] = {}
     language = state.rules.language
@@ -91,7 +91,7 @@ async def _of_clubs(request: Request) -> None:
 async def _team_of(request: Request) -> Team:
     """Return the team that an action is about; errors are shown at it."""
     id = request.number("team", "team.unknown")
-    request.place = f"{ANCHOR}-{id}"
+    request.anchor = f"{ANCHOR}-{id}"
     return require_team(await request.state(TOURNAMENT), id)
 
 
@@ -100,13 +100,13 @@ async def _rename(request: Request) -> None:
     team = await _team_of(request)
     await request.command(TOURNAMENT, e.TeamSet(replace(team, name=request.text("name"))))
     if " ".join(request.text("name").split()) != team.name:
-        request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
+        request.session.notices.append(Notice(request.anchor, request.window.texts.gettext("Saved."), "good"))
 
 
 async def _remove(request: Request) -> None:
     team = await _team_of(request)
     await request.command(TOURNAMENT, e.TeamRemoved(team.id))
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     request.focus("team-name", select=False)
 
 
@@ -136,7 +136,7 @@ async def _enter(request: Request) -> None:
     if before and before.id != team.id:
         form = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
         names = {"name": require_player(state, player).name, "before": before.name, "team": team.name}
-        request.session.notices.append(Notice(request.place, form % names, "good"))
+        request.session.notices.append(Notice(request.anchor, form % names, "good"))
 
 
 async def _leave(request: Request) -> None:

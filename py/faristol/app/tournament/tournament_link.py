@@ -25,7 +25,7 @@ rules_named = later("faristol.app.game.rules", "named")
 
 async def _typed_table(request: Request) -> tuple[State, Round, Table, Entering]:
     """Return the tournament, the round, the table that is typed, and the line."""
-    request.place = ANCHOR
+    request.anchor = ANCHOR
     state, round_, entering = await at_desk(request)
     at = typed_table(round_, entering.table)
     if at is None:

@@ -91,7 +91,7 @@ class EventPages(Generic[S]):
         texts: Texts,
         *,
         title: str = "",
-        notice_places: Sequence[str] = (),
+        anchors: Sequence[str] = (),
         **values: Any,
     ) -> Page:
         """Render a page that `here` is marked for, with a `title` if it is not the label of the link."""
@@ -100,7 +100,7 @@ class EventPages(Generic[S]):
             f"{self.kind}/{template}.html",
             " · ".join(filter(None, (about, self.name(screen.state)))),
             texts,
-            notice_places=notice_places,
+            anchors=anchors,
             screen=screen,
             state=screen.state,
             path=f"#/{self.kind}/{screen.stream}",

@@ -65,13 +65,13 @@ def page(
     texts: Texts,
     parts: Mapping[str, str] | None = None,
     heard: Heard | None = None,
-    notice_places: Sequence[str] | None = None,
+    anchors: Sequence[str] | None = None,
     **values: Any,
 ) -> Page:
-    """Render a whole page; the notices of its `screen` are at `notice_places`, all others at its head."""
-    if notice_places is not None:
+    """Render a whole page; the notices of its `screen` are at `anchors`, all others at its head."""
+    if anchors is not None:
         screen: Screen = values["screen"]
-        values = {"at": screen.notices_at, "elsewhere": screen.notices_elsewhere(notice_places), **values}
+        values = {"at": screen.notices_at, "elsewhere": screen.notices_elsewhere(anchors), **values}
     return Page(_render(template, texts, values), titled(title), parts or {}, heard)
 
 

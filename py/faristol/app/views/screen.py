@@ -35,13 +35,13 @@ class Way:
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info". Further lines are a list.
+    """A sentence at the `anchor` it belongs to; `kind` is "bad", "good" or "info". Further lines are a list.
 
     A notice with an `action` has a button with the `label`, which sends the `fields`, and possibly others of
     the same action.
     """
 
-    place: str
+    anchor: str
     text: str
     kind: str = "bad"
     rule: str = ""
@@ -56,19 +56,19 @@ class Question:
     """A question that a page asks before something is done; each question has a type of its own."""
 
 
-def notices_at(notices: Sequence[Notice], place: str) -> list[Notice]:
-    """Return the notices that belong to a place of the page."""
-    return [notice for notice in notices if notice.place == place]
+def notices_at(notices: Sequence[Notice], anchor: str) -> list[Notice]:
+    """Return the notices that belong to an anchor of the page."""
+    return [notice for notice in notices if notice.anchor == anchor]
 
 
 def notices_elsewhere(notices: Sequence[Notice], shown: Sequence[str]) -> list[Notice]:
-    """Return the notices for places that the page lacks; its head shows them, so that none is lost."""
-    return [notice for notice in notices if notice.place not in shown]
+    """Return the notices for anchors that the page lacks; its head shows them, so that none is lost."""
+    return [notice for notice in notices if notice.anchor not in shown]
 
 
-def typed_at(place: str, typed: Mapping[str, str], notices: Sequence[Notice]) -> Mapping[str, str]:
-    """Return the fields of a refused form if `place` has the refusal; else empty."""
-    refused = any(notice.kind == "bad" for notice in notices_at(notices, place))
+def typed_at(anchor: str, typed: Mapping[str, str], notices: Sequence[Notice]) -> Mapping[str, str]:
+    """Return the fields of a refused form if `anchor` has the refusal; else empty."""
+    refused = any(notice.kind == "bad" for notice in notices_at(notices, anchor))
     return typed if refused else {}
 
 
@@ -85,17 +85,17 @@ class Screen:
     removing: str = ""
     club: Club = NO_CLUB
 
-    def notices_at(self, place: str) -> list[Notice]:
-        """Return the notices that belong to a place of the page."""
-        return notices_at(self.notices, place)
+    def notices_at(self, anchor: str) -> list[Notice]:
+        """Return the notices that belong to an anchor of the page."""
+        return notices_at(self.notices, anchor)
 
-    def notices_elsewhere(self, places: Sequence[str]) -> list[Notice]:
-        """Return the notices for places that the page lacks; its head shows them, so that none is lost."""
-        return notices_elsewhere(self.notices, places)
+    def notices_elsewhere(self, anchors: Sequence[str]) -> list[Notice]:
+        """Return the notices for anchors that the page lacks; its head shows them, so that none is lost."""
+        return notices_elsewhere(self.notices, anchors)
 
-    def typed_at(self, place: str) -> Mapping[str, str]:
-        """Return the fields of a refused form if `place` has the refusal; else empty."""
-        return typed_at(place, self.typed, self.notices)
+    def typed_at(self, anchor: str) -> Mapping[str, str]:
+        """Return the fields of a refused form if `anchor` has the refusal; else empty."""
+        return typed_at(anchor, self.typed, self.notices)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -66,7 +66,7 @@ async def base_of(window: Window, language: str, key: str) -> SpokenTable:
 
 async def _copy(request: Request) -> None:
     """Copy a table under a name of its own, and open the copy to be edited."""
-    request.place = "letters"
+    request.anchor = "letters"
     window, language, source = request.window, request.text("language"), request.text("table")
     if not is_played(language):
         raise Refused("letters.unknown")
@@ -123,7 +123,7 @@ async def _reset(request: Request) -> None:
 
 
 async def _reset_yes(request: Request) -> None:
-    request.place = "letters"
+    request.anchor = "letters"
     question, request.session.question = request.session.asks(Resetting), None
     window, language, key = request.window, request.text("language"), request.text("table")
     table = await club_table(window, language, key)

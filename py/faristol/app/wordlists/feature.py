@@ -12,7 +12,7 @@ from faristol.tiles.language import is_played
 async def _tiles(request: Request) -> None:
     """Read a field while it is typed; raises `Unreadable` if no further letters can make tiles of it."""
     fields = dict(request.fields)
-    request.place, language = fields.pop("place", ""), fields.pop("language", "")
+    request.anchor, language = fields.pop("place", ""), fields.pop("language", "")
     request.session.typed = fields
     if not is_played(language):
         return

@@ -27,7 +27,7 @@ MEDIA_TYPE = "application/octet-stream"
 
 async def _file(request: Request) -> None:
     """Take a chosen or dropped file: a compiled list is kept at once, words are read in portions."""
-    request.place, request.file = "import", request.text("filename")
+    request.anchor, request.file = "import", request.text("filename")
     window = request.window
     size = request.text("size")
     if size.isdecimal() and int(size) > MOST_BYTES:

@@ -242,7 +242,7 @@ async def page(window: Window, *_rest: str) -> Page:
         given = await _answer_now(window, PORTION * session.portions)
     except Fault as fault:
         # A question sent with Enter is refused by a notice, like any other.
-        refused = any(notice.place == "study" for notice in session.notices)
+        refused = any(notice.anchor == "study" for notice in session.notices)
         problem = "" if refused else explain(fault, window.texts)
     screen = StudyScreen(
         kind=kind,

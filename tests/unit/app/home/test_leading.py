@@ -178,6 +178,13 @@ def test_the_evening_is_not_proposed_beside_one_that_is_set_up():
 
 
 @pytest.mark.rule("FRO-2")
+def test_what_is_being_played_leads_over_what_was_only_begun_to_be_set_up():
+    played = Kept("played", NOW - HOUR, TODAY, hall=True)
+    empty = Kept("empty", NOW, TODAY, hall=True, begun=False)
+    assert named(led(replace(EVERYTHING, going=(empty, played))))[:2] == ["played", "empty"]
+
+
+@pytest.mark.rule("FRO-2")
 def test_an_own_device_has_no_usual_evening():
     assert not is_usual_evening(replace(EVERYTHING, going=(), whose="own"))
 

@@ -124,7 +124,7 @@ def test_of_several_fields_the_first_one_is_announced_last_and_has_the_focus(own
     own.send("tournament.rules.save", **form(own, rounds="0", unrated="10000", forfeit_points="x"))
     announced = [effect["text"] for effect in own.effects if effect["kind"] == "alert"]
     assert len(own.notices) == 3
-    first = next(n for n in own.inner.session.notices if n.place == own.effect("focus")["id"])
+    first = next(n for n in own.inner.session.notices if n.anchor == own.effect("focus")["id"])
     assert announced[-1] == f"3 fields have to be mended. The first one: {first.text}"
 
 

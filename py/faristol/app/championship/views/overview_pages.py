@@ -35,7 +35,7 @@ def library_page(screen: Screen, championships: Sequence[tuple[Head, State]], no
         texts.gettext("Championships"),
         texts,
         screen=screen,
-        notice_places=(ANCHOR, "restore"),
+        anchors=(ANCHOR, "restore"),
         lines=[_summary(head, state, now, texts) for head, state in championships],
     )
 
@@ -56,7 +56,7 @@ def setup_page(screen: Screen, chosen: Mapping[str, str], list_name: str, texts:
         texts.gettext("New championship"),
         texts,
         screen=screen,
-        notice_places=(NEW,),
+        anchors=(NEW,),
         chosen=chosen,
         list_name=list_name,
         ties=choices(TIES, texts),
@@ -73,7 +73,7 @@ def overview_page(screen: EventScreen[State], texts: Texts) -> Page:
         "",
         screen,
         texts,
-        notice_places=(DETAILS,),
+        anchors=(DETAILS,),
         next=next_step(screen, texts),
         final=bool(state.games) and counts["agreed"] + counts["decided"] == len(state.games),
         counts=[

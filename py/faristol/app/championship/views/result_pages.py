@@ -72,7 +72,7 @@ def results_page(screen: EventScreen[State], taken: Sequence[Taken], status: str
         "results",
         screen,
         texts,
-        notice_places=(COLLECT, DUE),
+        anchors=(COLLECT, DUE),
         lines=[_result_line(one, state, texts) for one in lines],
         more=more,
         taken=taken,

@@ -81,7 +81,7 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
         shown=shown,
         languages={language.code: language.name for language in played()},
         about=about,
-        notice_places=("rules",),
+        anchors=("rules",),
     )
 
 

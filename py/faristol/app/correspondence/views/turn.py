@@ -69,7 +69,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
     state, alphabet = screen.state, screen.alphabet
     lines = variants(state)
     shown = next(variant for variant in lines if variant.path == screen.variant)
-    notices = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    notices = tuple(notice for notice in screen.notices if notice.anchor in PLACES)
     ground = screen.ground or _looked_at(screen, shown)
     fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
     owner = "" if state.role == state.seat else state.players[state.seat].name
@@ -119,7 +119,7 @@ def _overrun(screen: TurnScreen, texts: Texts) -> tuple[Notice, ...]:
     sentence = texts.gettext("%(name)s is over time (%(days)s): you may claim it.")
     return (
         Notice(
-            place="overrun",
+            anchor="overrun",
             text=sentence % {"name": state.players[other].name, "days": f"{spent}/{days(most, texts)}"},
             kind="info",
             rule="COR-12",
@@ -201,7 +201,7 @@ def _last(
         "returning": isinstance(question, Returning),
         "today": today,
         "cost": state.rules.challenge_points,
-        "said": tuple(notice for notice in said if notice.place == ANSWER),
+        "said": tuple(notice for notice in said if notice.anchor == ANSWER),
         "own": state.role == ply.seat,
         "goes_on": state.end is None,
         "answers": may_answer(state, question),
@@ -294,7 +294,7 @@ def _own(texts: Texts, screen: TurnScreen) -> str:
         screen.question,
         tuple(sorted(screen.typed.items())),
         screen.today,
-        tuple(notice for notice in screen.notices if notice.place == DATES),
+        tuple(notice for notice in screen.notices if notice.anchor == DATES),
         _cap(screen),
         _odd(screen, texts),
     )

@@ -383,7 +383,7 @@ def device_page(screen: DeviceScreen, texts: Texts) -> Page:
         told=bool(screen.device.agent),
         groups=groups(screen, texts),
         install=installable(screen.device),
-        notice_places=PLACES,
+        anchors=PLACES,
     )
 
 

@@ -177,7 +177,7 @@ class BoardScreen(Screen):
 def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
     """Return the parts of the board and its rack by the id of their element."""
     ground, laying = screen.ground, screen.laying
-    notices = tuple(notice for notice in screen.notices if notice.place == LAYING)
+    notices = tuple(notice for notice in screen.notices if notice.anchor == LAYING)
     return {
         "board-lying": lying(texts, ground.board, ground.alphabet, screen.fresh, screen.covered),
         "laying": tried(texts, ground, laying, screen.attempt),

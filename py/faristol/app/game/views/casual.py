@@ -77,7 +77,7 @@ def casual_page(screen: CasualScreen, texts: Texts) -> Page:
         played={key: played(screen.outcomes, key, texts) for key in LEVELS},
         proposal=proposal(screen.proposal, texts),
         next=_next(screen, texts),
-        notice_places=("casual",),
+        anchors=("casual",),
     )
 
 

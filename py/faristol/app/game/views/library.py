@@ -123,7 +123,7 @@ def library_page(screen: LibraryScreen, texts: Texts) -> Page:
         choices=_choices(screen, texts),
         rules=screen.rules,
         typed=screen.typed_at("open") or {"rules": screen.typed.get("rules", "")},
-        notice_places=ANCHORS,
+        anchors=ANCHORS,
     )
 
 

@@ -56,7 +56,7 @@ def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
 
 def _parts(screen: PlayScreen, shown: BoardScreen | None, texts: Texts) -> dict[str, str]:
     state, alphabet = screen.state, screen.alphabet
-    notices = tuple(notice for notice in screen.notices if notice.place in ANCHORS)
+    notices = tuple(notice for notice in screen.notices if notice.anchor in ANCHORS)
     step = next_turn(screen, texts)
     racked = screen.ground is not None and screen.ground.rack is not None
     return {

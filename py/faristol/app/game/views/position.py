@@ -69,7 +69,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         told=_told(screen, texts),
         levels=[(key, name) for key, name, _ in level_choices(texts)],
         screen=screen,
-        notice_places=ANCHORS,
+        anchors=ANCHORS,
     )
 
 

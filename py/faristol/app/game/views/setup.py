@@ -155,7 +155,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         summary=lambda header: listed(header, screen.lists, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
-        notice_places=("new", RULES_ANCHOR, MINUTES_ANCHOR),
+        anchors=("new", RULES_ANCHOR, MINUTES_ANCHOR),
     )
 
 

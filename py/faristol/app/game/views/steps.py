@@ -48,7 +48,7 @@ def panel(state: State, asking: GameScreen, texts: Texts, *, alone: bool = False
     """Return the panel as an element with the id "game-step", empty if the step needs none."""
     deadline = _deadline(state)
     left = max(0, deadline - asking.now)
-    here = tuple(notice for notice in asking.notices if notice.place == ANCHOR)
+    here = tuple(notice for notice in asking.notices if notice.anchor == ANCHOR)
     screen = StepScreen(
         stream=asking.stream,
         state=state,

@@ -135,7 +135,7 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
             before,
             screen.rack_typed,
             screen.typed.get("tiles", ""),
-            tuple(notice for notice in screen.notices if notice.place == "analysis"),
+            tuple(notice for notice in screen.notices if notice.anchor == "analysis"),
         ),
     }
 
@@ -156,7 +156,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             weighed,
             screen.tried,
             screen.choices,
-            tuple(notice for notice in screen.notices if notice.place in ANCHORS),
+            tuple(notice for notice in screen.notices if notice.anchor in ANCHORS),
             replied=replied,
             again=screen.again,
         ),
@@ -274,7 +274,7 @@ def _best(
         "choices": choices,
         "plies": PLIES,
         "certainties": CERTAINTIES,
-        "bad_seed": any(notice.place == SEED for notice in notices),
+        "bad_seed": any(notice.anchor == SEED for notice in notices),
         "notices": notices,
     }
 

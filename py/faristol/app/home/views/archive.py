@@ -42,8 +42,8 @@ class ArchiveScreen(Screen):
 
     @property
     def searched(self) -> bool:
-        """Tell whether there is enough to be searched."""
-        return self.total >= SEARCHED
+        """Tell whether there is enough to be searched, or something is looked for."""
+        return self.total >= SEARCHED or bool(self.text)
 
 
 def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
@@ -60,7 +60,7 @@ def archive_page(screen: ArchiveScreen, texts: Texts) -> Page:
         backup=texts.moment(copies.last, screen.now) if copies.last else "",
         restore=screen.restore,
         lists=" · ".join(_list(header, texts) for header in screen.lexicons[:1]),
-        notice_places=PLACES,
+        anchors=PLACES,
     )
 
 

@@ -72,13 +72,13 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         day=_day(facts, texts),
         drawn=picture(board, alphabet, texts.gettext("The board as it stands") if on_board else ""),
         waiting=[line_of(row, told) for row in rows.waiting[:MOST_WAITING]],
-        others=len(rows.waiting[MOST_WAITING:]),
+        others=sum(row.kept is not None for row in rows.waiting[MOST_WAITING:]),
         last=[line_of(row, told) for row in rows.last[:MOST_LAST]],
         languages=tongues(),
         full=device_rows.nearly_full(room_left(screen.device) or 0, texts)
         if is_nearly_full(screen.device)
         else "",
-        notice_places=(),
+        anchors=(),
     )
 
 

@@ -34,7 +34,7 @@ def join_page(screen: JoiningScreen, texts: Texts) -> Page:
         screen=screen,
         role=texts.gettext(ROLES[screen.role]) if screen.role else "",
         typed=screen.typed_at("join"),
-        notice_places=GUEST_ANCHORS,
+        anchors=GUEST_ANCHORS,
     )
 
 
@@ -48,7 +48,7 @@ def code_page(screen: Screen, kind: str, role: str, code: str, texts: Texts) -> 
         texts.gettext("Join an event"),
         texts,
         screen=screen,
-        notice_places=GUEST_ANCHORS,
+        anchors=GUEST_ANCHORS,
         kind=kind,
         code=code,
         role=texts.gettext(ROLES[role]),
@@ -63,7 +63,7 @@ def slips_page(screen: Screen, title: str, code: Markup, shown: int, waiting: in
         texts.gettext("Slips as a code"),
         texts,
         screen=screen,
-        notice_places=(),
+        anchors=(),
         event=title,
         code=code,
         shown=shown,
@@ -84,7 +84,7 @@ def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], text
         beside={key: texts.gettext(sentence) for key, sentence in at_role(CODE_SHOWN, screen.role).items()},
         why=texts.gettext(whys[screen.why]) if screen.why in whys else "",
         typed=screen.typed_at("join"),
-        notice_places=GUEST_ANCHORS,
+        anchors=GUEST_ANCHORS,
     )
 
 
@@ -119,5 +119,5 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
         ],
         trouble=texts.gettext(WHYS[screen.trouble]) if screen.trouble in WHYS else "",
         typed=screen.typed_at("read"),
-        notice_places=HOST_ANCHORS,
+        anchors=HOST_ANCHORS,
     )

@@ -88,7 +88,7 @@ def list_page(
         finished=[(played, _finished(played, texts)) for played in finished],
         picture=_picture(latest, texts),
         mean=share(sum(one.tally.points for one in latest), sum(one.tally.best for one in latest), texts),
-        notice_places=("begin",),
+        anchors=("begin",),
     )
 
 

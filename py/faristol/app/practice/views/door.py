@@ -68,7 +68,7 @@ def door_page(
         more=min(MORE, left),
         door=alone,
         settings={"daily": str(state.daily), "name": state.name, **screen.typed_at("settings")},
-        notice_places=ANCHORS,
+        anchors=ANCHORS,
     )
 
 

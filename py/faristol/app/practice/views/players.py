@@ -59,7 +59,7 @@ def player_page(
         codes=codes,
         name=screen.typed_at("player").get("name", player["name"]),
         label=code_label(number, codes, texts),
-        notice_places=PLAYER_ANCHORS,
+        anchors=PLAYER_ANCHORS,
     )
 
 

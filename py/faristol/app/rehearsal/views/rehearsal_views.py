@@ -293,7 +293,7 @@ def start_page(
         texts.gettext("Rehearse an evening"),
         texts,
         screen=screen,
-        notice_places=(),
+        anchors=(),
         going=going,
         begun_in=language,
         tiles=dict(languages)[language],

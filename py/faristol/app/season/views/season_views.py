@@ -43,7 +43,7 @@ def library_page(screen: Screen, seasons: Seasons, today: str, now: int, texts: 
         texts.gettext("Seasons"),
         texts,
         screen=screen,
-        notice_places=ANCHORS,
+        anchors=ANCHORS,
         lines=[_line(head, state, now, texts) for head, state in seasons],
         kept=_kept(screen, today, texts),
         event="",
@@ -57,7 +57,7 @@ def add_page(screen: Screen, seasons: Seasons, taken: Taken, today: str, now: in
         texts.gettext("Add to a season"),
         texts,
         screen=screen,
-        notice_places=ANCHORS,
+        anchors=ANCHORS,
         taken=taken,
         lines=[
             {**_line(head, state, now, texts), "there": state.event(taken.event) is not None}
@@ -90,7 +90,7 @@ def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], 
         "",
         screen,
         texts,
-        notice_places=(WHO,),
+        anchors=(WHO,),
         heads=list(zip(short_dates(state.counting), (one.taken.name for one in state.counting), strict=True)),
         rows=cells(state, texts),
         groups=any(result.group for _entry, result in state.entries()),
@@ -148,7 +148,7 @@ def events_page(
         "events",
         screen,
         texts,
-        notice_places=(EVENTS,),
+        anchors=(EVENTS,),
         lines=[(one, _about(one, texts)) for one in state.events],
         gone=gone,
         changed=changed,
@@ -182,7 +182,7 @@ def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
         "counting",
         screen,
         texts,
-        notice_places=(COUNTING, DETAILS),
+        anchors=(COUNTING, DETAILS),
         measures=[
             (key, texts.gettext(name), texts.gettext(about))
             for key, (name, about) in season_words.MEASURES.items()
@@ -206,7 +206,7 @@ def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
         screen,
         texts,
         title=line.person.shown,
-        notice_places=(PERSON,),
+        anchors=(PERSON,),
         line=line,
         name=name_of(line, texts),
         count=len(ranking(state)),

@@ -96,7 +96,7 @@ def settings_page(screen: SettingsScreen, texts: Texts) -> Page:
         tongues=tongues(),
         kept=how_long(screen.device, screen.runtime, texts).sentence,
         backup=texts.moment(screen.copies.last, screen.now) if screen.copies.last else "",
-        notice_places=PLACES,
+        anchors=PLACES,
     )
 
 
@@ -154,7 +154,7 @@ def letters_page(screen: LetterTableScreen, texts: Texts) -> Page:
         language=alphabet.language,
         named=screen.typed.get("title", table.title),
         lines=_lines(screen),
-        notice_places=PLACES,
+        anchors=PLACES,
     )
 
 

@@ -72,9 +72,9 @@ def wishes(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
         "fresh": f"{number}-{len(state.locks)}",
         "list": [(lock_key(lock), wish_sentence(lock, state, texts)) for lock in counting],
         "players": [(player.id, player.name) for player in players],
-        "open": bool(counting) or any(notice.place == "locks" for notice in screen.notices),
+        "open": bool(counting) or any(notice.anchor == "locks" for notice in screen.notices),
         "possible": possible,
-        "typed": screen.typed if any(notice.place == "locks" for notice in screen.notices) else {},
+        "typed": screen.typed if any(notice.anchor == "locks" for notice in screen.notices) else {},
     }
 
 

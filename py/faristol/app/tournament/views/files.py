@@ -170,9 +170,7 @@ def results_taken(count: int, unchanged: int, others: int, number: int, texts: T
 def open_page(screen: Screen, texts: Texts, state: State | None = None, **values: Any) -> Page:
     """The page of a file that is looked at: the tournament made of it, None if no file is chosen."""
     title = texts.gettext("A tournament from elsewhere")
-    return page(
-        "tournament/open.html", title, texts, notice_places=("open",), screen=screen, state=state, **values
-    )
+    return page("tournament/open.html", title, texts, anchors=("open",), screen=screen, state=state, **values)
 
 
 def contents(imported: Imported, lost: Sequence[Refused], rounds: int, texts: Texts) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def library_page(screen: Screen, tournaments: Sequence[TournamentSummary], now: 
         "tournament/library.html",
         texts.gettext("Tournaments"),
         texts,
-        notice_places=ANCHORS,
+        anchors=ANCHORS,
         screen=screen,
         tournaments=lines(tournaments, now, texts),
     )

@@ -30,7 +30,7 @@ def setup_page(
         "tournament/setup.html",
         texts.gettext("New tournament"),
         texts,
-        notice_places=ANCHORS,
+        anchors=ANCHORS,
         screen=screen,
         rules=rules,
         chosen=chosen,

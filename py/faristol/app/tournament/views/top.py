@@ -68,7 +68,7 @@ def tournament_page(
         f"tournament/{template}.html",
         title,
         texts,
-        notice_places=anchors,
+        anchors=anchors,
         screen=screen,
         state=state,
         path=f"#/tournament/{stream}",

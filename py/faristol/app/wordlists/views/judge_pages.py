@@ -96,7 +96,7 @@ def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
         digraphs="L·L" in screen.choice.chosen.letters,
         lists=list_lines(screen.choice, texts),
         list_summary=wording.listed(screen.choice.chosen, texts),
-        notice_places=("words",),
+        anchors=("words",),
     )
 
 

@@ -88,7 +88,7 @@ def missing_page(
         state.name,
         texts,
         screen=screen,
-        notice_places=(PLACE,),
+        anchors=(PLACE,),
         state=state,
         stream=stream,
         way_on=_way_on(stream, state, texts),
