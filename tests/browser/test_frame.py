@@ -17,6 +17,12 @@ pytestmark = pytest.mark.slow
 TITLE = {"tablet": (60, 21), "upright": (60, 9), "phone": (60, 4)}
 """Where the first letter of every title stands, from the left and from above, in pixels."""
 
+RAIL = 104
+"""Pixels at the side of a place and of its lists, on a tablet (FRO-1)."""
+
+PLACE_TITLE = {"tablet": "32px", "upright": "32px", "phone": "28px"}
+"""The size of the titles of the five places."""
+
 SEEN_IN = {"en": tuple(SIZES), "ca": ("phone",), "ro": ("phone",)}
 """The sizes at which pages are looked at in each language: words are longest, and windows narrowest."""
 
@@ -57,6 +63,8 @@ MEASURE = """() => {
     title: [Math.round(left), Math.round(top)],
     size: getComputedStyle(title).fontSize,
     titles: 1 + others.length,
+    place: title.closest(".place") !== null,
+    rail: document.getElementById("places") !== null,
     board: page.querySelector(".console") !== null || page.matches(".console"),
     edges: [Math.round(start), Math.round(innerWidth - end)],
     width: Math.round(end - start),
@@ -99,17 +107,30 @@ def measured(browser: Browser, shared_server: SiteServer) -> list[Measured]:
         return list(walk(page))
 
 
-@pytest.mark.slow
+def rail_of(one: Measured) -> int:
+    """The width of the rail beside a page."""
+    return RAIL if one.found["rail"] and one.size == "tablet" else 0
+
+
 def test_every_title_begins_at_the_same_place_in_the_same_size(measured: list[Measured]) -> None:
-    places = {size: TITLE[size] for size in SIZES}
-    elsewhere = [(one.path, one.size, one.found["title"]) for one in measured]
-    assert [one for one in elsewhere if tuple(one[2]) != places[one[1]]] == []
-    assert {(one.size, one.found["size"]) for one in measured} == {
+    others = [one for one in measured if not one.found["place"]]
+    elsewhere = [(one.path, one.size, one.found["title"], rail_of(one)) for one in others]
+    assert [one for one in elsewhere if tuple(one[2]) != (TITLE[one[1]][0] + one[3], TITLE[one[1]][1])] == []
+    assert {(one.size, one.found["size"]) for one in others} == {
         ("tablet", "22px"),
         ("upright", "22px"),
         ("phone", "20px"),
     }
     assert {one.found["titles"] for one in measured} == {1}
+
+
+@pytest.mark.rule("FRO-1")
+def test_the_titles_of_the_five_places_are_larger_and_begin_at_the_edge(measured: list[Measured]) -> None:
+    places = [one for one in measured if one.found["place"]]
+    assert {one.path for one in places} == {"#/", "#/play", "#/practice", "#/club", "#/archive"}
+    assert {(one.size, one.found["size"]) for one in places} == set(PLACE_TITLE.items())
+    assert {one.found["title"][0] - rail_of(one) for one in places} == {EDGE}
+    assert [(one.path, one.size, one.found["title"]) for one in places if one.found["title"][1] < 4] == []
 
 
 def test_every_page_is_as_wide_as_the_frame_or_as_what_is_read(measured: list[Measured]) -> None:
@@ -120,7 +141,7 @@ def test_every_page_is_as_wide_as_the_frame_or_as_what_is_read(measured: list[Me
         left, right = one.found["edges"]
         # a page that is always scrolled keeps the room of its bar
         full = EDGE <= right <= EDGE + 20
-        if left != EDGE or not (full or one.found["width"] == READING):
+        if left != EDGE + rail_of(one) or not (full or one.found["width"] == READING):
             wrong.append((one.path, one.size, one.found["edges"], one.found["width"]))
     assert wrong == []
 

@@ -33,7 +33,10 @@ MEASURE = """() => {
       const { left, right } = one.getBoundingClientRect();
       return right > innerWidth + 1 || left < -1;
     }).map((one) => one.textContent.trim() || one.id),
-    held: Math.max(0, ...held.map((one) => one.getBoundingClientRect().height)) / innerHeight,
+    held: Math.max(0, ...held.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width * height / (innerWidth * innerHeight);
+    })),
   };
 }"""
 

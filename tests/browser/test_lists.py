@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
-from browser.prepared import new_duplicate
+from browser.prepared import go, new_duplicate
 from browser.saving import saving
 from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.lexicon.builder import make_lexicon
@@ -32,6 +32,7 @@ def club_list(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 
 
 def open_lists(page: Page) -> None:
+    go(page, "#/archive")
     page.get_by_role("link", name="Word lists").click()
     expect(page.get_by_role("heading", level=1, name="Word lists")).to_be_visible()
 

@@ -74,7 +74,7 @@ def other_pages(evening, texts):
     yield "play", roots.play_page(Screen(), texts)
     yield "club", roots.club_page(Screen(club=Club("Vic")), texts)
     yield "archive", archive.archive_page(empty.archive(), texts)
-    chosen = empty.archive(found=[over.of], total=12, selecting=True, removing="abc", restore=asked)
+    chosen = empty.archive(rows=[over.of], total=12, selecting=True, removing="abc", restore=asked)
     yield "archive-removing", archive.archive_page(chosen, texts)
     yield "setup-empty", setup.setup_page(empty.setup(last_players=7), texts)
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)

@@ -66,7 +66,7 @@ async def collected(window: Window) -> Collected:
         puzzle=due.puzzle if due.begun else bool(await window.library.lists()),
         cards=due.cards,
     )
-    return Collected(facts, going, past, title, kept=bool(listed) or due.begun or joined is not None)
+    return Collected(facts, going, past, title, kept=bool(listed or going) or due.begun or joined is not None)
 
 
 async def whose_device(window: Window) -> Whose:

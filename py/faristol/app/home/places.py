@@ -15,7 +15,11 @@ from faristol.storage.kinds import kind_listed
 from faristol.tiles.language import played
 
 OF_LISTS = {"games": "archive", "tournaments": "club", "correspondences": "play", "lists": "archive"}
-"""The places of the lists, by their paths."""
+
+OF_PAGES = {
+    HOME + path: place for path, place in {**dict(zip(PLACES, PLACES, strict=True)), **OF_LISTS}.items()
+}
+"""The place of each page that has the five, by its path: they themselves and their lists."""
 
 
 async def person_of(window: Window) -> str:
@@ -29,12 +33,8 @@ async def person_of(window: Window) -> str:
     return ""
 
 
-async def shown(page: Page, window: Window) -> Page:
-    """Return a page, with the five places if it is one of them or one of their lists."""
-    path = window.session.path.removeprefix(HOME).rstrip("/")
-    here = OF_LISTS.get(path, path)
-    if here not in PLACES:
-        return page
+async def shown(page: Page, here: str, window: Window) -> Page:
+    """Return a page with the five places, of which it is one or belongs to one, `here`."""
     name = await person_of(window)
     codes = {language.code: language for language in played()}
     alphabet = codes.get(window.texts.language, played()[0]).alphabet

@@ -203,12 +203,12 @@ def test_it_is_said_plainly_when_only_some_rounds_or_only_players_come_in(window
     assert "Begin a tournament with these players" in window.text
 
 
-def test_a_saved_copy_among_the_files_of_others_opens_on_the_first_page(paired):
+def test_a_saved_copy_among_the_files_of_others_opens_in_the_archive(paired):
     stream = stream_of(paired)
     paired.send("tournament.copy")
     text = str(paired.effect("download")["text"])
     opened(paired, "copy.jsonl", text)
-    assert paired.path == "#/"
+    assert paired.path == "#/archive"
     assert "Restored: 0. Already here: 1." in paired.text
     assert "Open “Campionat”" in paired.text
     assert f'data-action="go" data-path="#/tournament/{stream}"' in paired.html

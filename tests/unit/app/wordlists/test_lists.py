@@ -293,17 +293,17 @@ def test_an_event_that_has_not_begun_may_take_another_list_instead(window):
     assert window.state.lexicon_checksum == library.lexicon("ca").header.checksum
 
 
-def test_the_first_page_names_the_list_that_is_proposed(window):
+def test_the_archive_names_the_list_that_is_proposed(window):
     bring_in(window)
     keep(window)
-    window.go("#/")
+    window.go("#/archive")
     assert f"Word list Club, not official, 7 words, {CLUB[:8]}" in window.text
 
 
-def test_the_first_page_names_the_list_of_the_language_that_is_shown(window):
+def test_the_archive_names_the_list_of_the_language_that_is_shown(window):
     window.inner.texts = copy(window.inner.texts)
     window.inner.texts.language = "ro"
-    window.go("#/")
+    window.go("#/archive")
     assert library.lexicon("ro").header.name in window.text
     assert library.lexicon("ca").header.name not in window.text
 
