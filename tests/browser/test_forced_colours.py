@@ -42,7 +42,7 @@ def page(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
 
 @pytest.mark.parametrize("path", [path_of("Result"), path_of("Result", "/projector"), "#/game/begun"])
 def test_tiles_and_squares_keep_their_lines_and_names(page: Page, path: str) -> None:
-    go(page, "#/settings")
+    go(page, "#/about")
     expect(page.locator(".tile")).to_have_count(0)  # those of the page before are gone
     go(page, path)
     expect(page.locator(".tile").first).to_be_visible()
