@@ -38,9 +38,7 @@ def test_everything_unfinished_is_listed_and_what_has_a_running_clock_first(
     go(page, "#/")
     expect(page.get_by_role("link", name="Go on with turn 1")).to_be_visible()
     going = page.get_by_role("region", name="Waiting for you").get_by_role("listitem")
-    expect(going).to_have_text(
-        [re.compile("Clock running"), re.compile("Alone"), re.compile("Left"), "1 more"]
-    )
+    expect(going).to_have_text([re.compile("Clock running"), re.compile("Alone"), re.compile("Left")])
     expect(going.nth(0)).to_contain_text(re.compile("Clock running.*the clock is running", re.DOTALL))
     expect(going.nth(1)).to_contain_text(re.compile("Alone.*Played alone: 0 rounds played", re.DOTALL))
     expect(going.nth(2)).to_contain_text("Left alone")
