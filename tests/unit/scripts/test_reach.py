@@ -150,7 +150,7 @@ def test_a_sentence_that_is_no_more_reaches_who_looks_for_it(
 ) -> None:
     before = reach.texts[CATALOGUE]
     monkeypatch.setattr(reach, "before", lambda path: before)
-    monkeypatch.setitem(reach.texts, CATALOGUE, before.replace("Obre una còpia", "Obre-la"))
+    monkeypatch.setitem(reach.texts, CATALOGUE, before.replace("Duplicada nova", "Nova duplicada"))
     found = reach.of(CATALOGUE)
     assert BROWSER + "test_screens.py" in found
     assert BROWSER + "test_cards.py" not in found

@@ -91,7 +91,7 @@ def test_a_notice_that_is_put_away_takes_nothing_else_with_it(running):
     running.now -= HOUR
     running.send("clock.jumped", jump=str(-HOUR), remaining="120000")
     [slip, clock] = running.inner.session.notices
-    assert (slip.place, clock.place) == ("slip", "clock")
+    assert (slip.anchor, clock.anchor) == ("slip", "clock")
     running.send("notice.close", text=clock.text)
     assert running.inner.session.notices == [slip]
     assert 'value="CANTADA"' in running.html
