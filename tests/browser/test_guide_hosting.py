@@ -117,6 +117,7 @@ def test_other_devices_in_the_wifi_work_while_the_laptop_runs(visit: Visit, lapt
     laptop.stop()
     with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
         page.reload()
+    page.wait_for_url("chrome-error:**")  # it would break into the next visit
     laptop.start()
     page.goto(f"{address}site/")
     visit.wait_for_app(page)

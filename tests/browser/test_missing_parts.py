@@ -83,7 +83,8 @@ def test_a_file_that_does_not_come_can_be_tried_again(visit: Visit, address: str
 
 @pytest.mark.slow
 @pytest.mark.rule("BRO-7")
-def test_what_comes_after_the_first_page_is_asked_for_again(visit: Visit, address: str) -> None:
+def test_what_comes_after_the_first_page_is_asked_for_again(new_visit: NewVisit, address: str) -> None:
+    visit = new_visit(service_workers="block")  # it would have kept the rest meanwhile
     visit.context.route("**/rest.zip*", lambda route: route.abort())
     page = visit.open(address)
 
@@ -98,7 +99,8 @@ def test_what_comes_after_the_first_page_is_asked_for_again(visit: Visit, addres
 
 @pytest.mark.slow
 @pytest.mark.rule("BRO-7")
-def test_a_first_visit_to_another_page_takes_the_rest_too(visit: Visit, address: str) -> None:
+def test_a_first_visit_to_another_page_takes_the_rest_too(new_visit: NewVisit, address: str) -> None:
+    visit = new_visit(service_workers="block")  # it would have kept the rest meanwhile
     visit.context.route("**/rest.zip*", lambda route: route.abort())
     page = visit.context.new_page()
     page.goto(f"{address}#/settings")

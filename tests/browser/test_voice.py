@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from browser.prepared import visiting
-from browser.visits import Serve, Visit
+from browser.visits import NewVisit, Serve, Visit
 from devtools.browsers import installed
 from effort import usually
 
@@ -211,18 +211,22 @@ PARTS = ("speaker.js", "espeak-ng.mjs", "espeak-ng.data")
 
 @pytest.mark.fresh  # what a browser has kept comes whatever happens to the network
 @pytest.mark.parametrize("file", usually(PARTS[-1:], PARTS))
-def test_a_voice_that_does_not_come_is_told_and_tried_again(toy_visit: Visit, toy: Page, file: str) -> None:
-    toy_visit.context.route(f"**/{file}", lambda route: route.abort())
+def test_a_voice_that_does_not_come_is_told_and_tried_again(
+    new_visit: NewVisit, toy_address: str, file: str
+) -> None:
+    visit = new_visit(at=toy_address, service_workers="block")  # it would have kept the voice meanwhile
+    toy = visit.open(toy_address)
+    visit.context.route(f"**/{file}", lambda route: route.abort())
     speak(toy, {"text": "A d'Alacant", "lights": "o1"})
     expect_event(toy, "voice.missing", reason="engine")
     expect(toy.locator("[data-said]")).to_have_count(0)
     toy.get_by_role("button", name="Say").click()
     expect(toy.locator("[aria-live=assertive]")).to_have_text("Time!")
 
-    toy_visit.context.unroute_all()
+    visit.context.unroute_all()
     speak(toy, {"text": "A d'Alacant"}, id="two")
     expect_event(toy, "voice.done", id="two")
-    toy_visit.problems.clear()  # the browser logs what it could not load
+    visit.problems.clear()  # the browser logs what it could not load
 
 
 def test_a_browser_without_audio_says_so(toy_visit: Visit, toy_address: str) -> None:
