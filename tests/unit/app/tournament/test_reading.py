@@ -18,8 +18,9 @@ PARTS = st.text(st.sampled_from("aàçÇlL·nyșțăZ'-"), min_size=1, max_size=
     lambda part: part.strip("·'-")
 )
 NAMES = st.builds(" ".join, st.lists(PARTS, min_size=1, max_size=3)).filter(
-    lambda name: unguarded(name) == name  # an apostrophe before a formula is the spreadsheet's, not the name's
+    lambda name: unguarded(name) == name
 )
+"""Without an apostrophe before a formula, which is the spreadsheet's and not the name's."""
 TEXTS = st.text(st.sampled_from("Ab1 ;,\t\n\r\"'\ufeff·-9."), max_size=60)
 
 
