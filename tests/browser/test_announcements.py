@@ -35,6 +35,7 @@ def judge(page: Page) -> Page:
 def test_the_hall_reads_what_the_judge_types_and_then_sees_the_board_again(judge: Page) -> None:
     hall = opened(judge)
     judge.get_by_role("link", name="Menu").click()
+    judge.get_by_role("link", name="Notice").click()
     judge.get_by_label("Announcement for the hall").fill("Prizes at nine")
     judge.keyboard.press("Enter")
     expect(hall.get_by_role("heading", name="Prizes at nine")).to_be_visible()
@@ -66,7 +67,7 @@ def test_it_fits_every_screen_and_can_be_read(
 ) -> None:
     page = new_visit(bypass_csp=True).open(address)
     open_copy(page, copy_of(evening()))
-    go(page, path_of("Hall", "/menu"))
+    go(page, path_of("Hall", "/menu/hall"))
     page.get_by_label("Announcement for the hall").fill(text)
     page.get_by_role("button", name="Show it in the hall").click()
     page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -105,6 +106,7 @@ def test_the_podium_is_revealed_tap_by_tap_from_the_third_place(page: Page) -> N
     go(page, path_of("Hall"))
     hall = opened(page)
     page.get_by_role("link", name="Menu").click()
+    page.get_by_role("link", name="Notice").click()
     page.get_by_role("button", name="Show the podium in the hall").click()
     podium = hall.get_by_role("region", name="Podium").get_by_role("listitem")
     expect(hall.get_by_role("heading", name="Podium")).to_be_visible()

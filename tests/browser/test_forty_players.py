@@ -70,7 +70,8 @@ def play_round(page: Page, number: int, board: Board, best: list[int]) -> Board:
 
 def correct(page: Page, number: int, table: int, verdict: str) -> None:
     """Another verdict for the slip of an earlier round, by a tap on its figure in the results."""
-    page.get_by_role("link", name="Results").first.click()
+    page.get_by_role("link", name="Menu").click()
+    page.get_by_role("link", name="Results").click()
     row = page.get_by_role("row").filter(
         has=page.get_by_role("rowheader", name=f"Player {table}", exact=True)
     )
@@ -100,6 +101,7 @@ def test_an_evening_of_forty_players(page: Page, tmp_path: Path) -> None:
 
     press(page, f"Back to round {len(BEST)}")
     page.get_by_role("link", name="Menu").click()
+    page.get_by_role("link", name="End the duplicate").click()
     page.get_by_role("button", name="Force majeure").click()
     page.get_by_role("button", name="End it").click()
     expect(page.get_by_text("The judge and the players ended it: force majeure.")).to_be_visible()

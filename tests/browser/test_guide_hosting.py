@@ -144,7 +144,7 @@ def test_a_new_folder_over_the_old_one_is_taken_when_the_event_is_over(
     step_of("hosting", "Never in the middle of an event")
     expect(page.get_by_text("It can be taken when “Evening” is over.")).to_be_visible()
     expect(page.get_by_role("button", name="Change to it now")).to_have_count(0)
-    go(page, path_of("Evening", "/menu"))
+    go(page, path_of("Evening", "/menu/end"))
     page.get_by_role("button", name="Force majeure").click()
     page.get_by_role("button", name="End it", exact=True).click()
     expect(page.get_by_role("heading", name="The duplicate is over")).to_be_visible()

@@ -152,7 +152,14 @@ SETTING_UP, DRAWING, SLIPS, OVER = (path_of(long(f"e{letter}")) for letter in "a
 
 def test_pages_of_a_duplicate(phone: Page) -> None:
     stays_within(phone, f"{SETTING_UP}/setup", f"{SETTING_UP}/print", f"{SETTING_UP}/sound", DRAWING, SLIPS)
-    stays_within(phone, f"{SLIPS}/menu", f"{SLIPS}/history", f"{SLIPS}/history/1/1", f"{SLIPS}/projector")
+    stays_within(
+        phone,
+        f"{SLIPS}/menu",
+        f"{SLIPS}/menu/player/1",
+        f"{SLIPS}/history",
+        f"{SLIPS}/history/1/1",
+        f"{SLIPS}/projector",
+    )
     pages = ("", "/results", "/results/1", "/player/1", "/round/1", "/claims", "/print", "/projector")
     stays_within(phone, *(f"{OVER}{page}" for page in pages))
 

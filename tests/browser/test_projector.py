@@ -209,6 +209,7 @@ def test_opened_first_it_waits_for_the_duplicate(visit, address):
 @pytest.mark.fresh  # Firefox gives the whole screen to no window that another has opened
 def test_the_only_screen_can_be_the_projector_and_the_judges_again(judge):
     judge.get_by_role("link", name="Menu").click()
+    judge.get_by_role("link", name="Notice").click()
     judge.get_by_role("link", name="On this screen").click()
     expect(judge.get_by_text("3 players")).to_be_visible()
     assert judge.evaluate("document.fullscreenElement === document.documentElement")

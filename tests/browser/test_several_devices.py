@@ -64,6 +64,7 @@ def announce_and_end(page: Page) -> None:
     page.locator("#next").filter(has_text="Announce").click()
     expect(page.get_by_role("heading", name="Master play 1")).to_be_visible()
     page.get_by_role("link", name="Menu").click()
+    page.get_by_role("link", name="End the duplicate").click()
     page.get_by_role("button", name="Force majeure").click()
     page.get_by_role("button", name="End it").click()
     page.get_by_role("link", name="Results").first.click()

@@ -62,7 +62,7 @@ def fault(page: Page) -> None:
 
 def announcement(page: Page) -> None:
     """The hall reads what the judge has typed."""
-    go(page, path_of("Result", "/menu"))
+    go(page, path_of("Result", "/menu/hall"))
     page.get_by_label("Announcement for the hall").fill("Prizes at nine")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Take it away")).to_be_visible()

@@ -100,7 +100,7 @@ def test_the_hall_reads_what_is_announced(browser: Browser, shared_server: SiteS
         open_copy(page, copy_of(drawing, clock))
         expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
         for name in ("Drawing", "Clock"):
-            go(page, path_of(name, "/menu"))
+            go(page, path_of(name, "/menu/hall"))
             page.get_by_label("Announcement for the hall").fill(text)
             page.get_by_role("button", name="Show it in the hall").click()
             go(page, path_of(name, "/projector"))
@@ -114,7 +114,7 @@ def test_the_hall_reads_who_stands_on_the_podium(browser: Browser, shared_server
     with visiting(browser) as visit:
         page = visit.open(shared_server.address())
         open_copy(page, copy_of(evening("Over", events.Ended("force_majeure"))))
-        go(page, path_of("Over", "/menu"))
+        go(page, path_of("Over", "/menu/hall"))
         page.get_by_role("button", name="Show the podium in the hall").click()
         for place in (3, 2, 1):
             page.get_by_role("button", name=f"Reveal place {place}").click()

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 import library
 from browser.boards import PreparedGame
 from browser.prepared import PLAYERS, Prepared, go, open_copy, path_of
+from faristol.app.duplicate.views.menu import TOPICS
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands, events
 from faristol.storage.backup import read_backup, write_backup
@@ -58,7 +59,11 @@ PAGES: dict[str, tuple[str, ...]] = {
     "words/study/**": tuple(f"#/words/study{kind}" for kind in ("", "/anagrams", "/patterns", "/lists")),
     "duplicate/*": tuple(map(path_of, ("Drawing", "Announcing", "Slips", "Master", "Result", "Ended"))),
     "duplicate/*/round/*": (f"{D}/round/1",),
-    "duplicate/*/menu": (f"{path_of('Result')}/menu", f"{D}/menu"),
+    "duplicate/*/menu/**": (
+        *(f"{path_of('Result')}/menu/{topic}".rstrip("/") for topic in TOPICS),
+        f"{path_of('Result')}/menu/player/1",
+        f"{D}/menu",
+    ),
     "duplicate/*/setup": (path_of("Setting up", "/setup"),),
     "duplicate/*/rules": (f"{D}/rules",),
     "duplicate/*/history/**": (f"{D}/history", f"{D}/history/1/1"),

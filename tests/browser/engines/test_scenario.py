@@ -146,7 +146,7 @@ def test_a_first_round_is_paired(club: Club) -> None:
 def test_a_copy_is_saved_and_brings_back_what_was_deleted(club: Club, tmp_path: Path) -> None:
     window = club.restored(copy_of(drawing("Deleted")), tmp_path)
     go(window, path_of("Deleted", "/menu"))
-    copy = window.saved_by("button", "Save a copy of this duplicate")
+    copy = window.saved_by("button", "Save a copy")
     go(window, "#/archive")
     window.tap("button", "Select")
     window.tap("button", "Delete Deleted")
@@ -183,7 +183,7 @@ def test_sheets_are_printed(club: Club, tmp_path: Path) -> None:
 
 
 SCREENS = ("", "about", "settings", "lists", "words/judge", "games/new", "tournaments/new")
-PAGES = ("", "/results", "/menu")
+PAGES = ("", "/results", "/menu", "/menu/player/1")
 
 
 @pytest.mark.parametrize("size", SIZES)

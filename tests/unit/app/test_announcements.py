@@ -24,7 +24,7 @@ class Told:
         hall.go(f"{self.path}/projector")
 
     def menu(self) -> None:
-        self.judge.go(f"{self.path}/menu")
+        self.judge.go(f"{self.path}/menu/hall")
 
     def do(self, action: str, **fields: str) -> None:
         """The judge does something, of which the hall's window hears."""

@@ -219,6 +219,10 @@ class Evening:
         )
         return replace(screen, **changed)
 
+    def on_player(self, number: int, **changed: object) -> MenuScreen:
+        """The menu at one of the players."""
+        return self.menu(topic="player", player=self.state.player(number), **changed)
+
     def menu(self, **changed: object) -> MenuScreen:
         return replace(MenuScreen(stream="abc", state=self.state, alphabet=self.referee.alphabet), **changed)
 

@@ -80,7 +80,10 @@ def other_pages(evening, texts):
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
     yield "menu", menu.menu_page(going.menu(), texts)
-    yield "menu-end", menu.menu_page(going.menu(question=Ending("force_majeure")), texts)
+    yield "menu-end", menu.menu_page(going.menu(topic="end", question=Ending("force_majeure")), texts)
+    yield "menu-player", menu.menu_page(going.on_player(1), texts)
+    for topic in menu.TOPICS:
+        yield f"menu-{topic}", menu.menu_page(going.menu(topic=topic), texts)
     yield "results", results.results_page(going.results(), texts)
     yield "results-none", results.results_page(evening().to(Step.DRAW).results(), texts)
     yield "results-over", results.results_page(evening().to(Step.OVER).results(), texts)

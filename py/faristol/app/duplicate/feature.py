@@ -22,7 +22,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 PAGES = {
     "duplicate/*": with_words(DUPLICATE, judge.page),
     "duplicate/*/round/*": with_words(DUPLICATE, judge.page),
-    "duplicate/*/menu": with_words(DUPLICATE, menu.page),
+    "duplicate/*/menu/**": with_words(DUPLICATE, menu.page),
     "duplicate/*/setup": setup.page,
     "duplicate/*/rules": menu.rules_page,
     "duplicate/*/history/**": results.history_page,

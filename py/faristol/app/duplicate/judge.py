@@ -8,6 +8,7 @@ from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.typed_slip import MasterChoice
 from faristol.app.duplicate.views import judge as judge_view
 from faristol.app.duplicate.views import ranks
+from faristol.app.duplicate.views.menu import Opened
 from faristol.app.duplicate.views.screens import (
     Announcing,
     Annulling,
@@ -251,8 +252,11 @@ def by_hand(state: State) -> bool:
     return state.current.typed if state.current else state.real_bag
 
 
-async def page(window: Window, stream: str, round_number: str = "") -> Page:
-    """Return the judge's page of the round in progress, or of the earlier one that the path names."""
+async def page(window: Window, stream: str, round_number: str = "", menu: Opened | None = None) -> Page:
+    """Return the judge's page of the round in progress, or of the earlier one that the path names.
+
+    An opened `menu` has the room of the step.
+    """
     state = (await window.open(DUPLICATE, stream)).state
     if state.step is Step.SETUP:
         raise Refused("duplicate.not_started")
@@ -275,7 +279,7 @@ async def page(window: Window, stream: str, round_number: str = "") -> Page:
     screen = await voice.spoken(screen, window)
     if round_ is not None:
         screen = _with_round(screen, round_, referee, window)
-    return judge_view.judge_page(screen, window.texts)
+    return judge_view.judge_page(screen, window.texts, menu)
 
 
 def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Window) -> JudgeScreen:

@@ -1,11 +1,13 @@
 """Rarer actions: departures, conduct (DUP-1.7B), invalid master plays (DUP-1.8B), the end."""
 
+from faristol.app.duplicate import judge
 from faristol.app.duplicate.views import menu as menu_view
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Annulling, Ending, MenuScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
 from faristol.app.hall.feature import over_board
+from faristol.app.paths import known_part, number_in
 from faristol.app.text import tongues
 from faristol.app.views.render import Page
 from faristol.app.voice import voice
@@ -26,7 +28,7 @@ async def _open_conduct(request: Request) -> None:
     if state.player(number) is None:
         raise Refused("player.unknown", player=number)
     require(state, commands.RecordConduct)
-    request.go(f"#/duplicate/{request.stream}/menu")
+    request.go(f"#/duplicate/{request.stream}/menu/player/{number}")
     request.session.question = Accusing(number)
     request.focus(f"conduct-{number}", select=False)
 
@@ -88,7 +90,7 @@ async def _end(request: Request) -> None:
     if reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=reason[:40])
     request.session.question = Ending(reason)
-    request.session.path = f"#/duplicate/{request.stream}/menu"
+    request.session.path = f"#/duplicate/{request.stream}/menu/end"
 
 
 async def _end_yes(request: Request) -> None:
@@ -105,18 +107,28 @@ async def rules_page(window: Window, stream: str) -> Page:
     return menu_view.rules_page(stream, state, alphabet, tuple(window.session.notices), window.texts)
 
 
-async def page(window: Window, stream: str) -> Page:
-    """Return the menu page."""
+async def page(window: Window, stream: str, topic: str = "", number: str = "", *_more: str) -> Page:
+    """Return the menu: in the judge's console where the step is otherwise; before the start by itself.
+
+    Raises `Refused` "app.path" for a topic that it does not have, "player.unknown".
+    """
     state = (await window.open(DUPLICATE, stream)).state
+    player = state.player(number_in(number))
+    if number and player is None:
+        raise Refused("player.unknown", player=number_in(number))
     screen = MenuScreen(
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
+        topic=known_part(menu_view.TOPICS, [topic], ""),
+        player=player,
         question=window.session.question,
         told=await over_board(window, stream, len(state.rounds), order_of(state, window.texts)),
         **window.session.said,
     )
-    return menu_view.menu_page(screen, window.texts)
+    if state.step is Step.SETUP:
+        return menu_view.menu_page(screen, window.texts)
+    return await judge.page(window, stream, menu=menu_view.opened(screen, window.texts))
 
 
 ACTIONS: dict[str, Action] = {

@@ -165,7 +165,7 @@ def test_with_nothing_missing_slips_typed_once_are_asked_about_all_the_same(two)
 def test_the_setting_stands_in_the_menu_until_the_end_and_is_offered_next_time(two):
     there(two, 1, "H4", "CANTADA")
     path = two.path
-    two.go(path + "/menu")
+    two.go(path + "/menu/devices")
     assert 'name="twice" value="yes" checked' in two.html
     two.send("desks.choose")
     assert not two.state.double_entry
@@ -173,7 +173,7 @@ def test_the_setting_stands_in_the_menu_until_the_end_and_is_offered_next_time(t
     two.send("desks.choose", twice="yes")
     two.send("game.end", reason="force_majeure")
     two.send("game.end_yes")
-    two.go(path + "/menu")
+    two.go(path + "/menu/devices")
     assert "Double entry" not in two.text
     two.send("duplicate.new")
     assert two.state.double_entry

@@ -37,18 +37,20 @@ def shown_order(judge):
 @pytest.mark.rule("DUP-1.7B", "DUP-1.7C")
 def test_conduct_leads_step_by_step_out_of_the_duplicate(judge):
     judge.go(path_of("Slips", "/menu"))
+    judge.follow("A player leaves, moves, conduct, name")
+    judge.follow("Table 2 Pau")
     for follows, recorded in (
         ("First time: a warning.", "Pau is warned."),
         ("Second time: zero for the play of round 1.", "Pau has a zero for the play of round 1."),
         ("Third time: Pau is expelled from the duplicate.", "Pau is expelled from the duplicate."),
     ):
-        judge.press("Conduct Pau, Table 2", exact=True)
+        judge.press("Conduct", exact=True)
         form = judge.find("form", "Conduct of Pau")
         assert follows in form.seen
         judge.press("Comment in public", within=form)
         assert judge.window.effect("alert")["text"] == recorded
     judge.press("Take it back Pau", exact=True)
-    judge.press("Conduct Pau, Table 2", exact=True)
+    judge.press("Conduct", exact=True)
     judge.enter("Something else", "Left the hall with the slip")
     assert "Left the hall with the slip" in judge.seen
     records = asyncio.run(judge.window.log.read("slips"))
@@ -73,12 +75,14 @@ def test_from_a_wrong_play_to_final_results(judge):
     assert "The bonus of round 1 goes from Pau to Núria." in judge.seen
 
     judge.go(path_of("Slips", "/menu"))
+    judge.follow("End the duplicate")
     judge.press("Force majeure")
     judge.press("End it")
     assert "The judge and the players ended it: force majeure." in judge.seen
     judge.press("It was a mistake: go on playing")
     assert "Round 2" in judge.id("next").text
     judge.go(path_of("Slips", "/menu"))
+    judge.follow("End the duplicate")
     judge.press("Force majeure")
     judge.press("End it")
     judge.next("Publish the results")

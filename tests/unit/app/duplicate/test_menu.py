@@ -1,61 +1,108 @@
-"""The menu of a duplicate: first what comes next, then what is used meanwhile, last what is seldom needed."""
+"""The menu of a duplicate opens where the step is: clock, rack and board stay in sight (FRO-6)."""
 
 import re
 
+import pytest
 
-def said(window, *texts):
-    """Where each of these stands on the page."""
-    return [window.text.index(text) for text in texts]
+from faristol.app.duplicate.views.menu import TOPICS
+
+MOST = 20
+"""Controls of an open menu, whatever is played."""
+
+CONTROLS = re.compile(r"<(?:a|button|input|select|textarea|summary)\\b")
+UNSEEN = re.compile(r'<button type="button" class="soundless">|<section class="ear".*', re.DOTALL)
 
 
-def big_button(window):
-    """What the big button says, and where it leads."""
-    [(path, label)] = re.findall(r'id="next" href="([^"]*)">([^<]*)<', window.html)
-    return label, path
+def titles(window):
+    """The rows of the menu, as they follow each other."""
+    return [row.split("<")[0] for row in window.html.split("<strong>")[1:]]
 
 
-def test_the_next_thing_comes_first_and_what_is_seldom_needed_last(window):
-    window.set_up("Anna", "Benet")
-    window.open_round("CANTADA")
-    path = window.path
+def playing(window, count=2):
+    """A duplicate of so many players whose first clock runs."""
+    window.set_up(*(f"Jugadora {number}" for number in range(1, count + 1)))
+    window.send("rack.type", tiles="CANTADA")
+    window.send("clock.start")
+    return window.path
+
+
+@pytest.mark.rule("FRO-6")
+@pytest.mark.parametrize("players", [2, 40])
+def test_while_the_hall_plays_the_menu_hides_nothing_and_has_at_most_twenty_controls(window, players):
+    path = playing(window, players)
+    step = window.html
+    html = window.go(f"{path}/menu")
+    for part in ('id="clock"', 'class="rack', 'class="table-top"', 'id="judge-status"'):
+        assert part in step
+        assert part in html
+    assert len(CONTROLS.findall(html)) <= MOST
+    assert "Go on with round 1" in window.text
+
+
+@pytest.mark.rule("FRO-6")
+def test_every_topic_leads_back_to_the_menu_and_the_menu_to_the_step(window):
+    path = playing(window)
+    for topic in filter(None, TOPICS):
+        html = window.go(f"{path}/menu/{topic}")
+        assert f'href="{path}/menu"' in html
+        assert 'id="clock"' in html
+    html = window.go(f"{path}/menu")
+    assert f'href="{path}"' in html
+    assert 'aria-expanded="true"' in html
+
+
+def test_what_the_menu_does_not_have_is_refused(window):
+    path = playing(window)
+    window.go(f"{path}/menu/coffee")
+    assert "There is no page" in window.text
+    window.go(f"{path}/menu/player/9")
+    assert "That player is not in this duplicate." in window.text
+
+
+@pytest.mark.rule("FRO-6")
+def test_what_is_put_right_comes_before_what_is_seldom_needed(window):
+    path = playing(window)
+    window.send("clock.stop", confirm="yes")
     window.go(f"{path}/menu")
-    assert big_button(window) == ("Go on with round 1", path)
-    order = (
-        "Go on with round",
-        "Results",
-        "Projector",
-        "Players",
-        "Devices",
-        "Now and then",
-        "End the duplicate",
-    )
-    places = said(window, *order)
-    assert places == sorted(places)
-    seldom = window.html.split('id="seldom-title"')[1].split("</section>")[0]
-    assert re.findall(r"</svg>([^<]+)<", seldom) == [
-        "Print",
-        "History",
-        "Voice and sounds",
-        "Save a copy of this duplicate",
-        "Today",
+    order = [
+        *("Projector", "Notice", "A slip", "A player", "Results", "Print", "History", "Devices"),
+        *("Voice and sounds", "Rules and guide", "Save a copy", "End the duplicate"),
     ]
+    assert [title for title in titles(window) if not title.isdigit()] == order
 
 
-def test_once_it_is_over_its_results_come_first(window):
+def test_a_slip_is_put_right_in_its_round(window):
+    path = playing(window)
+    window.go(f"{path}/menu/slip")
+    assert f'href="{path}/round/1"' in window.html
+
+
+def test_before_the_start_the_menu_is_a_page_of_its_own(window):
+    window.send("duplicate.new")
+    path = window.path.removesuffix("/setup")
+    window.go(f"{path}/menu")
+    assert 'id="page-menu"' in window.html
+    assert f'href="{path}/setup"' in window.html
+    assert "Break" not in window.text
+
+
+def test_once_it_is_over_the_menu_leads_on_to_the_results(window):
     window.set_up("Anna", "Benet")
     window.open_round("CANTADA")
     window.send("slips.close", confirm="yes")
     window.send("master.type", coordinates="H4", word="CANTADA")
     path = window.path
-    window.go(f"{path}/menu")
+    window.go(f"{path}/menu/end")
     window.send("game.end", reason="force_majeure")
     window.send("game.end_yes")
     window.go(f"{path}/menu")
-    assert big_button(window) == ("Check the results", f"{path}/claims")
-    places = said(window, "Check the results", "It was a mistake: go on playing", "Projector")
-    assert places == sorted(places)
+    assert "Check the results" in window.text
+    assert f'href="{path}/claims"' in window.html
+    assert "The end was a mistake" in window.text
+    assert "It was a mistake: go on playing" in window.go(f"{path}/menu/end")
     window.send("checking.publish", minutes="5")
     window.send("checking.final")
     window.send("checking.final_yes")
     window.go(f"{path}/menu")
-    assert big_button(window) == ("See the results", f"{path}/results")
+    assert "See the results" in window.text
+    assert "A slip" not in titles(window)

@@ -114,6 +114,7 @@ def test_a_judge_runs_a_romanian_duplicate(setting_up):
         slip(judge, table, written(moves[place % len(moves)]))
     close_and_announce(judge, board, moves[0].score)
 
+    judge.follow("Menu")
     judge.follow("Results")
     assert "Duplicat clasic, complete, not official" in judge.id("page-results").text
     judge.press("Save a copy")

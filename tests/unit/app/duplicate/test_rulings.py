@@ -43,7 +43,7 @@ def test_what_follows_is_said_before_conduct_is_recorded(window):
     window.open_round("CANTADA")
     path = window.path
     window.send("conduct.open", player="1")
-    assert window.path == f"{path}/menu"
+    assert window.path == f"{path}/menu/player/1"
     assert "First time: a warning." in window.text
     assert window.state.conduct == ()
     window.send("conduct.record", player="1", reason="Comment in public")
@@ -114,7 +114,7 @@ def test_a_play_restored_by_mistake_after_the_end_is_called_not_valid_again(wind
     window.send("game.end_yes")
     window.send("annul.reinstate", round="1")
     assert not window.state.rounds[0].annulled
-    window.go(f"{path}/menu")
+    window.go(f"{path}/menu/annul")
     assert "CANTADA H4" in window.text
     window.send("annul.ask", round="1")
     window.send("annul.yes")
@@ -127,7 +127,7 @@ def test_a_play_of_an_earlier_round_is_called_not_valid_from_the_menu(window):
     path = window.path
     result(window, (1, "H4 CANTADA"), master="H4 CANTADA")
     window.send("rack.draw")
-    window.go(f"{path}/menu")
+    window.go(f"{path}/menu/annul")
     assert "CANTADA H4" in window.text
     window.send("annul.ask", round="1")
     assert window.path == f"{path}/round/1"

@@ -64,7 +64,7 @@ def test_the_setting_is_ticked_at_the_set_up_and_found_in_the_menu(hand):
     setting = "Every slip is typed at two desks"
     hand.bring(copy_of(Prepared("Set up", PLAYERS))).go(path_of("Set up", "/setup"))
     hand.tick(setting)
-    hand.go(path_of("Set up", "/menu"))
+    hand.go(path_of("Set up", "/menu/devices"))
     assert hand.field(setting).checked
     hand.tick(setting, on=False)
     assert not hand.reload().field(setting).checked

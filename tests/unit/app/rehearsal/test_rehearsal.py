@@ -107,6 +107,10 @@ def offered(judge, window):
     for page in (
         "",
         "/menu",
+        "/menu/player/1",
+        "/menu/hall",
+        "/menu/end",
+        "/menu/devices",
         "/results",
         "/results/1",
         "/player/1",

@@ -192,7 +192,7 @@ def test_the_button_says_how_many_players_are_needed(evening, english, text_of, 
 
 @pytest.mark.rule("DUP-1.6")
 def test_ending_is_asked_about_with_its_reason(evening, english, text_of):
-    screen = evening().to(Step.RESULT).menu(question=Ending("no_assurance"))
+    screen = evening().to(Step.RESULT).menu(topic="end", question=Ending("no_assurance"))
     page = menu_page(screen, english)
     assert "End it now? No playable rack is assured." in text_of(page.html)
     assert 'data-action="game.end_yes"' in page.html
@@ -201,26 +201,28 @@ def test_ending_is_asked_about_with_its_reason(evening, english, text_of):
 @pytest.mark.rule("DUP-1.8D")
 def test_players_can_leave_and_come_back(evening, english, text_of):
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
-    page = menu_page(going.menu(), english)
-    assert "left after round 2" in text_of(page.html)
-    assert page.html.count('data-action="player.leave"') == 2
-    assert page.html.count('data-action="player.restore"') == 1
+    left, stays = (menu_page(going.on_player(number), english).html for number in (1, 2))
+    assert "left after round 2" in text_of(left)
+    assert 'data-action="player.restore"' in left
+    assert 'data-action="player.leave"' not in left
+    assert 'data-action="player.leave"' in stays
 
 
 @pytest.mark.rule("DUP-1.8D")
 def test_who_left_before_the_first_round_is_not_said_to_have_played(evening, english, text_of):
     going = evening().to(Step.DRAW).do(c.DrawRack()).do(c.LeavePlayer(1))
-    assert "left before the first round" in text_of(menu_page(going.menu(), english).html)
+    assert "left before the first round" in text_of(menu_page(going.on_player(1), english).html)
 
 
 def test_a_name_is_corrected_in_the_menu_where_it_is_seen(evening, english, read, text_of):
     refusal = [Notice("player-2", "Anna already sits at table 1.")]
     typed = {"player": "2", "table": "1", "name": "Benet"}
-    page = menu_page(evening().to(Step.RESULT).menu(notices=refusal, typed=typed), english)
+    page = menu_page(evening().to(Step.RESULT).on_player(2, notices=refusal, typed=typed), english)
     fields = {attributes.get("id"): attributes for _, attributes in read(page.html).elements}
     assert fields["player-2"]["data-change"] == "setup.change"
-    assert (fields["player-1-table"]["value"], fields["player-2-table"]["value"]) == ("1", "1")
-    assert fields["player-3-name"]["value"] == "Cristina & <David>"
+    assert fields["player-2-table"]["value"] == "1"
+    labels = [attributes.get("aria-label") for tag, attributes in read(page.html).elements if tag == "a"]
+    assert "Table 3 Cristina & <David>" in labels
     assert "Anna already sits at table 1." in text_of(page.html)
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.duplicate.views import checking, menu, ranks, wording
+from faristol.app.duplicate.views import checking, ranks, wording
 from faristol.app.duplicate.views import judge_parts as parts
+from faristol.app.duplicate.views.menu import Opened, not_valid
 from faristol.app.duplicate.views.next_step import aloud, announced, groups, next_step, proposed
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.ear.views.heard import Heard
@@ -51,8 +52,11 @@ PANELS = {
 }
 
 
-def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
-    """Return the judge's page for the duplicate's step, or for the correction of an earlier round."""
+def judge_page(screen: JudgeScreen, texts: Texts, menu: Opened | None = None) -> Page:
+    """Return the judge's page for the duplicate's step, or for the correction of an earlier round.
+
+    An opened `menu` is where the step is otherwise: clock, rack and board stay in sight (FRO-6).
+    """
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     panel = "slips" if screen.correcting else PANELS[state.step]
     number = round_.number if round_ else 1
@@ -61,16 +65,18 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         if screen.correcting
         else texts.gettext("Round %(round)s")
     ) % {"round": number}
+    made = _parts(screen, panel, title, texts, menu)
     return page(
         "duplicate/judge.html",
-        f"{title} · {state.name}",
+        f"{texts.gettext('Menu') if menu else title} · {state.name}",
         texts,
-        _parts(screen, panel, title, texts),
+        made,
         Heard(_lying(screen, panel).position, alphabet, state.letter_names),
+        opened=Markup(menu.html) if menu else "",
         screen=screen,
         round=round_,
         number=number,
-        panel=panel,
+        panel="menu" if menu else panel,
         last=announced(state, round_, alphabet, texts) if panel in ("result", "over") else None,
         clock=clock_of(screen, texts),
         kept=_kept(screen, panel),
@@ -98,7 +104,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         tables=wording.tables,
         runs=wording.runs,
         at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(ANCHORS[panel]),
+        elsewhere=screen.notices_elsewhere(menu.anchors if menu else ANCHORS[panel]),
     )
 
 
@@ -110,22 +116,24 @@ def _level(screen: JudgeScreen) -> int:
     return sum(standing.rank is not None and standing.total == shown[-1].total for standing in others)
 
 
-def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[str, str]:
+def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts, menu: Opened | None) -> dict[str, str]:
     """Return the parts of the page by the id of their element."""
     state, round_, alphabet, correcting = screen.state, screen.round, screen.alphabet, screen.correcting
     clock, rack, kept = clock_of(screen, texts), _rack(screen, panel, texts), _kept(screen, panel)
     lying = _lying(screen, panel)
     heading, steps = (title, ()) if correcting else ("", _steps(screen, texts))
     made = {
-        "judge-top": parts.top(texts, state, f"#/duplicate/{screen.stream}", round_.number if round_ else 1),
+        "judge-top": parts.top(
+            texts, state, f"#/duplicate/{screen.stream}", round_.number if round_ else 1, menu is not None
+        ),
         "judge-board": parts.table_top(
             texts, board(lying.position, alphabet, texts, lying.fresh, lying.tried, lying.points)
         ),
         "last-master": parts.last_master(texts, state, _last(screen, panel), alphabet),
         "judge-status": parts.status(texts, heading, steps, clock, rack, kept),
-        "next": parts.next_button(texts, next_step(screen, texts)),
+        "next": parts.next_button(texts, menu.next if menu else next_step(screen, texts)),
     }
-    if panel != "slips" or round_ is None:
+    if panel != "slips" or round_ is None or menu:
         return made
     if round_.readings:
         now = screen.entry.player
@@ -248,6 +256,6 @@ def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] |
         "round": round_.number,
         "question": screen.annul_question,
         "annulled": round_.annulled,
-        "sentence": menu.not_valid(round_, screen.alphabet, texts),
+        "sentence": not_valid(round_, screen.alphabet, texts),
         "undone": not screen.state.final,
     }

@@ -32,12 +32,12 @@ from faristol.tiles.alphabet import Alphabet
 
 
 @part("duplicate/judge_top.html")
-def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]:
-    """Return the head: the duplicate, the round, and the ways to other pages."""
+def top(texts: Texts, state: State, path: str, number: int, opened: bool) -> Mapping[str, Any]:
+    """Return the head: the duplicate, the round, the projector, and the menu, which may be `opened`."""
     players = wording.players(state, texts, number)
     return {
         "name": state.name,
-        "begun": bool(state.rounds),
+        "opened": opened,
         "number": number,
         "path": path,
         "players": players,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from faristol.app.duplicate.views import wording
+from faristol.app.duplicate.views.next_step import Next
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
 from faristol.app.hall.views.over import ANCHOR, Announcing, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.render import Page, page, part, titled
+from faristol.app.views.render import Page, page, part
 from faristol.app.views.rules_at_hand import Said, agree, document
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play, written_word
@@ -23,6 +27,7 @@ from faristol.modes.duplicate.ranking import bonus_value
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Conduct, Player, Round, State, Step
 from faristol.rules.notation import show_coordinates
+from faristol.storage.kinds import passes
 from faristol.tiles.alphabet import Alphabet
 
 REASONS_OF_CONDUCT = (
@@ -35,7 +40,8 @@ REASONS_OF_CONDUCT = (
 
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
-ANCHORS = (ANCHOR, "players", "end", "event", "projector", "annul", "desks")
+TOPICS = ("", "hall", "slip", "annul", "player", "devices", "end")
+"""Parts of the menu, by their name in its path; empty for its rows."""
 
 
 def conduct_records(state: State, player: Player, texts: Texts) -> list[tuple[str, Conduct, bool]]:
@@ -86,20 +92,72 @@ def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
         (round_.number, written_play(master.play, alphabet))
         for round_ in reversed(state.rounds)
         if (master := round_.master) and not round_.annulled and (round_.doubted or not state.ended)
+        if not state.final
     ]
 
 
+@dataclass(frozen=True)
+class Opened:
+    """The opened menu: its HTML, the anchors of notices in it, and the big button that leads back."""
+
+    html: str
+    anchors: Sequence[str]
+    next: Next
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the menu: its sign, its title, a few words about it, and its path or action."""
+
+    sign: str
+    title: str
+    about: str = ""
+    path: str = ""
+    action: str = ""
+    id: str = ""
+
+
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
-    """Return the page of the judge's rarer actions."""
-    return Page(_sheet(texts, screen), titled(f"{texts.gettext('Menu')} · {screen.state.name}"))
+    """Return the menu of a duplicate that has not been started, as a page of its own."""
+    menu = opened(screen, texts)
+    return page(
+        "duplicate/menu.html",
+        f"{texts.gettext('Menu')} · {screen.state.name}",
+        texts,
+        name=screen.state.name,
+        menu=menu,
+        panel=Markup(menu.html),
+        elsewhere=screen.notices_elsewhere(menu.anchors),
+    )
 
 
-@part("duplicate/menu.html")
-def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
-    """Everything on the page."""
-    state, question = screen.state, screen.question
-    accused = state.player(question.player) if isinstance(question, Accusing) else None
-    anchors = (*ANCHORS, *(f"player-{player.id}" for player in state.players))
+def opened(screen: MenuScreen, texts: Texts) -> Opened:
+    """Return the opened menu: its rows, or one topic of them (FRO-6)."""
+    person = screen.player
+    anchors = {
+        "": (ANCHOR, "event"),
+        "hall": (ANCHOR, "projector"),
+        "player": ("players", *([f"player-{person.id}"] if person else [])),
+        "devices": ("desks",),
+    }.get(screen.topic, (screen.topic,))
+    return Opened(_panel(texts, screen), anchors, _back(screen, texts))
+
+
+def _back(screen: MenuScreen, texts: Texts) -> Next:
+    """Return the button back to the step, or on to the results once the duplicate is over."""
+    state, path = screen.state, f"#/duplicate/{screen.stream}"
+    if state.final:
+        return Next(texts.gettext("See the results"), path=f"{path}/results")
+    if state.ended:
+        return Next(texts.gettext("Check the results"), path=f"{path}/claims")
+    return Next(wording.resume(state, texts), path=path + ("/setup" if state.step is Step.SETUP else ""))
+
+
+@part("duplicate/menu_panel.html")
+def _panel(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
+    """Everything in the menu."""
+    state, question, person = screen.state, screen.question, screen.player
+    path = f"#/duplicate/{screen.stream}"
     return {
         "announcing": Announcing(
             screen.told,
@@ -108,38 +166,84 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
             next_on_podium(screen.told, order_of(state, texts), texts),
         ),
         "state": state,
-        "path": f"#/duplicate/{screen.stream}",
+        "topic": screen.topic,
+        "path": path,
         "stream": screen.stream,
-        "back_path": f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
-        "resume": wording.resume(state, texts),
-        "result": _result(screen, texts),
-        "official": wording.official(state, texts),
-        "word_list": wording.word_list(state, texts),
+        "in_hall": state.step is not Step.SETUP and not passes(screen.stream),
+        "groups": () if screen.topic else _groups(screen, path, texts),
+        "masters": masters(state, screen.alphabet),
+        "rounds": [
+            (round_, written_play(round_.master.play, screen.alphabet) if round_.master else "")
+            for round_ in reversed(state.rounds)
+        ],
+        "players": sorted(state.players, key=lambda player: player.table),
+        "player": person,
         "can_leave": may(state, c.LeavePlayer),
-        "can_go_on": may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS,
-        "ending": wording.ending(state, texts),
-        "masters": masters(state, screen.alphabet) if not state.final else (),
-        "conduct": {player.id: conduct_records(state, player, texts) for player in state.players},
-        "accused": accused.id if accused else None,
-        "follows": following_step(state, accused, texts) if accused else "",
+        "conduct": conduct_records(state, person, texts) if person else (),
+        "accused": person is not None and question == Accusing(person.id),
+        "follows": following_step(state, person, texts) if person else "",
         "reasons_of_conduct": [texts.gettext(reason) for reason in REASONS_OF_CONDUCT],
-        "can_end": may(state, e.Ended),
+        "can_go_on": can_go_on(state),
+        "ending": wording.ending(state, texts),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
         "typed": screen.typed_at,
         "at": screen.notices_at,
-        "elsewhere": screen.notices_elsewhere(anchors),
     }
 
 
-def _result(screen: MenuScreen, texts: Texts) -> tuple[str, str] | None:
-    """Return the path and the label of the big button once the duplicate is over; None before."""
-    if not screen.state.ended:
-        return None
-    path = f"#/duplicate/{screen.stream}"
-    if screen.state.final:
-        return f"{path}/results", texts.gettext("See the results")
-    return f"{path}/claims", texts.gettext("Check the results")
+def can_go_on(state: State) -> bool:
+    """Tell whether the end of the duplicate can be taken back (DUP-1.6)."""
+    return may(state, e.EndingTakenBack) and state.ended in AGREED_ENDINGS
+
+
+def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str, list[Row]]]:
+    """Return the rows of the menu below those of the hall: a title, "pairs" for two in a line, the rows."""
+    state, gettext = screen.state, texts.gettext
+    alone = passes(screen.stream)
+    wrong = [
+        (bool(state.rounds) and not state.final, _slip),
+        (bool(masters(state, screen.alphabet)), _play),
+        (True, _player),
+    ]
+    rows = [
+        (bool(state.rounds), Row("results", gettext("Results"), path=f"{path}/results")),
+        (not state.rounds, Row("edit", gettext("Set-up"), path=f"{path}/setup")),
+        (True, Row("print", gettext("Print"), path=f"{path}/print")),
+        (bool(state.rounds), Row("history", gettext("History"), path=f"{path}/history")),
+        (not (alone and state.ended), Row("device", gettext("Devices"), path=f"{path}/menu/devices")),
+        (True, Row("voice", gettext("Voice and sounds"), path=f"{path}/sound")),
+        (True, Row("guide", gettext("Rules and guide"), path=f"{path}/rules")),
+        (not alone, Row("save", gettext("Save a copy"), action="event.export")),
+        (may(state, e.Ended), Row("stop", gettext("End the duplicate"), path=f"{path}/menu/end")),
+        (can_go_on(state), Row("undo", gettext("The end was a mistake"), path=f"{path}/menu/end")),
+        (
+            bool(state.script and state.rounds),
+            Row("save", gettext("Results for the simultaneous"), action="place.save"),
+        ),
+        (
+            state.step is Step.OVER and bool(state.rounds) and not alone,
+            Row("add", gettext("Add to a season"), path=f"#/seasons/add/{screen.stream}", id="to-season"),
+        ),
+    ]
+    return [
+        (gettext("Put something right"), "", [made(path, texts) for holds, made in wrong if holds]),
+        (gettext("More"), "pairs more", [row for holds, row in rows if holds]),
+    ]
+
+
+def _slip(path: str, texts: Texts) -> Row:
+    about = texts.gettext("came late, or was read wrongly")
+    return Row("edit", texts.gettext("A slip"), about, f"{path}/menu/slip")
+
+
+def _play(path: str, texts: Texts) -> Row:
+    return Row("bad", texts.gettext("An announced play"), texts.gettext("is not valid"), f"{path}/menu/annul")
+
+
+def _player(path: str, texts: Texts) -> Row:
+    about = texts.gettext("leaves, moves, conduct, name")
+    return Row("players", texts.gettext("A player"), about, f"{path}/menu/player")
 
 
 DOCUMENT = "DUP"
@@ -157,8 +261,12 @@ def rules_page(
         "duplicate/rules.html",
         f"{texts.gettext('Rules at hand')} · {state.name}",
         texts,
+        stream=stream,
         path=f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "/menu"),
         name=state.rules.name,
+        state=state,
+        official=wording.official(state, texts),
+        word_list=wording.word_list(state, texts),
         borrowed=state.rules.document != DOCUMENT,
         groups=at_hand(state, alphabet, texts),
         headed=state.rules.document != DOCUMENT,

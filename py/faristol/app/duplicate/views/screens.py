@@ -192,13 +192,16 @@ class ProjectorScreen:
 class MenuScreen(Screen):
     """The rarer things a judge can do: players who leave, conduct, ending the game, saving a copy.
 
-    `question` waits for an answer. `typed` keeps what a refused form held, by field name. `told` is what the
-    hall reads over its board.
+    `topic` is what of it is open, empty for its rows, and `player` whom it is about. `question` waits for an
+    answer. `typed` keeps what a refused form held, by field name. `told` is what the hall reads over its
+    board.
     """
 
     stream: str
     state: State
     alphabet: Alphabet
+    topic: str = ""
+    player: Player | None = None
     question: Question | None = None
     told: Over | None = None
 
