@@ -83,9 +83,9 @@ def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str
 
 
 def is_report(path: str) -> bool:
-    """Tell whether a page is the report of a game."""
+    """Tell whether a page tells the mistakes of a game: its report, or the game itself at its end."""
     match path.rstrip("/").split("/"):
-        case [_, "game", _, "report"]:
+        case [_, "game", _] | [_, "game", _, "report"]:
             return True
     return False
 
@@ -162,6 +162,8 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
 def _shown(path: str) -> tuple[str, int] | None:
     """Return the stream of the game that a page weighs and the turn shown, 0 for all turns."""
     match path.rstrip("/").split("/"):
+        case [_, "game", stream]:
+            return stream, 0
         case [_, "game", stream, page] if page in PAGES_WEIGHING:
             return stream, 0
     return looked_at(path)
@@ -350,9 +352,13 @@ async def report_page(window: Window, stream: str) -> Page:
     state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
         return analysis_view.locked_page(stream, state, window.texts)
-    screen, (_, _, analysing) = await screen_of(window, stream, 0), await _opened(window, stream)
-    worth = window.library.worth(state.language)
-    return report_view.report_page(with_mistakes(screen, analysing, worth), window.texts)
+    return report_view.report_page(await report_of(window, stream), window.texts)
+
+
+async def report_of(window: Window, stream: str) -> ReportScreen:
+    """Return the report of a game that is over, as far as its turns are weighed."""
+    screen, (state, _, analysing) = await screen_of(window, stream, 0), await _opened(window, stream)
+    return with_mistakes(screen, analysing, window.library.worth(state.language))
 
 
 async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:

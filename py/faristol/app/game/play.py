@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.feature import dismiss, does
-from faristol.app.game import casual, computer, under_way
+from faristol.app.game import analysis, casual, computer, under_way
 from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import game_words, lines
@@ -47,7 +47,7 @@ class Told:
 
 
 async def follow(request: Request, action: str) -> None:
-    """Announce the turn made since the last action in the game shown, after an action."""
+    """Announce the turn made since the last action in the game shown; look at its turns once it is over."""
     session = request.session
     stream = session.path.removeprefix(GAME)
     if not session.path.startswith(GAME) or "/" in stream:
@@ -59,6 +59,8 @@ async def follow(request: Request, action: str) -> None:
         session.put(now)
         if before and before.stream == stream and before.turns < now.turns:
             request.effect("say", text=_turn_sentence(request, state))
+        if state.settled:
+            await analysis.follow(request, action)
 
 
 def _turn_sentence(request: Request, state: State) -> str:
@@ -325,7 +327,8 @@ async def page(window: Window, stream: str) -> Page:
         event=await event_of(window, stream),
         **session.said,
     )
-    return play_view.play_page(screen, window.texts)
+    report = await analysis.report_of(window, stream) if state.settled else None
+    return play_view.play_page(screen, window.texts, report)
 
 
 def _order(window: Window, stream: str, state: State) -> tuple[int, ...]:

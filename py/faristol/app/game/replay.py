@@ -50,11 +50,11 @@ class Moved:
 
 
 def address_of(path: str) -> tuple[str, str]:
-    """Return (stream, fragment) of a page `#/game/STREAM/replay...` or `#/share/FRAGMENT`."""
+    """Return (stream, fragment) of a page `#/game/STREAM`, its replay, or `#/share/FRAGMENT`."""
     parts = [*path.split("/"), "", "", ""]
     if parts[1] == SHARED and parts[2]:
         return "", parts[2]
-    if parts[1] == "game" and parts[3] == "replay":
+    if parts[1] == "game" and parts[3] in ("", "replay"):
         return parts[2], ""
     raise Refused("game.unknown")
 

@@ -49,7 +49,7 @@ async def _start(request: Request) -> None:
 async def _turns(request: Request) -> None:
     """Ask turns of a game or rounds of a duplicate, from the first unanswered one."""
     request.anchor = "positions"
-    window, source = request.window, request.text("source")
+    window, source = request.window, request.text("source") or request.text("value")
     await require_none(window)
     await window.library.practice()
     keys = list(await position_sets.puzzles_of(window, source))

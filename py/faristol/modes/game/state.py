@@ -330,6 +330,12 @@ class State:
         """Tell whether the game is still played, so that neither racks nor words may be revealed (CLA-1D)."""
         return not self.ended and self.use != "record"
 
+    @property
+    def settled(self) -> bool:
+        """Tell whether the game is over and nobody has to sign any more."""
+        unsigned = self.step is Step.OVER and not self.casual and self.use != "record"
+        return self.step in (Step.OVER, Step.SIGNED) and not unsigned
+
     def rack(self, seat: int) -> bytes:
         """Return the tiles that a seat is known to have."""
         return self.lying.racks[seat]

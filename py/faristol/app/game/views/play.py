@@ -9,10 +9,13 @@ from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import casual, game_words, lines, steps
 from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part, unseen_tiles
 from faristol.app.game.views.duel import duel
+from faristol.app.game.views.ending import ending, next_of
+from faristol.app.game.views.ending import waits as looking
 from faristol.app.game.views.lines import course
 from faristol.app.game.views.next_turn import next_turn, waiting
 from faristol.app.game.views.screens import Event, OfTurn, PlayScreen, asked
 from faristol.app.game.views.setup import computer_line
+from faristol.app.game.views.turn import ReportScreen
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -39,13 +42,16 @@ NEXT_OUT = 3
 """Turns taken out that are shown: those to be recorded next."""
 
 
-def play_page(screen: PlayScreen, texts: Texts) -> Page:
-    """Return the page in parts: a tap on the board renders only the tentative ones."""
+def play_page(screen: PlayScreen, texts: Texts, report: ReportScreen | None = None) -> Page:
+    """Return the page in parts: a tap on the board renders only the tentative ones.
+
+    A settled game has its `report`, from which what it came to is told (FRO-8).
+    """
     state = screen.state
     names = " – ".join(player.name for player in state.players)
     shown = _shown(screen)
     heard = shown.heard() if shown else None
-    return Page(_frame(texts, state.use), titled(names), _parts(screen, shown, texts), heard)
+    return Page(_frame(texts, state.use), titled(names), _parts(screen, shown, texts, report), heard)
 
 
 @part("game/play.html")
@@ -54,19 +60,28 @@ def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
     return {"use": use, "squares": squares(texts)}
 
 
-def _parts(screen: PlayScreen, shown: BoardScreen | None, texts: Texts) -> dict[str, str]:
+def _parts(
+    screen: PlayScreen, shown: BoardScreen | None, texts: Texts, report: ReportScreen | None
+) -> dict[str, str]:
     state, alphabet = screen.state, screen.alphabet
     notices = tuple(notice for notice in screen.notices if notice.anchor in ANCHORS)
-    step = next_turn(screen, texts)
+    usual = step = next_turn(screen, texts)
+    waits = "" if step else waiting(screen, texts)
+    if report and usual and not screen.event:
+        step, waits = next_of(report, usual, texts), looking(report, texts)
     racked = screen.ground is not None and screen.ground.rack is not None
     return {
         "game-top": _top(texts, screen.stream, state, screen.event),
         "game-notices": notices_part(texts, said=tuple(elsewhere(screen.notices))),
         **(board_parts(shown, texts) if shown else {}),
         "game-cover": _cover(texts, covered=steps.covered(state)),
-        "game-last": _last(texts, screen.stream, state, alphabet, screen.unseen is not None),
+        "game-last": _last(
+            texts, "" if report else screen.stream, state, alphabet, screen.unseen is not None
+        ),
         "duel": duel(texts, state, alphabet),
-        "game-step": steps.panel(state, screen, texts),
+        "game-step": ending(texts, report, usual if step != usual else None)
+        if report
+        else steps.panel(state, screen, texts),
         "computer": computer_line(texts, status=screen.thinking, name=steps.computer(state)),
         "game-panel": _panel(
             texts,
@@ -86,7 +101,7 @@ def _parts(screen: PlayScreen, shown: BoardScreen | None, texts: Texts) -> dict[
             casual.proposal(screen.proposal, texts),
         ),
         "game-unseen": _unseen(texts, screen.unseen, alphabet),
-        "game-course": course(texts, screen.stream, state, alphabet),
+        "game-course": course(texts, screen.stream, state, alphabet, settled=report is not None),
         "game-tools": _tools(
             texts,
             state,
@@ -97,7 +112,7 @@ def _parts(screen: PlayScreen, shown: BoardScreen | None, texts: Texts) -> dict[
             _senyors(state, alphabet),
             screen.laying is not None and not screen.laying.laid and casual.may_hint(state),
         ),
-        "next": _next_part(texts, next=step, waits="" if step else waiting(screen, texts)),
+        "next": _next_part(texts, next=step, waits="" if step else waits),
     }
 
 
@@ -146,6 +161,7 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mappin
         "path": f"#/game/{stream}",
         "event": event,
         "casual": state.casual,
+        "settled": state.settled,
         "ended": bool(state.ended),
     }
 
@@ -157,7 +173,7 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
     # with unknown racks, the tiles to lay are the unseen ones
     racked = state.draws_tiles or bool(state.rack(state.turn))
     more = {
-        "path": f"#/game/{stream}" if state.ended else "",
+        "path": f"#/game/{stream}" if state.ended and stream else "",
         "tracks": state.begun and not state.ended and racked,
         "tracked": tracked,
         "takes_back": can_take_back(state),

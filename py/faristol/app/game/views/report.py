@@ -22,7 +22,7 @@ from faristol.app.game.views.report_turns import (
 )
 from faristol.app.game.views.turn import ReportScreen
 from faristol.app.game.views.why import rest_beside, sentences
-from faristol.app.practice.views.turns import turns_to_practise
+from faristol.app.practice.views.turns import Turns, turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.mistake_sizes import MISTAKES, size_name
 from faristol.app.views.render import Page, minus, page, part
@@ -83,7 +83,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "index": _index(screen, texts),
         "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
         "unanswered": screen.unanswered,
-        "under_way": _under_way(screen),
+        "under_way": under_way(screen),
         "steps": steps,
         "ends": ends,
         "sums": [points_of(given_by(seat, screen)[0], texts) for seat in _seats(screen)],
@@ -110,7 +110,7 @@ def _decided(seat: int, screen: ReportScreen) -> int:
     )
 
 
-def _under_way(screen: ReportScreen) -> bool:
+def under_way(screen: ReportScreen) -> bool:
     """Tell whether turns or answers are still to be searched, so that any figure may change."""
     return bool(screen.waiting or screen.unanswered)
 
@@ -123,7 +123,7 @@ def _index(screen: ReportScreen, texts: Texts) -> Row:
     indices = [
         index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
     ]
-    name = texts.gettext("Mistake index so far") if _under_way(screen) else texts.gettext("Mistake index")
+    name = texts.gettext("Mistake index so far") if under_way(screen) else texts.gettext("Mistake index")
     return Row(name, tuple("–" if index is None else texts.tenths(index) for index in indices))
 
 
@@ -169,27 +169,32 @@ def _learners(screen: ReportScreen) -> list[int]:
     return [seat for seat in _seats(screen) if not players[seat].level and to_learn_from(_of(seat, screen))]
 
 
+def lesson(one: Mistake, screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> Mapping[str, Any]:
+    """Return a turn to learn from in words: what was made, the best move, what it cost and why."""
+    return {
+        "line": lines[one.number - 1],
+        "kind": kind_of(one, texts),
+        "better": best_of(screen.weighed[one.number], screen.alphabet, texts),
+        "cost": cost_of(one, screen, texts),
+        "why": _why(one, screen, texts),
+    }
+
+
 def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> Mapping[str, Any]:
     """Return the turns that a player learns most from, in the order of the game; they can be practised once
     all are known."""
     learnt = sorted(to_learn_from(_of(seat, screen)), key=lambda one: one.number)
-    turns = tuple(
-        {
-            "line": lines[one.number - 1],
-            "kind": kind_of(one, texts),
-            "better": best_of(screen.weighed[one.number], screen.alphabet, texts),
-            "cost": cost_of(one, screen, texts),
-            "why": _why(one, screen, texts),
-        }
-        for one in learnt
-    )
-    numbers = [one.number for one in learnt if one.number not in screen.typed_racks]
-    complete = not _under_way(screen)
     return {
         "name": screen.state.players[seat].name,
-        "turns": turns,
-        "practice": turns_to_practise(screen.stream, numbers) if complete else None,
+        "turns": [lesson(one, screen, lines, texts) for one in learnt],
+        "practice": practice_of(learnt, screen),
     }
+
+
+def practice_of(mistakes: Sequence[Mistake], screen: ReportScreen) -> Turns | None:
+    """Return the turns of these mistakes as ones to practise, once all are known; None without any."""
+    numbers = [one.number for one in mistakes if one.number not in screen.typed_racks]
+    return None if under_way(screen) else turns_to_practise(screen.stream, numbers)
 
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
