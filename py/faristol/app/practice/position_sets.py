@@ -131,9 +131,10 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
 
 
 async def key_of_day(request: Request, player: Player, day: str) -> str:
-    """Return the puzzle of a day, the same for all players with the same list (PRA-7)."""
+    """Return the puzzle of a day, the same for all players with the same list (PRA-7, FRO-4)."""
     choice, _ = await _choosing(request.window, player)
-    keys = choosing.of_day(choice.positions.of_kind(None), day, choice.header.checksum)
+    of_kind, checksum = choice.positions.of_kind, choice.header.checksum
+    keys = choosing.of_week(of_kind, day, checksum, choice.level, choice.possible)
     return await choice.chosen(request, next((key for key in keys if choice.is_true(key)), None))
 
 

@@ -153,14 +153,51 @@ def _lately(positions: Positions, key: str, now: int) -> bool:
     return met is not None and abs(now - met.last) < LATELY
 
 
-def of_day(keys: Sequence[str], day: str, lexicon_checksum: str) -> Iterator[str]:
-    """Yield the puzzle of a day (an ISO date), and its replacements in case it is invalid (PRA-7).
+WEEK: Sequence[tuple[Kind, float]] = (
+    *(("seven", 0.0), ("best", 0.0), ("best", 0.5), ("seven", 0.5)),
+    *(("best", 1.0), ("seven", 1.0), ("ending", 1.0)),
+)
+"""The kind of puzzle of each day of the week, from Monday on, and how hard it is among others (FRO-4)."""
 
-    All positions come once in an order that the list alone decides, then all of them in another one.
+TO_CHOOSE_AMONG = 5
+"""The number of positions, each for one day alone, of which one is as hard as the day wants."""
+
+
+def of_week(
+    of_kind: Callable[[Kind], Sequence[str]],
+    day: str,
+    lexicon_checksum: str,
+    level: Callable[[str], float | None],
+    possible: Callable[[str], bool],
+) -> Iterator[str]:
+    """Yield the puzzle of a day (an ISO date), easy on Mondays and hard on Sundays, and its replacements.
+
+    `level` is the supposed level of a position, None if it is not true; the play that a Monday asks for is
+    `possible` (FRO-4, PRA-7).
+    """
+    week, weekday = divmod(date.fromisoformat(day).toordinal() - 1, len(WEEK))  # the first day was a Monday
+    kind, hard = WEEK[weekday]
+    alike = [at for at, (one, _) in enumerate(WEEK) if one == kind]
+    number = week * len(alike) + alike.index(weekday)
+    keys = list(in_turn(of_kind(kind), number, lexicon_checksum))
+    levels = {key: level(key) for key in keys[:TO_CHOOSE_AMONG]}
+    ordered = sorted(
+        (one, key) for key, one in levels.items() if one is not None and (kind != "seven" or possible(key))
+    )
+    if ordered:
+        yield ordered[round(hard * (len(ordered) - 1))][1]
+    yield from keys
+
+
+def in_turn(keys: Sequence[str], number: int, lexicon_checksum: str) -> Iterator[str]:
+    """Yield the positions that the day with a number chooses among, then all others (PRA-7).
+
+    All come once in an order that the list alone decides, then all of them in another one.
     """
     if not keys:
         return
-    turn, start = divmod(date.fromisoformat(day).toordinal(), len(keys))
+    turn, start = divmod(number, max(1, len(keys) // TO_CHOOSE_AMONG))
+    start *= TO_CHOOSE_AMONG
 
     def order(key: str) -> bytes:
         return sha256(f"{lexicon_checksum} {turn} {key}".encode()).digest()

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections import Counter
 from datetime import date, timedelta
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,7 @@ from faristol.modes.practice import positions as costs
 from faristol.modes.practice.commands import AnswerPosition
 from faristol.modes.practice.events import PositionAnswered, PositionsSetAside
 from faristol.modes.practice.joining import joining
-from faristol.modes.practice.positions import is_position, key_of
+from faristol.modes.practice.positions import is_position, key_of, kind_of
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.rating import RATER, START, Rating
 from faristol.modes.practice.solving import Judge, attempt, ending_of, follow, holds, solve
@@ -282,16 +283,52 @@ def test_by_another_list_a_position_holds_only_if_its_words_do():
 
 
 @pytest.mark.rule("PRA-7")
-@given(st.dates(date(2000, 1, 1), date(2100, 1, 1)), st.integers(2, 30))
-def test_the_puzzle_of_the_day_follows_from_date_and_list_and_none_comes_again_before_all_have(day, count):
-    keys = [key_of_number(number) for number in range(count)]
-    start = day - timedelta(days=day.toordinal() % count)
+@given(st.integers(0, 10_000), st.integers(10, 60))
+def test_no_position_of_a_day_comes_again_before_all_have(number, count):
+    keys = [key_of_number(at) for at in range(count)]
+    days = count // choosing.TO_CHOOSE_AMONG
+    start = number - number % days
     turn = [
-        next(choosing.of_day(keys, (start + timedelta(days=at)).isoformat(), LIST)) for at in range(count)
+        key
+        for at in range(days)
+        for key in islice(choosing.in_turn(keys, start + at, LIST), choosing.TO_CHOOSE_AMONG)
     ]
-    assert sorted(turn) == sorted(keys)
-    assert next(choosing.of_day(keys[::-1], day.isoformat(), LIST)) == turn[(day - start).days]
-    assert sorted(choosing.of_day(keys, day.isoformat(), LIST)) == sorted(keys)
+    assert len(set(turn)) == len(turn)
+    assert [*choosing.in_turn(keys[::-1], number, LIST)] == [*choosing.in_turn(keys, number, LIST)]
+    assert sorted(choosing.in_turn(keys, number, LIST)) == sorted(keys)
+
+
+MONDAY = date(2026, 11, 23)
+
+
+@pytest.mark.rule("FRO-4", "PRA-7")
+def test_the_week_of_puzzles_goes_from_easy_to_hard_and_is_the_same_for_everybody():
+    keys = {kind: [f"{kind}.ca.{number:016x}" for number in range(400)] for kind in KINDS}
+    hardness = {key: float(int(key[-4:], 16) * 7 % 40) for of_kind in keys.values() for key in of_kind}
+
+    def asked(day: date) -> str:
+        week = choosing.of_week(
+            keys.__getitem__, day.isoformat(), LIST, hardness.get, lambda key: hardness[key] > 20
+        )
+        return next(week)
+
+    week = [asked(MONDAY + timedelta(days=at)) for at in range(7)]
+    assert [kind_of(key) for key in week] == ["seven", "best", "best", "seven", "best", "seven", "ending"]
+    assert hardness[week[0]] > 20, "what Monday asks for is possible"
+    assert len({asked(MONDAY + timedelta(days=at)) for at in range(28)}) == 28
+    easy, hard = (
+        [hardness[asked(MONDAY + timedelta(days=7 * at + day))] for at in range(20)] for day in (1, 4)
+    )
+    assert sum(easy) < sum(hard) / 3
+
+
+@pytest.mark.rule("FRO-4")
+def test_where_nothing_of_the_day_is_true_another_one_of_its_kind_takes_its_place():
+    keys = [f"ending.ca.{number:016x}" for number in range(40)]
+    week = choosing.of_week(
+        lambda _: keys, (MONDAY + timedelta(days=6)).isoformat(), LIST, lambda _: None, lambda _: True
+    )
+    assert sorted(week) == keys
 
 
 SETTLED = Rating(1790.0, 60.0, 0.06)

@@ -40,7 +40,7 @@ def test_a_first_visitor_finds_a_puzzle_a_game_and_three_doors(evening, english,
         for _, attributes in read(html).elements
         if attributes.get("class", "").split()[:1] == ["next"]
     ]
-    assert [one.get("data-action") or one["href"] for one in begins] == ["positions.day", "#/games/casual"]
+    assert [one.get("data-action") or one["href"] for one in begins] == ["positions.start", "#/games/casual"]
     doors = (
         "I run an evening or a tournament",
         "I have a code, a link or a file",

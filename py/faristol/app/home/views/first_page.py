@@ -54,7 +54,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """Return the page of today."""
     facts, rows = screen.facts, led(screen.facts)
     by_stream = {summary.stream: summary for summary in (*(going.of for going in screen.going), *screen.last)}
-    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts)
+    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts, first=not screen.kept)
     foremost = by_stream.get(rows.lead.kept.stream) if rows.lead.kept else None
     on_board = foremost if isinstance(foremost, Summary | GameSummary) else None
     usual = played()[0].alphabet

@@ -22,6 +22,7 @@ JOINED = "#/joined/guest"
 """The page of the event that this device has joined."""
 
 CARDS, PUZZLE, EVENING = "cards.start", "positions.day", "duplicate.new"
+FIRST_PUZZLE = "positions.start"
 """The actions of what is to be practised, and of an evening."""
 
 
@@ -58,7 +59,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Told:
-    """The parts of the rows: the things kept by their streams, which of them run, the joined event."""
+    """The parts of the rows: the things kept by their streams, which of them run, the joined event.
+
+    At a `first` visit nothing is kept yet.
+    """
 
     summaries: Mapping[str, Known]
     joined: str
@@ -66,6 +70,7 @@ class Told:
     now: int
     today: str
     texts: Texts
+    first: bool = False
 
 
 def leading(row: Row, told: Told) -> Leading:
@@ -82,6 +87,9 @@ def leading(row: Row, told: Told) -> Leading:
             return Leading(
                 line.title, sentence, gettext("Set up a duplicate"), action=EVENING, over=gettext("Tonight")
             )
+        case "puzzle" if told.first:
+            sentence = gettext("On the board: find the play that scores most. An easy one.")
+            return Leading(gettext("A first puzzle"), sentence, gettext("Find the play"), action=FIRST_PUZZLE)
         case "puzzle":
             sentence = gettext("On the board: find the play. It is the same for everybody, once a day.")
             return Leading(line.title, sentence, gettext("Find the play"), action=PUZZLE)
