@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -47,11 +46,6 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The characters in names of streams."""
 
 Effect = dict[str, Any]
-
-
-def stream_after(stream: str) -> str:
-    """Return the name of the stream that follows a stream: the same in every window."""
-    return "".join(LETTERS[byte % len(LETTERS)] for byte in hashlib.sha256(stream.encode()).digest()[:10])
 
 
 CHANGED = "stream.changed"

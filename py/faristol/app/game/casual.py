@@ -6,6 +6,7 @@ up in setup.py.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +23,7 @@ from faristol.app.game.views.screens import OfTurn, asked, turn_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Attempt, lay, taken_back
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Request, Window, stream_after
+from faristol.app.window import LETTERS, Action, Request, Window
 from faristol.errors import Conflict, Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
@@ -154,10 +155,15 @@ async def _rematch(request: Request) -> None:
     await begin(request, state.rules, names, levels, state.lexicon_checksum, then, stream)
 
 
+def _following(stream: str) -> str:
+    """Return the name of the stream that follows a stream: the same in every window."""
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in hashlib.sha256(stream.encode()).digest()[:10])
+
+
 async def _after(window: Window, stream: str) -> tuple[str, bool]:
     """Return the name of the next rematch after a game, and whether it is being played already."""
     names = {head.stream for head in await window.store(CLASSIC).heads()}
-    while (stream := stream_after(stream)) in names:
+    while (stream := _following(stream)) in names:
         if not (await window.open(CLASSIC, stream)).state.ended:
             return stream, True
     return stream, False

@@ -63,6 +63,14 @@ class Verified:
     number: int = -1
 
 
+class Stopped(Exception):  # noqa: N818 - the end of a comparison is no error
+    """Raised to end the comparison of a message."""
+
+    def __init__(self, result: Result, fault: str = "") -> None:
+        super().__init__(result)
+        self.result, self.fault = result, fault
+
+
 def same_words(stated: StatedMove, move: Move, formed: Iterable[Play]) -> bool:
     """Tell whether the listed words are those of the play, whichever of them comes first."""
     here = {plain(play) for play in (move.play, *formed) if play}

@@ -28,6 +28,7 @@ from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_agreement import (
     Disagreement,
     Result,
+    Stopped,
     Verified,
     as_here,
     challenged,
@@ -57,7 +58,7 @@ def verify(state: State, read: Message, referee: Referee) -> Verified:
     check = _Check(state, read, referee)
     try:
         check.everything()
-    except _Stopped as stopped:
+    except Stopped as stopped:
         commands = tuple(check.commands) if stopped.result == "sent_back" else ()
         return Verified(stopped.result, commands, tuple(check.notes), (), stopped.fault, check.number)
     result: Result = "noted" if check.notes else "taken" if check.commands else "known"
@@ -77,18 +78,10 @@ def other_ply(state: State, read: Message, referee: Referee) -> e.PlyMade | None
     check.number = number
     try:
         check.ply()
-    except _Stopped:
+    except Stopped:
         return None
     ply = check.state.plies[-1]
     return e.PlyMade(ply.number, ply.attempt, ply.moves, ply.letter, ply.remark)
-
-
-class _Stopped(Exception):  # noqa: N818 - the end of a comparison is no error
-    """Raised to end the comparison of a message."""
-
-    def __init__(self, result: Result, fault: str = "") -> None:
-        super().__init__(result)
-        self.result, self.fault = result, fault
 
 
 class _Check:
@@ -144,7 +137,7 @@ class _Check:
     ) -> None:
         """Keep the message for the players."""
         self.note(code, rule, stated, here, fault=fault)
-        raise _Stopped("aside")
+        raise Stopped("aside")
 
     def note(
         self, code: str, rule: str, stated: str, here: str, label: str = "", fault: Refused | None = None
@@ -331,7 +324,7 @@ class _Check:
             code = "no_play" if stated.play is None else "unclear" if unclear else "technical"
             rack = tiles_text(variant.rack(self.state.string, seat), self.referee.alphabet)
             self.note(code, rule, shown, rack, stated.label, reading.refusal)
-            raise _Stopped("sent_back", reading.fault)
+            raise Stopped("sent_back", reading.fault)
         play = reading.placement.play
         if "play" in reading.wrong:
             self.note("play", "COR-6", shown, self.shown(play), stated.label)
