@@ -155,7 +155,7 @@ async def _rematch(request: Request) -> None:
     await begin(request, state.rules, names, levels, state.lexicon_checksum, then, stream)
 
 
-def _following(stream: str) -> str:
+def stream_after(stream: str) -> str:
     """Return the name of the stream that follows a stream: the same in every window."""
     return "".join(LETTERS[byte % len(LETTERS)] for byte in hashlib.sha256(stream.encode()).digest()[:10])
 
@@ -163,7 +163,7 @@ def _following(stream: str) -> str:
 async def _after(window: Window, stream: str) -> tuple[str, bool]:
     """Return the name of the next rematch after a game, and whether it is being played already."""
     names = {head.stream for head in await window.store(CLASSIC).heads()}
-    while (stream := _following(stream)) in names:
+    while (stream := stream_after(stream)) in names:
         if not (await window.open(CLASSIC, stream)).state.ended:
             return stream, True
     return stream, False

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.game import casual
-from faristol.app.window import stream_after
+from faristol.app.game.casual import stream_after
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
