@@ -47,7 +47,7 @@ def test_the_hall_reads_what_the_judge_types_and_then_sees_the_board_again(judge
 def test_a_break_goes_by_itself(judge: Page) -> None:
     hall = opened(judge)
     judge.get_by_role("link", name="Menu").click()
-    judge.get_by_role("button", name="Break: 15 minutes").click()
+    judge.get_by_role("button", name="Break: 15 min").click()
     expect(hall.get_by_role("region", name="Break").get_by_role("timer")).to_have_text(
         re.compile(r"^1[45]:\d\d$")
     )
@@ -90,7 +90,7 @@ def test_a_hall_board_on_another_device_reads_it_too(page: Page, new_visit: NewV
     join(host, board, "Hall board")
     expect(board.get_by_role("heading", name="Hall")).to_be_visible()
     go(host, path_of("Hall", "/menu"))
-    host.get_by_role("button", name="Break: 5 minutes").click()
+    host.get_by_role("button", name="Break: 5 min").click()
     expect(board.get_by_role("region", name="Break").get_by_role("timer")).to_have_text(
         re.compile(r"^[45]:\d\d$")
     )

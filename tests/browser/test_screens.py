@@ -37,6 +37,7 @@ SCREENS = (
     "print",
     "history",
     "menu",
+    "menu of a player",
     "conduct",
     "play not valid",
     "over",
@@ -275,7 +276,10 @@ def walk(page: Page) -> Iterator[str]:
     ):
         go(page, path)
         yield screen
-    page.get_by_role("button", name="Comportament Núria Gelabert pare").click()
+    page.get_by_role("link", name="Un jugador").click()
+    page.get_by_role("link", name="Núria Gelabert pare").click()
+    yield "menu of a player"
+    page.get_by_role("button", name="Comportament").click()
     expect(page.get_by_text("Segona vegada: zero per la jugada de la ronda 9.")).to_be_visible()
     yield "conduct"
     go(page, path_of("Resultat"))

@@ -14,6 +14,9 @@ from faristol.app.views.screen import EventScreen
 
 S = TypeVar("S")
 
+MOST = 4
+"""Tabs of an event; further pages are in its menu (FRO-6)."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Top:
@@ -39,9 +42,10 @@ class Top:
 
 @part("top.html")
 def top_part(texts: Texts, top: Top) -> Mapping[str, Any]:
-    """The head as a part of a page."""
+    """Return the head as a part of a page: the first links and its own as tabs, the others in its menu."""
     links = [(f"{top.path}/{name}".rstrip("/"), label, name == top.here) for name, label in top.links.items()]
-    return {"top": top, "links": links}
+    tabs = [link for at, link in enumerate(links) if at < MOST or link[2]]
+    return {"top": top, "links": tabs, "more": [link for link in links[MOST:] if not link[2]]}
 
 
 def drawn(top: Top, texts: Texts) -> Markup:

@@ -242,10 +242,10 @@ PAGES = EventPages[State](
     back=("#/championships", _("Championships")),
     links={
         "": _("Overview"),
-        "players": _("Players"),
         "games": _("Games"),
         "results": _("Results"),
         "table": _("Standings"),
+        "players": _("Players"),
         "print": _("Print"),
         "history": _("History"),
     },
