@@ -225,13 +225,13 @@ async def follow(request: Request, _action: str) -> None:
 
 async def _step(request: Request) -> None:
     """Weigh turns for a moment, then show the progress."""
-    window, shown = request.window, _shown(request.session.path)
+    window = request.window
     for analysing in request.session.all(Analysing).values():
         analysing.requested = False
-    if shown is None:
+    weighed = await _weighed(window)
+    if weighed is None:  # the page is another one by now, perhaps of a game that is being played
         return
-    stream, number = shown
-    state, referee, analysing = await _opened(window, stream)
+    stream, number, state, referee, analysing = weighed
     if analysing.stopped or any(is_at_work(request, request.session.find(kind)) for kind in ENDINGS):
         return
     turns = turns_of(stream, state, analysing)

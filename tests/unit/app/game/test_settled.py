@@ -70,6 +70,16 @@ def test_at_most_ten_things_can_be_touched(over):
     assert "Another game" in over.text
 
 
+def test_what_was_still_to_be_looked_at_is_no_matter_of_the_next_game(over):
+    asked = over.effect("again")
+    over.go("#/games/casual")
+    over.send("casual.play")
+    assert over.path.startswith("#/game/")
+    over.send(asked["name"])
+    assert over.notices == []
+    assert "What gave away most" not in over.text
+
+
 def test_a_link_with_the_whole_game_is_copied_from_its_end(over):
     over.send("records.link")
     assert "#/share/" in str(over.effect("copy"))

@@ -184,6 +184,7 @@ def _panel(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "follows": following_step(state, person, texts) if person else "",
         "reasons_of_conduct": [texts.gettext(reason) for reason in REASONS_OF_CONDUCT],
         "can_go_on": can_go_on(state),
+        "can_end": may(state, e.Ended),
         "ending": wording.ending(state, texts),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
         "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
