@@ -332,9 +332,8 @@ class State:
 
     @property
     def settled(self) -> bool:
-        """Tell whether the game is over and nobody has to sign any more."""
-        unsigned = self.step is Step.OVER and not self.casual and self.use != "record"
-        return self.step in (Step.OVER, Step.SIGNED) and not unsigned
+        """Tell whether the game is over, and nobody signs or counts again any more."""
+        return self.step is Step.SIGNED or (self.step is Step.OVER and self.casual and self.use != "record")
 
     def rack(self, seat: int) -> bytes:
         """Return the tiles that a seat is known to have."""

@@ -246,6 +246,7 @@ def test_all_who_stayed_sign(window):
     for seat in (0, 1):
         assert game.state.step is Step.OVER
         window.send("arbiter.sign", value=str(seat))
+    window.go(window.path.removesuffix("/arbiter"))
     assert "All have signed: the result is final." in window.text
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.game.views import casual, game_words, result
+from faristol.app.game.views import game_words, result
 from faristol.app.game.views.screens import GameScreen
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -138,8 +138,10 @@ def topic(state: State) -> str:
     step = state.step
     if state.absent and not state.ended:
         return "absent"
-    if step in (Step.OVER, Step.SIGNED):
-        return "casual" if state.casual and state.use != "record" else "over"
+    if state.settled:
+        return ""
+    if step is Step.OVER:
+        return "over"
     if step in (Step.CHALLENGED, Step.UPHELD, Step.SURPLUS, Step.COUNT):
         return step.value
     if state.paused:
@@ -253,16 +255,6 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
             return {
                 "hands": [game_words.tiles(hand, texts) for hand in state.position.hands],
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
-            }
-        case "casual":
-            given_up = state.ended == "abandoned"
-            return {
-                "ending": "" if given_up else game_words.ending(state, texts).sentence,
-                "verdict": result.verdict(state, alphabet, texts),
-                "rows": result.rows(state, alphabet, texts),
-                "totals": result.totals(state, alphabet),
-                "can_go_on": given_up,
-                "helped": casual.helped(state.help, texts),
             }
         case "over":
             return {
