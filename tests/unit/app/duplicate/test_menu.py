@@ -106,3 +106,6 @@ def test_once_it_is_over_the_menu_leads_on_to_the_results(window):
     window.go(f"{path}/menu")
     assert "See the results" in window.text
     assert "A slip" not in titles(window)
+    window.go(f"{path}/menu/end")
+    assert "End the duplicate" in window.text
+    assert 'data-action="game.end"' not in window.html
