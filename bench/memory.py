@@ -36,7 +36,10 @@ MOVES = 400
 """The best plays of a round that slips have; of these the shortest is announced, so that the tiles last."""
 
 PATIENCE = 60_000
-WALK = (("link", "Resultats"), ("link", "Torna a la ronda"), ("link", "Menú"), ("link", "Torna a la ronda"))
+WALK = (
+    *(("link", "Menú"), ("link", "Resultats"), ("link", "Torna a la ronda")),
+    *(("link", "Menú"), ("link", "Reprèn la ronda")),
+)
 
 
 def measure(lab: Lab) -> Iterator[Figure]:

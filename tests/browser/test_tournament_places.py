@@ -28,7 +28,7 @@ WITHOUT = {"/print"}
 """The page that has no main button: a sheet has one of its own."""
 
 PLACES = """() => Object.fromEntries(
-  [".tournament-tabs", ".tournament-tabs a:first-child", ".tournament-tabs a:last-child", "#next"]
+  [".tournament-tabs a:first-child", ".tournament-tabs a:nth-child(4)", ".more-pages", "#next"]
     .map((found) => [found, document.querySelector(found)])
     .filter(([, element]) => element)
     .map(([found, element]) => [found, element.getBoundingClientRect()])
