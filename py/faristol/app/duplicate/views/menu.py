@@ -202,10 +202,15 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
     """Return the rows of the menu below those of the hall: a title, "pairs" for two in a line, the rows."""
     state, gettext = screen.state, texts.gettext
     alone = passes(screen.stream)
+    slip, play, player = (f"{path}/menu/{topic}" for topic in ("slip", "annul", "player"))
+    about_slip = gettext("came late, or was read wrongly")
     wrong = [
-        (bool(state.rounds) and not state.final, _slip),
-        (bool(masters(state, screen.alphabet)), _play),
-        (True, _player),
+        (bool(state.rounds) and not state.final, Row("edit", gettext("A slip"), about_slip, slip)),
+        (
+            bool(masters(state, screen.alphabet)),
+            Row("bad", gettext("An announced play"), gettext("is not valid"), play),
+        ),
+        (True, Row("players", gettext("A player"), gettext("leaves, moves, conduct, name"), player)),
     ]
     rows = [
         (bool(state.rounds), Row("results", gettext("Results"), path=f"{path}/results")),
@@ -228,23 +233,9 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
         ),
     ]
     return [
-        (gettext("Put something right"), "", [made(path, texts) for holds, made in wrong if holds]),
+        (gettext("Put something right"), "", [row for holds, row in wrong if holds]),
         (gettext("More"), "pairs more", [row for holds, row in rows if holds]),
     ]
-
-
-def _slip(path: str, texts: Texts) -> Row:
-    about = texts.gettext("came late, or was read wrongly")
-    return Row("edit", texts.gettext("A slip"), about, f"{path}/menu/slip")
-
-
-def _play(path: str, texts: Texts) -> Row:
-    return Row("bad", texts.gettext("An announced play"), texts.gettext("is not valid"), f"{path}/menu/annul")
-
-
-def _player(path: str, texts: Texts) -> Row:
-    about = texts.gettext("leaves, moves, conduct, name")
-    return Row("players", texts.gettext("A player"), about, f"{path}/menu/player")
 
 
 DOCUMENT = "DUP"

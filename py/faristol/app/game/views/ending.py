@@ -14,7 +14,6 @@ from faristol.app.game.views.analysis import line_of
 from faristol.app.game.views.report import lesson, practice_of, under_way
 from faristol.app.game.views.report_turns import ends_of, steps_of
 from faristol.app.game.views.turn import ReportScreen
-from faristol.app.practice.views.turns import Turns
 from faristol.app.text import Texts
 from faristol.app.views.render import part
 from faristol.modes.game.mistakes import Mistake, to_learn_from
@@ -33,16 +32,11 @@ def dearest(screen: ReportScreen) -> list[Mistake]:
     return sorted(worst, key=lambda one: one.number)
 
 
-def again(screen: ReportScreen) -> Turns | None:
-    """Return the dearest turns as ones to try again, once all turns are known."""
-    return practice_of(dearest(screen), screen)
-
-
 def next_of(screen: ReportScreen, usual: Next, texts: Texts) -> Next | None:
     """Return the big button: trying the turns again, else the usual one; None while turns are looked at."""
     if under_way(screen) and not screen.stopped:
         return None
-    turns = again(screen)
+    turns = practice_of(dearest(screen), screen)
     if turns is None:
         return usual
     label = texts.ngettext("Try it again", "Try these again", turns.count)
