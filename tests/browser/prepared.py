@@ -144,6 +144,18 @@ def go(page: Page, path: str) -> None:
     page.evaluate(GO, path)
 
 
+def open_tab(page: Page, name: str) -> None:
+    """A page of an event by its link: among its tabs, or in the menu beside them (FRO-6)."""
+    tab = page.locator("nav.tabs").get_by_role("link", name=name, exact=True)
+    if not tab.count():
+        menu = page.locator(".more-pages")
+        menu.locator("summary").click()
+        menu.get_by_role("link", name=name, exact=True).click()
+    else:
+        tab.click()
+    expect(tab).to_have_attribute("aria-current", "page")
+
+
 def stream_at(page: Page, kind: str) -> str:
     """The stream of the page of a duplicate, a game or a tournament.
 

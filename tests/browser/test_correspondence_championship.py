@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from arbiters import LIST, NAMES
 from browser.inked import faults
-from browser.prepared import go
+from browser.prepared import go, open_tab
 from browser.saving import saving
 from browser.test_prints import pdf_of
 from browser.visits import NewVisit
@@ -86,8 +86,7 @@ def test_an_arbiter_makes_a_championship_and_takes_its_results_in(
     rows = page.get_by_role("table").get_by_role("row")
     expect(rows).to_have_count(5)
     expect(page.get_by_role("row", name=NAMES[0])).to_contain_text("2.0000")
-    page.locator("summary").filter(has_text="Menu").click()
-    page.get_by_role("link", name="Print", exact=True).click()
+    open_tab(page, "Print")
     # who won that one may have drawn with the first player besides
     paper = page.get_by_role("article", name="Table of coefficients")
     expect(paper).to_contain_text(re.compile(r"[12]\.5219"))
@@ -95,6 +94,5 @@ def test_an_arbiter_makes_a_championship_and_takes_its_results_in(
     page.evaluate("window.print = () => { window.printed = true; }")
     page.get_by_role("button", name="Print", exact=True).click()
     page.wait_for_function("() => window.printed === true")
-    page.locator("summary").filter(has_text="Menu").click()
-    page.get_by_role("link", name="History").click()
+    open_tab(page, "History")
     expect(page.get_by_text("tells by file of game").first).to_be_visible()

@@ -207,7 +207,7 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
         players.turn()
     players.press("Signa")
     players.press("Signa")
-    expect(players.next).to_contain_text("Una altra partida")
+    expect(page.get_by_role("link", name="Una altra partida")).to_be_visible()
 
     game = game_of(page)
     assert game.ended == "out"
