@@ -97,6 +97,8 @@ def application() -> tuple[Path, Path]:
     for path in sorted(ROOT.glob("lexicons/*/**/*.toml")):
         if path.name != "recipe.toml":
             sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()
+    for path in ROOT.glob("lexicons/*/first.json"):
+        sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()
     sources["faristol/lexicons/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()

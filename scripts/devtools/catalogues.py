@@ -18,8 +18,9 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
 
 from devtools import ROOT
+from faristol.app.home.views.first_puzzle import FILE
 from faristol.app.text.catalogue import BETWEEN, FORMS, joined, key_of
-from faristol.tiles.language import languages
+from faristol.tiles.language import Language, languages, played
 
 APP = ROOT / "py/faristol/app"
 FOLDER = APP / "text"
@@ -180,6 +181,15 @@ def _shown(message: Message) -> str:
     return f"{_several(message.id)[0]!r}{context}"
 
 
+def _racks(language: Language) -> list[str]:
+    """The racks of the puzzles of a first visit, each tile with its points: "A1 L·L10"."""
+    of = language if language.is_played else played()[0]
+    racks = (of.alphabet.parse_rack(one["rack"]) for one in json.loads(of.text(FILE) or "[]"))
+    return [
+        " ".join(f"{of.alphabet.letter(tile)}{of.alphabet.value(tile)}" for tile in rack) for rack in racks
+    ]
+
+
 def start_texts() -> str:
     """The sentences by language, as JSON; what one lacks is said in that which speaks instead.
 
@@ -191,10 +201,11 @@ def start_texts() -> str:
             **(known[one.instead].start if one.instead else {}),
             **one.start,
             "decimal": one.written.decimal,
+            "racks": _racks(one),
         }
         for code, one in known.items()
     }
-    names = set[str]().union(*texts.values())
+    names = set().union(*texts.values())
     for code, own in texts.items():
         if lacking := names - own.keys():
             raise SystemExit(f"lexicons/{code}/language.toml: [start] lacks {', '.join(sorted(lacking))}")

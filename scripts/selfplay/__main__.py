@@ -9,6 +9,7 @@
                                         keeps what came of them in bench/results/; --only names levels
     python -m selfplay look ro          plays 200 open games of who looks ahead against the strong level
     python -m selfplay puzzles ca       makes the positions to practise with beside the word list of ca
+    python -m selfplay first ca         makes those for who is new, of the file of positions
     python -m selfplay playability ca   counts how often words were the best play, beside the word list of ca
 
 All cores of this machine work (--processes); --cluster local or --cluster tcp://SCHEDULER:8786 has the
@@ -19,6 +20,7 @@ PYTHONPATH). The same seed and games give the same result on any number of machi
 from __future__ import annotations
 
 import argparse
+import json
 import os
 from collections import Counter
 from dataclasses import replace
@@ -30,9 +32,11 @@ from faristol.movegen.opponent import LEVELS
 from faristol.movegen.playability import Playability
 from faristol.movegen.playability import encode as encode_playability
 from faristol.movegen.puzzles import KINDS, Puzzle, Puzzles, encode
+from faristol.movegen.puzzles import decode as decode_puzzles
 from faristol.movegen.winning import MOST_ROWS
 from faristol.tiles.language import played
 from selfplay import puzzles
+from selfplay.first import first_positions
 from selfplay.games import LEXICONS, table
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, climb, play, report
@@ -154,6 +158,16 @@ def make_puzzles(options: argparse.Namespace) -> None:
     print(f"{options.language}, seed {options.seed}: {dict(counts)}, {len(data):,} bytes")
 
 
+def make_first(options: argparse.Namespace) -> None:
+    """Make the file of positions for who is new."""
+    folder = LEXICONS / options.language
+    [path] = folder.glob("*.puzzles")
+    found = first_positions(decode_puzzles(path.read_bytes()))
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in found)
+    (folder / "first.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    print(f"{options.language}: {len(found)} positions")
+
+
 def playability(options: argparse.Namespace) -> None:
     """Count the words of the best plays and write their file."""
     portions = [
@@ -210,10 +224,12 @@ def parsed() -> argparse.Namespace:
     puzzling = commands.add_parser("puzzles", help="positions to practise with")
     puzzling.set_defaults(run=make_puzzles)
     puzzling.add_argument("--wanted", type=int, nargs=4, help="of each of the four kinds")
+    beginning = commands.add_parser("first", help="positions for who is new")
+    beginning.set_defaults(run=make_first)
     counting = commands.add_parser("playability", help="how often each word was the best play")
     counting.set_defaults(run=playability)
     counting.add_argument("--games", type=int, default=100_000)
-    for command in (learning, winning, comparing, climbing, looking, puzzling, counting):
+    for command in (learning, winning, comparing, climbing, looking, puzzling, beginning, counting):
         command.add_argument("language", choices=[language.code for language in played()])
         command.add_argument("--seed", default="1")
         command.add_argument("--processes", type=int, default=os.cpu_count() or 1)

@@ -57,6 +57,27 @@
     expect(done < bar.max ? LATE : LATE_START);
   }
 
+  // The tiles of the day's puzzle of a first visit: something to do meanwhile (FRO-5).
+  function showRack() {
+    var title = document.querySelector("#start h1");
+    var racks = texts.racks;
+    if (!title || !racks.length) return;
+    var rack = document.createElement("div");
+    var letters = [];
+    racks[new Date().getDate() % racks.length].split(" ").forEach(function (tile) {
+      var parts = /^(.*?)(\d+)$/.exec(tile);
+      var shown = make("span", parts[1], rack);
+      shown.className = parts[1].length > 1 ? "tile two" : "tile";
+      shown.setAttribute("data-worth", parts[2]);
+      letters.push(parts[1]);
+    });
+    rack.className = "rack";
+    rack.setAttribute("role", "img");
+    rack.setAttribute("aria-label", letters.join(", "));
+    title.textContent = texts.which;
+    title.parentNode.insertBefore(rack, title.nextSibling);
+  }
+
   // Seconds without a byte, and without the first page once all of them are here, before it is said.
   var LATE = 15, LATE_START = 60;
   var waiting = 0;
@@ -235,7 +256,8 @@
 
   expect(LATE);
   whenThere(function () {
-    if (missing.length) trouble("old", missing.join(", "));
-    else progress(0);
+    if (missing.length) return trouble("old", missing.join(", "));
+    showRack();
+    progress(0);
   });
 })();

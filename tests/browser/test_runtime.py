@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.visits import INSECURE_HOST, NewVisit, Serve, Visit
 from devtools.sealing import seal_again
 from devtools.server import SiteHandler, SiteServer
+from faristol.app.home.views.first_puzzle import first_puzzle
 
 LARGE = ("pyodide.asm.wasm", "python_stdlib.zip", "faristol.zip", "rest.zip", "espeak-ng.data")
 """What lies packed beside itself."""
@@ -35,6 +36,7 @@ def ready(page: Page) -> None:
     expect(page.get_by_text("Ready without a connection")).to_be_visible()
 
 
+@pytest.mark.rule("FRO-5")
 @pytest.mark.parametrize(
     ("locale", "language", "text"),
     [
@@ -53,6 +55,10 @@ def test_the_first_start_counts_bytes_in_the_browsers_language(
     page.goto(address)
 
     expect(page.get_by_role("progressbar", name=re.compile(text))).to_be_visible()
+    today = first_puzzle(language, page.evaluate("new Date().toLocaleDateString('sv')"))
+    assert today is not None
+    letters = ", ".join(map(today.alphabet.letter, today.rack))
+    expect(page.get_by_role("img", name=letters, exact=True)).to_be_visible()  # FRO-5
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 

@@ -12,6 +12,7 @@ from faristol.app.duplicate.views.screens import Ending
 from faristol.app.duplicate.views.setup import proposed_name, setup_page
 from faristol.app.home.views.archive import archive_page
 from faristol.app.home.views.first_page import home_page
+from faristol.app.home.views.first_puzzle import first_puzzle
 from faristol.app.home.views.summaries import Due
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import commands as c
@@ -40,7 +41,9 @@ def test_a_first_visitor_finds_a_puzzle_a_game_and_three_doors(evening, english,
         for _, attributes in read(html).elements
         if attributes.get("class", "").split()[:1] == ["next"]
     ]
-    assert [one.get("data-action") or one["href"] for one in begins] == ["positions.start", "#/games/casual"]
+    first = first_puzzle("en", "2026-11-19")
+    assert [one["href"] for one in begins] == [first.path, "#/games/casual"]
+    assert f"Rack: {first.alphabet.show_rack(first.rack)}" in html
     doors = (
         "I run an evening or a tournament",
         "I have a code, a link or a file",

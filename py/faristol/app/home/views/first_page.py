@@ -10,10 +10,11 @@ from faristol.app.device.views import device_rows
 from faristol.app.device.views.browsers import Copies, Device, Runtime, is_nearly_full, room_left
 from faristol.app.ear.views.heard import Heard
 from faristol.app.home.leading import MOST_LAST, MOST_WAITING, Facts, led
+from faristol.app.home.views.first_puzzle import first_puzzle
 from faristol.app.home.views.ladder import Told, leading, line_of
 from faristol.app.home.views.summaries import GameSummary, Going, Known, Summary
 from faristol.app.text import Texts, tongues
-from faristol.app.views.board import picture
+from faristol.app.views.board import picture, rack
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.board.board import EMPTY, Board
@@ -54,12 +55,17 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """Return the page of today."""
     facts, rows = screen.facts, led(screen.facts)
     by_stream = {summary.stream: summary for summary in (*(going.of for going in screen.going), *screen.last)}
-    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts, first=not screen.kept)
+    first = None if screen.kept else first_puzzle(texts.language, facts.today)
+    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts, first)
+    lead = leading(rows.lead, told)
+    asked = first if first and lead.path == first.path else None
     foremost = by_stream.get(rows.lead.kept.stream) if rows.lead.kept else None
     on_board = foremost if isinstance(foremost, Summary | GameSummary) else None
     usual = played()[0].alphabet
     alphabet = on_board.alphabet if on_board else usual
     board = on_board.state.board if on_board else _with_name(usual)
+    if asked:
+        board, alphabet = asked.board, asked.alphabet
     return page(
         "home/home.html",
         texts.gettext("Today"),
@@ -68,9 +74,10 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         if on_board and alphabet
         else None,
         screen=screen,
-        lead=leading(rows.lead, told),
+        lead=lead,
         day=_day(facts, texts),
         drawn=picture(board, alphabet, texts.gettext("The board as it stands") if on_board else ""),
+        asked=rack(asked.rack, asked.alphabet, texts) if asked else "",
         waiting=[line_of(row, told) for row in rows.waiting[:MOST_WAITING]],
         others=sum(row.kept is not None for row in rows.waiting[MOST_WAITING:]),
         last=[line_of(row, told) for row in rows.last[:MOST_LAST]],

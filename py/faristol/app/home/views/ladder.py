@@ -8,6 +8,7 @@ from datetime import date
 
 from faristol.app.duplicate.views import wording
 from faristol.app.home.leading import Kept, Row
+from faristol.app.home.views.first_puzzle import FirstPuzzle
 from faristol.app.home.views.rows import in_list, row_of
 from faristol.app.home.views.summaries import (
     CorrespondenceSummary,
@@ -22,7 +23,6 @@ JOINED = "#/joined/guest"
 """The page of the event that this device has joined."""
 
 CARDS, PUZZLE, EVENING = "cards.start", "positions.day", "duplicate.new"
-FIRST_PUZZLE = "positions.start"
 """The actions of what is to be practised, and of an evening."""
 
 
@@ -61,7 +61,7 @@ class Line:
 class Told:
     """The parts of the rows: the things kept by their streams, which of them run, the joined event.
 
-    At a `first` visit nothing is kept yet.
+    `first` is the puzzle of a visit at which nothing is kept yet.
     """
 
     summaries: Mapping[str, Known]
@@ -70,7 +70,7 @@ class Told:
     now: int
     today: str
     texts: Texts
-    first: bool = False
+    first: FirstPuzzle | None = None
 
 
 def leading(row: Row, told: Told) -> Leading:
@@ -88,8 +88,8 @@ def leading(row: Row, told: Told) -> Leading:
                 line.title, sentence, gettext("Set up a duplicate"), action=EVENING, over=gettext("Tonight")
             )
         case "puzzle" if told.first:
-            sentence = gettext("On the board: find the play that scores most. An easy one.")
-            return Leading(gettext("A first puzzle"), sentence, gettext("Find the play"), action=FIRST_PUZZLE)
+            title, over = gettext("All seven tiles fit on this board. Where?"), gettext("Puzzle of the day")
+            return Leading(title, "", gettext("Find the play"), told.first.path, over=over)
         case "puzzle":
             sentence = gettext("On the board: find the play. It is the same for everybody, once a day.")
             return Leading(line.title, sentence, gettext("Find the play"), action=PUZZLE)
