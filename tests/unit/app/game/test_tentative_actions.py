@@ -49,29 +49,6 @@ def test_a_tap_writes_only_what_it_changes(player):
     assert len(player.laying.laid) == 1
 
 
-@pytest.mark.rule("P3")
-def test_the_board_is_as_large_as_the_player_has_set_it(player):
-    """Larger with the first tile, until somebody has put that away on this device."""
-    player.tap("board:112")
-    assert player.laying.near
-    player.window.send("lay.near")
-    assert not player.laying.near
-    player.tap("rack:0")
-    player.window.send("lay.key", key="Backspace")
-    player.window.send("lay.recall")
-    player.tap("rack:1")
-    player.tap("board:113")
-    player.window.send("lay.drop", **{"from": "rack:2", "to": "board:112"})
-    assert not player.laying.near
-    another = Player(player.window, touch_move=False)
-    another.tap("board:112")
-    assert not another.laying.near
-    player.window.send("lay.near")
-    player.window.send("lay.recall")
-    another.tap("board:112")
-    assert another.laying.near
-
-
 def test_nothing_of_it_is_saved(player):
     before = player.saved
     player.tap("rack:0")
