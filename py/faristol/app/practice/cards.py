@@ -87,7 +87,7 @@ class Asked:
     """The card being asked, of a player and set, with the number of answers before it and its result.
 
     `player` is the stream of the player: another window may have chosen somebody else since. `laid` is the
-    answer as far as it was laid with tiles, or typed between them.
+    answer as far as it was laid with tiles, or typed between them; `order` has the tiles as they are shown.
     """
 
     player: str
@@ -97,6 +97,7 @@ class Asked:
     shown: Shown
     checked: Checked | None = None
     laid: Laid = NOTHING
+    order: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,8 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
             gone.append(key)
             continue
         shown = session.put(Shown(window.now))
-        session.put(Asked(player.stream, question, number, len(player.state.answers), shown))
+        order = tuple(range(len(question.tiles)))
+        session.put(Asked(player.stream, question, number, len(player.state.answers), shown, order=order))
         alphabet = window.library.alphabet(question.language)
         request.effect("say", text=cards_view.question_in_words(question, alphabet, window.texts))
         break
@@ -204,6 +206,14 @@ async def _typing(request: Request) -> None:
     if asked is not None and text != asked.laid.text:
         request.session.typed = {}
         request.session.put(replace(asked, laid=Laid(text)))
+
+
+async def _shuffle(request: Request) -> None:
+    """Show the tiles of the card in another order."""
+    asked = _unchecked(request)
+    if asked is not None:
+        order = request.window.rng.sample(asked.order, len(asked.order))
+        request.session.put(replace(asked, order=tuple(order)))
 
 
 def _unchecked(request: Request) -> Asked | None:
@@ -348,6 +358,7 @@ async def page(window: Window) -> Page:
         set_name=next(one.name for one in player.state.sets if one.id == asked.set),
         to_go=to_go,
         after=after,
+        order=asked.order,
     )
 
 
@@ -356,6 +367,7 @@ ACTIONS: dict[str, Action] = {
     "cards.more": _more,
     "cards.more_words": more,
     "cards.lay": _lay,
+    "cards.shuffle": _shuffle,
     "cards.typing": _typing,
     "cards.check": _check,
     "cards.grade": _grade,

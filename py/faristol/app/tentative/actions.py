@@ -28,7 +28,7 @@ from faristol.app.tentative.tentative import (
     unasked,
 )
 from faristol.app.tentative.writing import written
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import MINUTE, Action, Request, Window
 from faristol.board.grid import SQUARES
 from faristol.modes.game.commands import Touch
 from faristol.modes.game.game import CLASSIC
@@ -148,6 +148,22 @@ async def _of_game(request: Request) -> tuple[str, Ground] | None:
 GROUNDS: dict[str, FindGround] = {"game": _of_game}
 """Such a function for each kind of page, by the first part of its path."""
 
+SOUND = "voice.tiles"
+"""The setting for a sound of the tiles laid, off unless somebody wants it."""
+
+HALLS, RECENT = ("duplicate", "tournament"), 12 * 60 * MINUTE
+"""The kinds of events with others in a hall, and the milliseconds for which one counts as going on."""
+
+
+async def _knocks(request: Request) -> bool:
+    """Tell whether a tile makes a sound: not in a hall, where an event is judged or this is its tablet."""
+    window = request.window
+    if await window.setting(SOUND) != "yes" or request.session.path.startswith("#/joined"):
+        return False
+    going = [one for kind in HALLS for one in await window.hooks.going_on[kind](window)]
+    return not any(one.playing and abs(window.now() - one.of.changed) < RECENT for one in going)
+
+
 async def _act(name: str, request: Request) -> None:
     """Carry out a tap or a key on the tentative tiles."""
     _, _, rest = request.session.path.partition("/")
@@ -158,6 +174,8 @@ async def _act(name: str, request: Request) -> None:
     kept, ground = target
     before = settled(request.session.find(Laying, kept) or Laying(), ground)
     after = checked(MOVES[name](before, ground, request.fields, request.window.rng), ground)
+    if after.laid != before.laid and await _knocks(request):
+        request.effect("sound", name="tile")
     lying = [one for one in after.laid if one is not unfinished(after, ground)]
     if lying and ground.touch_move:
         await _touch(request, lying)
