@@ -36,6 +36,7 @@ from faristol.modes.practice.learning import (
     done,
     following,
     forecast,
+    is_learnt,
     left_today,
     met_today,
     new_left,
@@ -279,11 +280,15 @@ async def _save(request: Request, asked: Asked, checked: Checked, grade: int) ->
     )
     before = [c.TakeBack(asked.after + 1)] if asked.checked else []
     try:
-        await window.command(PRACTICE, player.stream, *before, answer)
+        state = await window.command(PRACTICE, player.stream, *before, answer)
     except Refused as fault:
         if fault.code in ("practice.answered", "practice.no_set"):
             await _next(request)
         raise
+    learnt = state.find(asked.set)
+    if learnt and is_learnt(state, learnt) and not is_learnt(player.state, learnt):
+        text = window.texts.gettext("“%(name)s” is learnt: you know every card of it.")
+        request.session.notices.append(Notice("practice", text % {"name": learnt.name}, "good"))
 
 
 async def _grade(request: Request) -> None:

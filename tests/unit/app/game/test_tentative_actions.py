@@ -153,3 +153,29 @@ def test_a_touched_blank_gets_its_letter_and_is_played(window):
     assert player.game.state.touched == ((112, 129),)
     player.tap("rack:0")
     assert len(player.game.state.touched) == 2
+
+
+@pytest.mark.rule("FRO-11")
+def test_tiles_are_heard_only_if_somebody_wants_it(player):
+    player.tap("rack:0")
+    player.tap("board:112")
+    assert player.window.effect("sound") is None
+    player.window.send("voice.settings", tiles="yes")
+    player.tap("rack:1")
+    assert player.window.effect("sound") is None
+    player.tap("board:113")
+    assert player.window.effect("sound")["name"] == "tile"
+
+
+@pytest.mark.rule("FRO-11")
+def test_where_an_event_is_judged_no_tile_is_heard(judge):
+    judge.send("voice.settings", tiles="yes")
+    player = Player(judge, touch_move=False)
+    player.tap("rack:0")
+    player.tap("board:112")
+    assert player.laying.laid
+    assert judge.effect("sound") is None
+    judge.now += 13 * 3_600_000
+    player.tap("rack:1")
+    player.tap("board:113")
+    assert judge.effect("sound")["name"] == "tile"

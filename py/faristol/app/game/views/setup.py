@@ -126,7 +126,10 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             ("formal", texts.gettext("As the rules say")),
             ("casual", texts.gettext("Casual")),
         ],
-        before={name: " ".join(chosen.get(name, "").split()) for name in ("minutes", "increment", "check", "switches")},
+        before={
+            name: " ".join(chosen.get(name, "").split())
+            for name in ("minutes", "increment", "check", "switches")
+        },
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         several=_several(screen, texts),
         more=[
