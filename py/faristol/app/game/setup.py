@@ -51,6 +51,7 @@ KEPT = (
     "level3",
     "minutes",
     "minutes_other",
+    "increment",
     "check",
     "switches",
     "place",

@@ -168,7 +168,10 @@ def test_tiles_are_heard_only_if_somebody_wants_it(player):
 
 
 @pytest.mark.rule("FRO-11")
-def test_where_an_event_is_judged_no_tile_is_heard(judge):
+def test_where_an_event_is_judged_no_tile_is_heard(window):
+    judge = window
+    judge.set_up()
+    judge.open_round("CANTADA")
     judge.send("voice.settings", tiles="yes")
     player = Player(judge, touch_move=False)
     player.tap("rack:0")

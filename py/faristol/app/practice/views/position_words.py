@@ -240,7 +240,8 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
         "rating": round(result.rating),
         "change": signed(change),
     }
-    return f"{told} {texts.gettext('It was never higher.')}" if screen.best else told
+    highest = texts.gettext("It was never higher.")
+    return f"{told} {highest}" if screen.best else told
 
 
 def share(percent: int) -> str:
