@@ -37,9 +37,11 @@ export function pointLoupe(loupe, tile, target, x, y) {
   if (loupe.hidden) return;
   const { row, column, name, size } = target;
   const here = loupe.querySelector(".layers").lastChild.lastChild;
-  here.className = `${tile.className} try`;
-  here.innerHTML = tile.innerHTML;
-  if (tile.dataset.worth) here.dataset.worth = tile.dataset.worth;
+  const face = tile.querySelector("[aria-hidden]") ?? tile;
+  here.className = tile.className;
+  here.classList.add("try");
+  here.textContent = face.textContent;
+  if (face.dataset.worth) here.dataset.worth = face.dataset.worth;
   here.hidden = !name;
   [here.dataset.row, here.dataset.column] = [row + 1, column + 1];
   for (const [property, value] of [["--cell", `${Math.max(LEAST, Math.round(size))}px`], ["--row", row], ["--column", column]]) {

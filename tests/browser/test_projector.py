@@ -317,6 +317,7 @@ DELAYS = "(tiles) => tiles.map((tile) => getComputedStyle(tile).animationDelay)"
 NAMES = "(tiles) => tiles.map((tile) => getComputedStyle(tile).animationName)"
 OVERTAKE = """async () => {
   const box = document.getElementById("hall-order"), [first, second] = box.querySelectorAll("tbody tr");
+  for (const moving of document.getAnimations()) moving.finish();
   first.before(second);
   box.dataset.order += " later";
   await new Promise(requestAnimationFrame);
