@@ -3,6 +3,7 @@
 import { tick } from "./clock.js";
 import { seekCamera } from "./codes.js";
 import { focused, goOn, markAgain } from "./focus.js";
+import { markGlass } from "./glass.js";
 import { giveBack, morph } from "./morph.js";
 import { decided } from "./picture.js";
 import { remember } from "./remembered.js";
@@ -63,6 +64,7 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   shownPath = path;
   settle();
   markTheme();
+  markGlass();
   tick();
   relight();
   seekCamera();

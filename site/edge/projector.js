@@ -128,7 +128,7 @@ function paged(box) {
   if (!height) return false;
   let place = places.get(box.id);
   if (place?.order !== box.dataset.order) {
-    place = { order: box.dataset.order, at: 0, turned: Date.now() };
+    place = { order: box.dataset.order, at: 0, turned: Date.now(), before: place?.tops };
     places.set(box.id, place);
   }
   const columns = Number(getComputedStyle(lines[0].parentElement).columnCount) || 1;
@@ -142,10 +142,24 @@ function paged(box) {
   }
   place.at = (place.at + pages) % pages;
   lines.forEach((line, index) => set(line, "hidden", Math.floor(index / each) !== place.at));
+  if (place.before) move(lines, place.before);
+  place.before = null;
+  place.tops = new Map(lines.filter((line) => !line.hidden).map((line) => [nameIn(line), line.offsetTop]));
   const last = Math.min(lines.length, (place.at + 1) * each);
   const label = document.getElementById(box.dataset.page);
   if (label) set(label, "textContent", pages > 1 ? `${place.at * each + 1}\u2013${last} / ${lines.length}` : "");
   return pages > 1;
+}
+
+const nameIn = (line) => line.querySelector("[data-name], th")?.textContent;
+
+// In a new order whoever was in sight before goes from that place to the new one.
+function move(lines, before) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const line of lines) {
+    const by = before.get(nameIn(line)) - line.offsetTop;
+    if (Math.abs(by) > line.offsetHeight / 2) line.animate({ translate: [`0 ${by}px`, "0"] }, { duration: 700, easing: "ease-in-out" });
+  }
 }
 
 // What is already so is left alone: each change is looked at again.

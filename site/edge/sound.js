@@ -8,6 +8,7 @@ const TONES = {
   end: [660, 550, 440],
   good: [660, 990],
   bad: [330, 220],
+  tile: [300],
 };
 const STEP = 0.25;      // seconds from tone to tone
 const LENGTH = 0.3;
@@ -117,7 +118,9 @@ export function beforeTones(act) {
   listening = act;
 }
 
+// A tile only knocks, and nobody who speaks stops for it.
 export function sound(name) {
+  const knocks = name === "tile";
   const tones = TONES[name];
   if (!isRunning() || !tones) return;
   tones.forEach((frequency, index) => {
@@ -126,11 +129,12 @@ export function sound(name) {
     // A soft edge on both sides: a tone cut off at full strength clicks.
     const volume = new GainNode(context, { gain: 0 });
     volume.gain.setTargetAtTime(0.3, start, 0.01);
-    volume.gain.setTargetAtTime(0, start + 0.18, 0.02);
+    volume.gain.setTargetAtTime(0, start + (knocks ? 0.02 : 0.18), 0.02);
     tone.connect(volume).connect(context.destination);
     tone.start(start);
     tone.stop(start + LENGTH);
   });
+  if (knocks) return;
   tonesEnd = context.currentTime + (tones.length - 1) * STEP + LENGTH;
   listening();
 }

@@ -23,6 +23,7 @@
   var root = document.documentElement;
   var texts = TEXTS[root.lang = chooseLanguage()];
   if (remembered("theme")) root.setAttribute("data-theme", remembered("theme"));
+  if (remembered("glass")) root.setAttribute("data-glass", "");
 
   function fill(text, values) {
     return text.replace(/\{(\w+)\}/g, function (_, name) { return values[name]; });

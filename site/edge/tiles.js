@@ -1,6 +1,8 @@
 // Fingers, pens and keys on the board that one plays on. What they mean is Python's business: a drag is only a
 // picture until it ends, then it is one action, and the answer shows where the tile lies (picture.js: until then).
 
+import { follow } from "./glass.js";
+import { openLoupe, pointLoupe } from "./loupe.js";
 import { dropped, recalled, tapped, typed } from "./picture.js";
 import { send } from "./protocol.js";
 
@@ -8,8 +10,6 @@ const SLACK = 6;          // pixels that a tap may slip
 const LIFT = 48;          // about so far above a finger its tile lies, so that it is seen
 const SEEN = 40;          // pixels that a tile under way has at least
 const EDGE = 36;          // so near to the edge of the window on the board, it moves on
-const LARGE = 42;         // pixels of a square that a finger hits
-const BESIDE = 18;        // pixels of the letters and numbers beside them
 const ROWS = "ABCDEFGHIJKLMNO";
 
 let held = null;          // the pointer that is down on a tile
@@ -34,46 +34,7 @@ function squareAt(x, y) {
   const row = Math.min(14, Math.floor((y - area.top) / size));
   const taken = document.querySelector(`.lying [data-row="${row + 1}"][data-column="${column + 1}"]`);
   const name = taken ? "" : ROWS[row] + (column + 1);
-  return { spot: `board:${row * 15 + column}`, name, left: area.left + column * size, top: area.top + row * size, size };
-}
-
-// The squares of the word that is being laid, with the arrow and what lies before and after it on the board.
-function wordLaid(view) {
-  const laid = [...view.querySelectorAll(".near > :is(.tile, .cursor)")];
-  if (!laid.length) return null;
-  const rows = laid.map(({ dataset }) => Number(dataset.row)), columns = laid.map(({ dataset }) => Number(dataset.column));
-  const first = { row: Math.min(...rows), column: Math.min(...columns) };
-  const last = { row: Math.max(...rows), column: Math.max(...columns) };
-  const arrow = view.querySelector(".near > .cursor");
-  const along = (first.row !== last.row || arrow?.classList.contains("down")) && first.column === last.column ? "row" : "column";
-  const lies = ({ row, column }) => view.querySelector(`.lying [data-row="${row}"][data-column="${column}"]`);
-  for (; lies({ ...first, [along]: first[along] - 1 }); first[along] -= 1);
-  for (; lies({ ...last, [along]: last[along] + 1 }); last[along] += 1);
-  return { first, last };
-}
-
-// On a small screen the larger squares move no further than it takes to see all of the word; for a long one they
-// are as large as it lets them.
-function follow() {
-  const view = board()?.parentElement;
-  const word = view && wordLaid(view);
-  if (!word) return view?.style.removeProperty("--near");
-  const { first, last } = word;
-  const [wide, high] = [view.clientWidth - BESIDE, view.clientHeight - BESIDE];
-  const size = Math.min(LARGE, wide / (last.column - first.column + 1), high / (last.row - first.row + 1));
-  view.style.setProperty("--near", `${Math.floor(size)}px`);
-  if (view.scrollWidth <= view.clientWidth) return;
-  const seen = view.getBoundingClientRect(), area = board().getBoundingClientRect(), square = area.width / 15;
-  // With the squares around it, where there is room: the next tile may go there.
-  const off = (start, from, to, begin, room) => {
-    const more = (to - from + 3) * square <= room ? 1 : 0;
-    const low = start + Math.max(0, from - 1 - more) * square, high = start + Math.min(15, to + more) * square;
-    return low < begin ? low - begin : Math.max(0, high - begin - room);
-  };
-  view.scrollBy(
-    off(area.left, first.column, last.column, seen.left + BESIDE, wide),
-    off(area.top, first.row, last.row, seen.top + BESIDE, high),
-  );
+  return { spot: `board:${row * 15 + column}`, row, column, name, left: area.left + column * size, top: area.top + row * size, size };
 }
 
 function picture(id) {
@@ -93,6 +54,7 @@ function begin() {
   held.ghost.classList.toggle("above", held.lift > 0);
   held.ghost.append(tile, document.createElement("b"));
   held.light = picture("drop-square");
+  if (held.lift) openLoupe(held.loupe = picture("loupe"), board().parentElement, held.tile);
   held.tile.dataset.dragged = "";
 }
 
@@ -111,7 +73,7 @@ function lifted() {
 
 // Over a free square the tile is where it would lie, elsewhere as far from the finger.
 function move(x, y) {
-  const { ghost, light, lift } = held;
+  const { ghost, light, loupe, lift } = held;
   const target = held.target = aim(x, y);
   const over = lift && target?.name;
   if (over) ghost.style.setProperty("--t", `${Math.max(SEEN, target.size + 4)}px`);
@@ -121,6 +83,7 @@ function move(x, y) {
   ghost.style.transform = `translate(${left - half}px, ${top - half}px)`;
   ghost.lastChild.textContent = target?.name ?? "";
   light.hidden = !target?.name;
+  if (loupe) pointLoupe(loupe, ghost.firstChild, target, x, y);
   if (target?.name) {
     light.style.transform = `translate(${target.left}px, ${target.top}px)`;
     light.style.width = light.style.height = `${target.size}px`;
@@ -131,9 +94,8 @@ function move(x, y) {
   }
 }
 
-function clear({ tile, ghost, light }) {
-  ghost?.remove();
-  light?.remove();
+function clear({ tile, ghost, light, loupe }) {
+  for (const shown of [ghost, light, loupe]) shown?.remove();
   delete tile.dataset.dragged;
 }
 

@@ -103,6 +103,9 @@ def test_with_a_finger_the_squares_are_large_and_the_button_is_in_sight(
         button = page.locator("#next")
         expect(button).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="Larger squares").tap()
+        page.locator(".played").evaluate(
+            "(board) => board.scrollTo({ left: 0, top: 0, behavior: 'instant' })"
+        )
         page.touchscreen.tap(*point(page, "B2"))
         square = page.get_by_role("img", name="B2, double word, across").bounding_box()
         assert square

@@ -311,3 +311,33 @@ def test_long_standings_turn_their_pages(hall):
     hold = hall.get_by_role("button", name="Hold this page")
     hold.click()
     expect(hold).to_have_attribute("aria-pressed", "true")
+
+
+DELAYS = "(tiles) => tiles.map((tile) => getComputedStyle(tile).animationDelay)"
+NAMES = "(tiles) => tiles.map((tile) => getComputedStyle(tile).animationName)"
+OVERTAKE = """async () => {
+  const box = document.getElementById("hall-order"), [first, second] = box.querySelectorAll("tbody tr");
+  for (const moving of document.getAnimations()) moving.finish();
+  first.before(second);
+  box.dataset.order += " later";
+  await new Promise(requestAnimationFrame);
+  return [first, second].map((line) => line.getAnimations().length);
+}"""
+
+
+@pytest.mark.rule("FRO-11")
+def test_the_master_play_comes_tile_by_tile_and_places_move_unless_no_motion_is_wanted(hall):
+    go(hall, path_of("Over", "/projector"))
+    hall.set_viewport_size({"width": 1180, "height": 820})
+    go(hall, path_of("Result", "/projector"))
+    tiles = hall.locator(".hall-board .new")
+    delays = tiles.evaluate_all(DELAYS)
+    assert len(delays) > 1
+    assert delays == [f"{0.35 * number:g}s" for number in range(len(delays))]
+    assert hall.evaluate(OVERTAKE) == [1, 1]
+    hall.emulate_media(reduced_motion="reduce")
+    assert set(tiles.evaluate_all(NAMES)) == {"none"}
+    go(hall, path_of("Over", "/projector"))
+    go(hall, path_of("Result", "/projector"))
+    assert hall.evaluate(OVERTAKE) == [0, 0]
+    hall.emulate_media(reduced_motion="no-preference")

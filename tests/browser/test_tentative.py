@@ -28,7 +28,7 @@ RUN_AXE = """async () => {
 
 def games() -> str:
     """A saved copy with one game for each test."""
-    first = ("drag", "nowhere", "order", "taps", "keys", "finger", "cancelled", "larger", "whole")
+    first = ("drag", "nowhere", "order", "taps", "keys", "finger", "cancelled", "loupe", "larger", "whole")
     return copy_of_games(
         *(PreparedGame(name, RACKS) for name in first),
         PreparedGame("lacking", ("CASETAN", RACKS[1])),
@@ -44,7 +44,7 @@ def visit_of(browser: Browser, server: SiteServer, **options: object) -> Iterato
     with visiting(browser, bypass_csp=True, **options) as visit:
         page = visit.open(server.address())
         open_copy(page, games())
-        expect(page.get_by_role("status")).to_contain_text("15")
+        expect(page.get_by_role("status")).to_contain_text("16")
         yield page
 
 
@@ -89,6 +89,11 @@ def lies(page: Page, *names: str) -> None:
     expect(laid).to_have_count(len(names))
     for name in names:
         expect(page.get_by_role("img", name=name)).to_be_visible()
+
+
+def lies_within(box: dict[str, float], x: float, y: float) -> bool:
+    """Tell whether a point is inside a rectangle."""
+    return 0 <= x - box["x"] <= box["width"] and 0 <= y - box["y"] <= box["height"]
 
 
 def expect_sentence(page: Page, text: str) -> None:
@@ -269,33 +274,74 @@ class TestWithAFinger:
         finger.down(*start)
         finger.move(start[0], start[1] - 120)
         expect(page.locator("#ghost")).to_be_visible()
+        finger.move(*point(page, "H8"))
+        expect(page.locator("#loupe")).to_be_visible()
         finger.cancel()
-        expect(page.locator("#ghost")).to_have_count(0)
+        expect(page.locator("#ghost, #loupe")).to_have_count(0)
         lies(page)
 
-    def test_while_tiles_are_laid_the_squares_are_as_large_as_a_finger(self, phone: Page) -> None:
-        page = play(phone, "larger")
-        page.touchscreen.tap(*point(page, "H8"))
-        expect(page.get_by_role("img", name="H8, double word, across")).to_be_in_viewport()
-        square = page.get_by_role("img", name="H8, double word, across").bounding_box()
-        assert square["width"] >= 40
-        assert page.evaluate("document.documentElement.scrollWidth") == 390
-        page.get_by_role("button", name="Larger squares").click()
-        expect(page.get_by_role("button", name="Larger squares")).to_have_attribute("aria-pressed", "false")
-        assert page.get_by_role("img", name="H8, double word, across").bounding_box()["width"] < 30
-        tile(page, "C, 2 points").tap()
-        expect(page.get_by_role("button", name="Larger squares")).to_have_attribute("aria-pressed", "false")
-        page.get_by_role("button", name="Larger squares").click()
+    @pytest.mark.rule("FRO-11")
+    def test_a_loupe_beside_the_thumb_shows_the_board_with_the_tile(self, phone: Page) -> None:
+        page = play(phone, "loupe")
+        finger, start = Finger(page), middle(tile(page, "S, 1 point"))
+        square = point(page, "B3")[0] - point(page, "B2")[0]
+        finger.down(*start)
+        finger.move(start[0], start[1] - 30)
+        expect(page.locator("#loupe")).to_be_hidden()
+        for aimed in ("B2", "B8", "B14", "H8", "N2", "N8", "N14"):
+            x, y = point(page, aimed)
+            thumb = x, y + 2 * square
+            finger.move(*thumb)
+            expect(page.locator("#ghost")).to_contain_text(aimed)
+            loupe = page.locator("#loupe").bounding_box()
+            assert page.locator("#loupe .try").bounding_box()["width"] > 30
+            assert middle(page.locator("#loupe .try")) == pytest.approx(middle(page.locator("#loupe")), abs=2)
+            assert loupe["x"] >= 0
+            assert loupe["y"] >= 0
+            assert loupe["x"] + loupe["width"] <= 390
+            assert not lies_within(loupe, *thumb)
+            assert not lies_within(loupe, *middle(page.locator("#ghost .tile")))
+            assert loupe["y"] + loupe["height"] < y or aimed.startswith("B")
+        finger.cancel()
+        expect(page.locator("#loupe")).to_have_count(0)
 
-    @pytest.mark.rule("P3")
-    def test_the_word_being_laid_is_wholly_in_view(self, phone: Page) -> None:
+    @pytest.mark.rule("FRO-11")
+    def test_the_board_never_zooms_by_itself_and_the_glass_stays_as_it_was_set(self, phone: Page) -> None:
+        page = play(phone, "larger")
+        glass = page.get_by_role("button", name="Larger squares")
+        before = page.get_by_role("application").bounding_box()
+        page.touchscreen.tap(*point(page, "H8"))
+        tile(page, "C, 2 points").tap()
+        lies(page, "H8, C, 2 points")
+        assert page.get_by_role("application").bounding_box() == before
+        glass.click()
+        expect(glass).to_have_attribute("aria-pressed", "true")
+        for _loaded in range(2):
+            expect(page.get_by_role("img", name="H8, C, 2 points")).to_be_in_viewport(ratio=0.99)
+            assert page.get_by_role("img", name="H8, C, 2 points").bounding_box()["width"] >= 40
+            assert page.evaluate("document.documentElement.scrollWidth") == 390
+            page.reload()
+            Visit.wait_for_app(page)
+            page.get_by_role("button", name="show my tiles").click()
+        expect(glass).to_have_attribute("aria-pressed", "true")
+        page.get_by_role("button", name="Recall").click()
+        lies(page)
+        assert page.get_by_role("application").bounding_box()["width"] > 600
+        glass.click()
+        expect(glass).to_have_attribute("aria-pressed", "false")
+        assert page.get_by_role("application").bounding_box()["width"] == before["width"]
+
+    @pytest.mark.rule("P3", "FRO-11")
+    def test_in_the_glass_the_word_being_laid_is_wholly_in_view(self, phone: Page) -> None:
         page = play(phone, "whole")
+        page.get_by_role("button", name="Larger squares").click()
         page.touchscreen.tap(*point(page, "H8"))
         for name in CASETA:
             tile(page, name).tap()
         lies(page, *(f"H{column}, {name}" for column, name in enumerate(CASETA, start=8)))
         for column, name in enumerate(CASETA, start=8):
             expect(page.get_by_role("img", name=f"H{column}, {name}")).to_be_in_viewport(ratio=0.99)
+        page.get_by_role("button", name="Larger squares").click()
 
 
 def test_axe_finds_nothing_while_tiles_lie(desk: Page) -> None:

@@ -30,6 +30,7 @@ class GameRules(PlayRules):
     RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
         **PlayRules.RANGES,
         "player_seconds": (0, 4 * 3600),
+        "increment_seconds": (0, 600),
         "overtime_points": (0, 100),
         "overtime_loss_seconds": (0, 3600),
         "exchange_least": (1, 15),
@@ -66,6 +67,9 @@ class GameRules(PlayRules):
 
     player_seconds: int
     """Seconds that each player has for the game, 0 for a game without a clock (CLA-7A, MAL-26)."""
+
+    increment_seconds: int
+    """Seconds that a player has more after each turn, 0 for none."""
 
     overtime_points: int
     """Points off for each minute or part of a minute over time (CLA-7B)."""
@@ -161,7 +165,8 @@ class GameRules(PlayRules):
         """Return the values of these fields for rule sets written before they existed.
 
         Touched tiles kept their line under any rules; the document is recognised by the arbiter or the
-        language; the number of players follows from the document; a blank came before A in any draw.
+        language; the number of players follows from the document; a blank came before A in any draw; no time
+        was added for a turn.
         """
         own = "MAL" if data.get("arbiter") == "committee" else "CLA"
         usual = document_of(str(data.get("language")), cls.FOLDER)
@@ -172,6 +177,7 @@ class GameRules(PlayRules):
             "players_most": MOST_PLAYERS if document == "ROM" else PAIR,
             "left_rack": "bag",
             "draw_blank": "first",
+            "increment_seconds": 0,
         }
 
     @classmethod
@@ -185,3 +191,8 @@ class GameRules(PlayRules):
     def timed(self) -> bool:
         """Tell whether the game has a clock."""
         return self.player_seconds > 0
+
+    @property
+    def increment(self) -> int:
+        """Return the milliseconds that a player has more after each turn."""
+        return self.increment_seconds * 1000 if self.timed else 0

@@ -1,5 +1,6 @@
 """Reminders in a calendar: read back by another program’s rules, nothing cut, nothing doubled."""
 
+import pytest
 from icalendar import Calendar
 
 from faristol.storage.exchange.calendar import MOST_OCTETS, Entry, calendar
@@ -43,3 +44,11 @@ def test_the_same_reminder_has_the_same_name_in_a_later_file_and_takes_the_place
 
 def test_no_entry_is_an_empty_calendar():
     assert read(calendar([], NOW)) == []
+
+
+@pytest.mark.rule("FRO-10")
+def test_a_daily_reminder_comes_again_every_day():
+    [event] = Calendar.from_ical(calendar([Entry("a", "2026-01-05", "x", daily=True)], NOW)).walk("VEVENT")
+    assert event["RRULE"] == {"FREQ": ["DAILY"]}
+    [once] = Calendar.from_ical(calendar([Entry("a", "2026-01-05", "x")], NOW)).walk("VEVENT")
+    assert "RRULE" not in once

@@ -20,7 +20,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.state import State, Step
+from faristol.modes.game.state import MINUTE, State, Step
 from faristol.rules.game_rules import MOST_PLAYERS
 
 ALL = tuple(range(MOST_PLAYERS))
@@ -227,13 +227,13 @@ async def _clocks(request: Request) -> c.Command:
     elapsed = tuple(
         state.clock.used(seat, now)
         if request.text(f"left{seat}") == request.text(f"shown{seat}")
-        else state.clock.total - _left(request.text(f"left{seat}"), state)
+        else state.clock.total - _left(request.text(f"left{seat}"), state, seat)
         for seat in range(len(state.players))
     )
     return e.ClockCorrected(elapsed)
 
 
-def _left(text: str, state: State) -> int:
+def _left(text: str, state: State, seat: int) -> int:
     """Return the milliseconds left, negative over time; raises `Refused` if no clock can show that."""
     match = LEFT.fullmatch(text.strip())
     if match is None:
@@ -241,10 +241,9 @@ def _left(text: str, state: State) -> int:
     left = (int(match["minutes"]) * 60 + int(match["seconds"] or 0)) * 1000
     if match["over"]:
         return -left
-    if left > state.clock.total:
-        raise Refused(
-            "clock.more", rule="CLA-7A", text=text.strip(), minutes=state.rules.player_seconds // 60
-        )
+    most = state.clock.total + state.given(seat)
+    if left > most:
+        raise Refused("clock.more", rule="CLA-7A", text=text.strip(), minutes=most // MINUTE)
     return left
 
 

@@ -44,6 +44,9 @@ ANCHOR = "casual"
 LAST = "games.casual"
 """The setting with the last choices, as JSON."""
 
+BEATEN = "games.beaten."
+"""The beginning of the settings with the game in which each level was first beaten (FRO-10)."""
+
 KEPT = ("rules", "list", "level", "first")
 USUAL_LEVEL = "learner"
 BEST = "strong"
@@ -270,6 +273,19 @@ async def proposal(window: Window, level: str) -> Proposal | None:
     """Return the level that the results so far suggest instead of this one, if any (PRA-9)."""
     suggestion = proposed(await outcomes(window))
     return suggestion if suggestion and suggestion.before == level else None
+
+
+async def note_beaten(window: Window, stream: str, state: State) -> None:
+    """Note the game that was the first to beat a level of the computer, without being told a move."""
+    came = outcome(state, window.library.alphabet(state.language))
+    if came and came.result == "won" and not came.told and not await window.setting(f"{BEATEN}{came.level}"):
+        await window.choose(f"{BEATEN}{came.level}", stream)
+
+
+async def beaten(window: Window, stream: str, state: State) -> str:
+    """Return the level that was first beaten in this game, empty if none was."""
+    levels = [player.level for player in state.players if player.level] if state.settled else []
+    return "".join([level for level in levels if await window.setting(f"{BEATEN}{level}") == stream])
 
 
 async def _going(window: Window) -> Going | None:

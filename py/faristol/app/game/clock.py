@@ -66,7 +66,8 @@ async def put_right(request: Request, more: int) -> None:
 
 async def _correct(request: Request, clock: ChessClock, seat: int, used: int) -> None:
     """Set the time used by a seat, in milliseconds."""
-    elapsed = put(clock.elapsed, seat, max(0, used))
+    given = (await request.state(CLASSIC)).given(seat)
+    elapsed = put(clock.elapsed, seat, max(-given, used))
     await request.command(CLASSIC, e.ClockCorrected(elapsed))
 
 

@@ -60,6 +60,7 @@ async def follow(request: Request, action: str) -> None:
         if before and before.stream == stream and before.turns < now.turns:
             request.effect("say", text=_turn_sentence(request, state))
         if state.settled:
+            await casual.note_beaten(request.window, stream, state)
             await analysis.follow(request, action)
 
 
@@ -317,6 +318,7 @@ async def page(window: Window, stream: str) -> Page:
         unlisted=await casual.unlisted(window, state, tried),
         playable=not state.hint or state.hint.kind == "play" or await casual.playable(window, state),
         proposal=await casual.proposal(window, casual.level(state)) if state.casual and state.ended else None,
+        beaten=await casual.beaten(window, stream, state),
         hidden=board_and_tiles is None and state.draws_tiles,
         covered=covered,
         question=question,

@@ -51,6 +51,7 @@ KEPT = (
     "level3",
     "minutes",
     "minutes_other",
+    "increment",
     "check",
     "switches",
     "place",
@@ -89,7 +90,7 @@ def _carried(chosen: Mapping[str, str], kept: Mapping[str, str], use: str) -> di
     typed = {name: chosen[name] for name in CARRIED if chosen.get(name)}
     left_out: set[str] = set()
     if typed.get("rules", kept.get("rules")) != kept.get("rules"):
-        left_out |= {"list", "style", "minutes", "minutes_other", "check", "switches"}
+        left_out |= {"list", "style", "minutes", "minutes_other", "increment", "check", "switches"}
     if typed.get("first", kept.get("first")) != kept.get("first"):
         left_out |= set(NAMES)
     return {**{name: value for name, value in kept.items() if name not in left_out}, **typed, "use": use}
@@ -121,7 +122,7 @@ def _changed(name: str, chosen: Mapping[str, str]) -> bool:
 def _brought(chosen: dict[str, str], before: Mapping[str, str], own: Mapping[str, str]) -> dict[str, str]:
     """Return the fields with their new `own` values, except those that differ from `before`."""
     followed = dict(chosen)
-    for name in ("minutes", "check"):
+    for name in ("minutes", "increment", "check"):
         if chosen.get(name, "") == before[name]:
             followed[name] = own[name]
     if followed["minutes"] != chosen.get("minutes"):
@@ -145,6 +146,7 @@ def _as_rules(rules: GameRules, use: str) -> dict[str, str]:
     return {
         "minutes": minutes if offered else "other",
         "minutes_other": "" if offered else minutes,
+        "increment": str(rules.increment_seconds),
         "check": rules.word_check,
         "switches": "\n".join(switches),
     }
@@ -152,7 +154,13 @@ def _as_rules(rules: GameRules, use: str) -> dict[str, str]:
 
 def casual() -> dict[str, str]:
     """Return the fields of a casual game: no clock, only valid words, turns may be taken back."""
-    return {"minutes": "0", "minutes_other": "", "check": "refuse", "switches": "takebacks\nshow_bag"}
+    return {
+        "minutes": "0",
+        "minutes_other": "",
+        "increment": "0",
+        "check": "refuse",
+        "switches": "takebacks\nshow_bag",
+    }
 
 
 async def _rules(window: Window, chosen: Mapping[str, str]) -> GameRules:
@@ -257,6 +265,8 @@ async def changed_rules(window: Window, fields: Mapping[str, str], minutes: int)
     check = fields.get("check", "")
     switches = fields.get("switches", "").split()
     changed = {**rules.to_dict(), "player_seconds": minutes * 60, "word_check": check}
+    if fields.get("increment", "").isdigit():
+        changed["increment_seconds"] = int(fields["increment"])
     if minutes == rules.player_seconds // 60:
         changed["player_seconds"] = rules.player_seconds
     for name in setup_view.switches_of(fields.get("use", "")):

@@ -36,6 +36,7 @@ from faristol.modes.practice.learning import (
     done,
     following,
     forecast,
+    is_learnt,
     left_today,
     met_today,
     new_left,
@@ -87,7 +88,7 @@ class Asked:
     """The card being asked, of a player and set, with the number of answers before it and its result.
 
     `player` is the stream of the player: another window may have chosen somebody else since. `laid` is the
-    answer as far as it was laid with tiles, or typed between them.
+    answer as far as it was laid with tiles, or typed between them; `order` has the tiles as they are shown.
     """
 
     player: str
@@ -97,6 +98,7 @@ class Asked:
     shown: Shown
     checked: Checked | None = None
     laid: Laid = NOTHING
+    order: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,8 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
             gone.append(key)
             continue
         shown = session.put(Shown(window.now))
-        session.put(Asked(player.stream, question, number, len(player.state.answers), shown))
+        order = tuple(range(len(question.tiles)))
+        session.put(Asked(player.stream, question, number, len(player.state.answers), shown, order=order))
         alphabet = window.library.alphabet(question.language)
         request.effect("say", text=cards_view.question_in_words(question, alphabet, window.texts))
         break
@@ -204,6 +207,14 @@ async def _typing(request: Request) -> None:
     if asked is not None and text != asked.laid.text:
         request.session.typed = {}
         request.session.put(replace(asked, laid=Laid(text)))
+
+
+async def _shuffle(request: Request) -> None:
+    """Show the tiles of the card in another order."""
+    asked = _unchecked(request)
+    if asked is not None:
+        order = request.window.rng.sample(asked.order, len(asked.order))
+        request.session.put(replace(asked, order=tuple(order)))
 
 
 def _unchecked(request: Request) -> Asked | None:
@@ -269,11 +280,15 @@ async def _save(request: Request, asked: Asked, checked: Checked, grade: int) ->
     )
     before = [c.TakeBack(asked.after + 1)] if asked.checked else []
     try:
-        await window.command(PRACTICE, player.stream, *before, answer)
+        state = await window.command(PRACTICE, player.stream, *before, answer)
     except Refused as fault:
         if fault.code in ("practice.answered", "practice.no_set"):
             await _next(request)
         raise
+    learnt = state.find(asked.set)
+    if learnt and is_learnt(state, learnt) and not is_learnt(player.state, learnt):
+        text = window.texts.gettext("“%(name)s” is learnt: you know every card of it.")
+        request.session.notices.append(Notice("practice", text % {"name": learnt.name}, "good"))
 
 
 async def _grade(request: Request) -> None:
@@ -348,6 +363,7 @@ async def page(window: Window) -> Page:
         set_name=next(one.name for one in player.state.sets if one.id == asked.set),
         to_go=to_go,
         after=after,
+        order=asked.order,
     )
 
 
@@ -356,6 +372,7 @@ ACTIONS: dict[str, Action] = {
     "cards.more": _more,
     "cards.more_words": more,
     "cards.lay": _lay,
+    "cards.shuffle": _shuffle,
     "cards.typing": _typing,
     "cards.check": _check,
     "cards.grade": _grade,

@@ -14,6 +14,7 @@ from faristol.errors import Refused
 from faristol.modes.practice import events as e
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.state import State
+from faristol.storage.exchange.calendar import MEDIA_TYPE, Entry, calendar
 
 
 async def _settings(request: Request) -> None:
@@ -27,6 +28,14 @@ async def _settings(request: Request) -> None:
     request.session.typed = {}
     saved = request.window.texts.gettext("Saved.")
     request.session.notices.append(Notice("settings", saved, "good"))
+
+
+async def _calendar(request: Request) -> None:
+    """Offer a reminder of every day as a file for the device's calendar: the app itself reminds nobody."""
+    window = request.window
+    title = window.texts.gettext("Practise with Faristol")
+    text = calendar([Entry("practice", window.today, title, daily=True)], window.now())
+    request.download(filename="faristol.ics", type=MEDIA_TYPE, text=text)
 
 
 async def page(window: Window) -> Page:
@@ -71,4 +80,4 @@ async def arrive(window: Window, *_parts: str) -> None:
         window.session.path = PATH
 
 
-ACTIONS: dict[str, Action] = {"practice.settings": _settings}
+ACTIONS: dict[str, Action] = {"practice.settings": _settings, "practice.calendar": _calendar}

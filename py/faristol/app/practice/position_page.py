@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from faristol.app.practice import position_sets
-from faristol.app.practice.player import Player, begun, player_of
+from faristol.app.practice.player import Player, begun, day_of, player_of
 from faristol.app.practice.views import positions as view
 from faristol.app.practice.views.position_words import GivingUp, PositionScreen, Solving
 from faristol.app.tentative.tentative import Attempt as Tried
@@ -163,6 +163,7 @@ async def screen_of(window: Window) -> PositionScreen:
         fresh=squares_of(seen.play) if seen else frozenset(),
         result=result,
         before=_before(positions, result) if result else 0,
+        best=result is not None and positions.is_best(result, day_of),
         settled=result is not None and result.deviation <= SETTLED,
         plies=asked.plies if result and asked.puzzle.kind == "ending" else (),
         compared=_compared(asked, solving) if result and asked.puzzle.kind == "keep" else None,

@@ -99,7 +99,7 @@ CHOICES = {
     "pause": [str(pause) for pause in PAUSES],
     "calls": list(CALLS),
 }
-SWITCHES = ("by_itself", "starts_clock", "says_master", "aloud")
+SWITCHES = ("by_itself", "starts_clock", "says_master", "aloud", "tiles")
 SOUNDS = ("start", "minute", "thirty", "time")
 
 

@@ -28,7 +28,7 @@ from faristol.app.tentative.tentative import (
     unasked,
 )
 from faristol.app.tentative.writing import written
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import MINUTE, Action, Request, Window
 from faristol.board.grid import SQUARES
 from faristol.modes.game.commands import Touch
 from faristol.modes.game.game import CLASSIC
@@ -78,9 +78,6 @@ def _letter(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Layi
     return lettered(laying, number) if 0 < number < len(ground.alphabet.letters) else laying
 
 
-NEAR = "lay.near"
-"""The action that switches between larger and usual squares of a small screen."""
-
 MOVES: dict[str, Move] = {
     "lay.tap": _tap,
     "lay.drop": _drop,
@@ -89,10 +86,9 @@ MOVES: dict[str, Move] = {
     ),
     "lay.letter": _letter,
     "lay.cancel": lambda laying, ground, fields, rng: unasked(laying),
-    "lay.recall": lambda laying, ground, fields, rng: replace(taken_back(laying), cursor=None, near=False),
+    "lay.recall": lambda laying, ground, fields, rng: replace(taken_back(laying), cursor=None),
     "lay.shuffle": lambda laying, ground, fields, rng: shuffled(laying, rng),
     "lay.sort": lambda laying, ground, fields, rng: sorted_rack(laying, ground.alphabet),
-    NEAR: lambda laying, ground, fields, rng: replace(laying, near=not laying.near),
     "lay.write": lambda laying, ground, fields, rng: written(laying, ground, fields.get("play", "")),
 }
 
@@ -152,21 +148,20 @@ async def _of_game(request: Request) -> tuple[str, Ground] | None:
 GROUNDS: dict[str, FindGround] = {"game": _of_game}
 """Such a function for each kind of page, by the first part of its path."""
 
-SIZE, USUAL = "tentative.size", "usual"
-"""The setting for the squares of a small screen while tiles are laid, and its value for the usual size.
+SOUND = "voice.tiles"
+"""The setting for a sound of the tiles laid, off unless somebody wants it."""
 
-Squares are larger, unless the player has switched that off.
-"""
+HALLS, RECENT = ("duplicate", "tournament"), 12 * 60 * MINUTE
+"""The kinds of events with others in a hall, and the milliseconds for which one counts as going on."""
 
 
-async def _sized(request: Request, before: Laying, after: Laying, name: str) -> Laying:
-    """Return the tentative tiles with squares of the size set on this device."""
+async def _knocks(request: Request) -> bool:
+    """Tell whether a tile makes a sound: not in a hall, where an event is judged or this is its tablet."""
     window = request.window
-    if name == NEAR:
-        await window.choose(SIZE, "" if after.near else USUAL)
-    elif after.near and not before.near and await window.setting(SIZE) == USUAL:
-        return replace(after, near=False)
-    return after
+    if await window.setting(SOUND) != "yes" or request.session.path.startswith("#/joined"):
+        return False
+    going = [one for kind in HALLS for one in await window.hooks.going_on[kind](window)]
+    return not any(one.playing and abs(window.now() - one.of.changed) < RECENT for one in going)
 
 
 async def _act(name: str, request: Request) -> None:
@@ -179,7 +174,8 @@ async def _act(name: str, request: Request) -> None:
     kept, ground = target
     before = settled(request.session.find(Laying, kept) or Laying(), ground)
     after = checked(MOVES[name](before, ground, request.fields, request.window.rng), ground)
-    after = await _sized(request, before, after, name)
+    if after.laid != before.laid and await _knocks(request):
+        request.effect("sound", name="tile")
     lying = [one for one in after.laid if one is not unfinished(after, ground)]
     if lying and ground.touch_move:
         await _touch(request, lying)

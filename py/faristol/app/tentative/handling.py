@@ -138,7 +138,7 @@ def laid_at_cursor(laying: Laying, ground: Ground, tile: int, *, slot: int = GAP
     square = needed(_free(laying, ground, _start(laying)), Refused("lay.edge", rule="PLA-5"))
     laying = lay(laying, ground, tile, square, slot=slot)
     following = _free(laying, ground, square)
-    return replace(laying, cursor=square if following is None else following, near=True)
+    return replace(laying, cursor=square if following is None else following)
 
 
 def _start(laying: Laying) -> int:
@@ -170,13 +170,13 @@ def _left_alone(laying: Laying) -> Laying:
         return unasked(laying)
     if laying.picked is not None:
         return replace(laying, picked=None, typed="")
-    return replace(laying, cursor=None, near=False, typed="")
+    return replace(laying, cursor=None, typed="")
 
 
 def _arrow(laying: Laying, direction: Direction, way: int) -> Laying:
     """Move the arrow one square; it stops at the edge."""
     if laying.cursor is None:
-        return replace(laying, cursor=_start(laying), near=True, picked=None, typed="")
+        return replace(laying, cursor=_start(laying), picked=None, typed="")
     row, column = divmod(laying.cursor, SIZE)
     position = row if direction else column
     moved = laying.cursor + way * step(direction) if 0 <= position + way < SIZE else laying.cursor
@@ -218,7 +218,7 @@ def _tap_square(laying: Laying, ground: Ground, spot: Spot, picked: Spot | None)
         return replace(laying, picked=spot)
     if laying.cursor == square:
         return replace(laying, direction=laying.direction.other)
-    return replace(laying, cursor=square, near=True)
+    return replace(laying, cursor=square)
 
 
 def drop(laying: Laying, ground: Ground, source: Spot, target: Spot) -> Laying:
@@ -237,7 +237,7 @@ def drop(laying: Laying, ground: Ground, source: Spot, target: Spot) -> Laying:
             tile = _tile_of(laying, source)
             if tile is None:
                 return laying
-            laying = replace(laying, cursor=None, near=True)
+            laying = replace(laying, cursor=None)
             return lay(laying, ground, tile, target.number, slot=_slot(source))
         case "board", "board":
             return _moved(laying, ground, source.number, target.number)

@@ -85,8 +85,7 @@ class Laying:
     """The tentative state of a rack and board: `slots` with gaps, `laid` tiles in their order.
 
     The next letter goes to the `cursor`, or beyond it in the `direction`. `picked` was tapped and waits for a
-    target. `typed` is the spelling of the last tile so far, for tiles of several letters. `near` shows the
-    squares larger on a small screen.
+    target. `typed` is the spelling of the last tile so far, for tiles of several letters.
     """
 
     slots: tuple[int, ...] = ()
@@ -95,7 +94,6 @@ class Laying:
     direction: Direction = Direction.ACROSS
     picked: Spot | None = None
     typed: str = ""
-    near: bool = False
     turn: int = 0
 
     @property

@@ -42,6 +42,7 @@ async def voice_of(window: Window, language: str) -> Voice:
         starts_clock=await window.setting("voice.starts_clock") == "yes",
         says_master=await window.setting("voice.says_master") == "yes",
         aloud=await window.setting("voice.aloud") == "yes",
+        tiles=await window.setting("voice.tiles") == "yes",
         calls=await window.setting("voice.calls") or usual.calls,
     )
 

@@ -33,7 +33,8 @@ def resume_clock(context: Context, command: e.ClockResumed) -> Iterable[e.Event]
 def correct_clock(context: Context, command: e.ClockCorrected) -> Iterable[e.Event]:
     """Set the clocks, as the judge does, or as they were before a jump of the device's time; also after the
     end, until both have signed, since another clock may be the one that counts (CLA-4H)."""
-    if not all(0 <= used <= 24 * 3600_000 for used in command.elapsed):
+    state = context.state
+    if not all(-state.given(seat) <= used <= 24 * 3600_000 for seat, used in enumerate(command.elapsed)):
         raise Refused("game.clock")
     yield command
 

@@ -254,6 +254,8 @@ def _turns_taken_back(state: State, event: e.TurnsTakenBack, time: int) -> State
         state = replace(state, taken_out=(*gone, *state.taken_out), taken_out_at=max(0, kept))
     if event.count:
         last = None if state.last_turns is None else min(len(state.active), state.last_turns + event.count)
+        for turn in state.turns[kept:]:
+            state = replace(state, clock=state.clock.given(turn.seat, -state.rules.increment))
         state = replace(state, turns=state.turns[:kept], swaps=(), touched=(), last_turns=last)
         state = replace(state, position=fold(state.opening, state.turns, state.rules, state.left))
     return replace(state, clock=_running(state, state.turn, time))
@@ -293,7 +295,8 @@ def _with_turn(state: State, turn: Turn, time: int) -> State:
         taken_out_at=at,
         hint=None,
     )
-    return replace(turned, clock=_running(state, turned.turn, time))
+    clock = _running(state, turned.turn, time)
+    return replace(turned, clock=clock.given(turn.seat, state.rules.increment))
 
 
 def _running(state: State, seat: int, time: int) -> ChessClock:

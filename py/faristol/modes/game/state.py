@@ -7,7 +7,7 @@ from functools import cached_property
 
 from faristol.board.board import Board
 from faristol.errors import Refused
-from faristol.modes.game.turn import LOST, Advice, Departure, Position, Swap, Turn, Use, after, lay
+from faristol.modes.game.turn import LOST, Advice, Departure, Position, Swap, Turn, Use, after, lay, put
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
@@ -42,6 +42,10 @@ class ChessClock:
     def all_used(self, now: int) -> tuple[int, ...]:
         """Return the milliseconds that each seat has used at `now`."""
         return tuple(self.used(seat, now) for seat in range(len(self.elapsed)))
+
+    def given(self, seat: int, more: int) -> "ChessClock":
+        """Return the clock with `more` milliseconds for a seat; it may then have used fewer than none."""
+        return replace(self, elapsed=put(self.elapsed, seat, self.elapsed[seat] - more))
 
     def started(self, seat: int, now: int) -> "ChessClock":
         """Return the clock, running for a seat from `now` on."""
@@ -283,6 +287,10 @@ class State:
             return self.next_to(self.turns[-1].seat)
         starter = self.starter or 0
         return starter if starter in self.active else self.next_to(starter)
+
+    def given(self, seat: int) -> int:
+        """Return the milliseconds that a seat's turns have added to its clock."""
+        return self.rules.increment * sum(turn.seat == seat for turn in self.turns)
 
     @property
     def draws_tiles(self) -> bool:

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
+from operator import attrgetter
 
 from faristol.modes.practice.answers import Answer
 from faristol.modes.practice.questions import language_in
@@ -27,6 +29,7 @@ MATURE = 21
 AHEAD = 36 * 3_600_000
 """Milliseconds by which an answer may be later than now; no traveller puts a clock further back."""
 
+WEEK_DAYS, DAY = 7, 24 * 3_600_000
 DAYS_FORECAST, DAYS_YEAR, WEEKS = 30, 371, 12
 
 
@@ -262,6 +265,23 @@ def by_day(state: State, today: Today, days: int = DAYS_YEAR) -> dict[int, int]:
     """Count the answers on each day of the last year that had any."""
     counted = Counter(today.day_of(answer.time) for answer in state.answers)
     return {day: counted[day] for day in sorted(counted) if today.day - days < day <= today.day}
+
+
+def days_practised(state: State, today: Today) -> list[set[int]]:
+    """Return the days of last week and of this one on which something was answered, by their numbers.
+
+    Weeks begin on Mondays. What was answered while the clock was wrong counts on the day that it showed.
+    """
+    monday = today.day - (today.day - 1) % WEEK_DAYS
+    times = chain(map(attrgetter("time"), state.answers), map(attrgetter("time"), state.positions.results))
+    around = (time for time in times if abs(time - today.now) < 3 * WEEK_DAYS * DAY)
+    days = set(map(today.day_of, around))
+    return [days.intersection(range(start, start + WEEK_DAYS)) for start in (monday - WEEK_DAYS, monday)]
+
+
+def is_learnt(state: State, one: CardSet) -> bool:
+    """Tell whether all the cards of a set sit for weeks."""
+    return 0 < one.made.cards <= reached(state, one).mature
 
 
 def reached(state: State, one: CardSet) -> Reached:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
 from hashlib import sha256
 from typing import Literal, cast
 
-from faristol.modes.practice.rating import START, Rating
+from faristol.modes.practice.rating import SETTLED, START, Rating
 from faristol.movegen.puzzles import KINDS, Kind, Puzzle
 
 _KEY = re.compile(rf"(?:{'|'.join(KINDS)})\.[a-z]{{2,3}}\.[0-9a-f]{{16}}")
@@ -111,16 +110,17 @@ class Positions:
         """Return the result of the puzzle of a day, None while it waits."""
         return next((result for result in reversed(self.results) if result.day == day), None)
 
-    def streak(self, today: str) -> int:
-        """Count the consecutive days with an answered puzzle, until today's or yesterday's."""
-        done = {result.day for result in self.results if result.day}
-        day = date.fromisoformat(today)
-        if today not in done:
-            day -= timedelta(days=1)
-        count = 0
-        while day.isoformat() in done:
-            count, day = count + 1, day - timedelta(days=1)
-        return count
+    def is_best(self, result: Result, day_of: Callable[[int], int]) -> bool:
+        """Tell whether an answer was the first of its day with a rating above all of the days before it.
+
+        Ratings that were still uncertain do not count.
+        """
+        before = [one for one in self.results if language_of(one.position) == language_of(result.position)]
+        before = [one for one in before[: before.index(result)] if one.deviation <= SETTLED]
+        earlier = [one.rating for one in before if day_of(one.time) != day_of(result.time)]
+        of_day = [one.rating for one in before if day_of(one.time) == day_of(result.time)]
+        best = max(earlier, default=result.rating)
+        return result.rating > best >= max(of_day, default=best)
 
 
 @dataclass(frozen=True, slots=True)

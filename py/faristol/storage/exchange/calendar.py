@@ -22,12 +22,16 @@ _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something to do on a day (ISO date); `id` names it for good, `description` says more."""
+    """Something to do on a day (ISO date), or `daily` from it on.
+
+    `id` names it for good, `description` says more.
+    """
 
     id: str
     day: str
     title: str
     description: str = ""
+    daily: bool = False
 
 
 def calendar(entries: Iterable[Entry], now: int) -> str:
@@ -44,6 +48,7 @@ def calendar(entries: Iterable[Entry], now: int) -> str:
             f"SEQUENCE:{sequence}",
             f"DTSTART;VALUE=DATE:{first:%Y%m%d}",
             f"DTEND;VALUE=DATE:{first + timedelta(1):%Y%m%d}",
+            *(["RRULE:FREQ=DAILY"] if entry.daily else []),
             f"SUMMARY:{entry.title.translate(_ESCAPED)}",
             *([f"DESCRIPTION:{entry.description.translate(_ESCAPED)}"] if entry.description else []),
             "TRANSP:TRANSPARENT",

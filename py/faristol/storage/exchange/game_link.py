@@ -84,7 +84,7 @@ KINDS: tuple[type, ...] = (
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-SPARED = ("players_most", "left_rack", "draw_blank")
+SPARED = ("players_most", "left_rack", "draw_blank", "increment_seconds")
 """Fields of a rule set that links omit where they have the value that a rule set without them has."""
 
 _TILES = "~"

@@ -109,7 +109,7 @@ def test_a_turn_is_told_to_whoever_has_the_page(window):
     window.send("game.play")
     said = window.effect("say")["text"]
     assert said.startswith(f"{player.game.state.players[seat].name}: {letters} H8, ")
-    window.send("lay.near")
+    window.send("lay.sort")
     assert window.effect("say") is None
 
 

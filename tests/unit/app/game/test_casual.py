@@ -435,3 +435,19 @@ def test_the_history_tells_of_hints_and_that_it_is_casual(game):
     game.window.go(f"#/game/{game.stream}/history")
     assert "A casual game: hints and takebacks, and nobody signs." in game.window.text
     assert "Anna has had a hint." in game.window.text
+
+
+@pytest.mark.rule("FRO-10")
+def test_that_a_level_is_beaten_is_said_at_the_end_of_the_first_game_that_did_it(window) -> None:
+    said = []
+    for _ in range(2):
+        game = Casual(window)
+        computer = next(seat for seat, player in enumerate(game.state.players) if player.level)
+        game.do(c.Abandon((computer,)))
+        game.show()
+        said.append("You have beaten the computer at “Learner”." in window.text)
+    assert said == [True, False]
+    lost = Casual(window, level="average")
+    lost.finish()
+    lost.show()
+    assert "You have beaten" not in window.text

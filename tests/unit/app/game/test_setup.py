@@ -310,3 +310,15 @@ def test_another_time_leaves_the_style_as_it_is(new, style):
     fields = {**FORM, **kept, "style": style, "style_before": style}
     new.send("game.setup", **{**fields, "minutes": "other", "minutes_other": "18"})
     assert f'id="style-{style}" name="style" value="{style}" checked' in new.html
+
+
+@pytest.mark.rule("FRO-11")
+def test_seconds_for_each_turn_are_chosen_and_told(new):
+    assert chosen(new, "new-increment") == "0"
+    new.send("game.create", **{**FORM, "increment": "10"})
+    rules = game_of(new).rules
+    assert (rules.player_seconds, rules.increment_seconds) == (1800, 10)
+    new.go("#/games/new/tablet")
+    assert chosen(new, "new-increment") == "10"
+    new.send("game.create", **{**FORM, "increment": "601"})
+    assert new.notices == [("new", "")]

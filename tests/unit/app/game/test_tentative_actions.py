@@ -49,29 +49,6 @@ def test_a_tap_writes_only_what_it_changes(player):
     assert len(player.laying.laid) == 1
 
 
-@pytest.mark.rule("P3")
-def test_the_board_is_as_large_as_the_player_has_set_it(player):
-    """Larger with the first tile, until somebody has put that away on this device."""
-    player.tap("board:112")
-    assert player.laying.near
-    player.window.send("lay.near")
-    assert not player.laying.near
-    player.tap("rack:0")
-    player.window.send("lay.key", key="Backspace")
-    player.window.send("lay.recall")
-    player.tap("rack:1")
-    player.tap("board:113")
-    player.window.send("lay.drop", **{"from": "rack:2", "to": "board:112"})
-    assert not player.laying.near
-    another = Player(player.window, touch_move=False)
-    another.tap("board:112")
-    assert not another.laying.near
-    player.window.send("lay.near")
-    player.window.send("lay.recall")
-    another.tap("board:112")
-    assert another.laying.near
-
-
 def test_nothing_of_it_is_saved(player):
     before = player.saved
     player.tap("rack:0")
@@ -176,3 +153,32 @@ def test_a_touched_blank_gets_its_letter_and_is_played(window):
     assert player.game.state.touched == ((112, 129),)
     player.tap("rack:0")
     assert len(player.game.state.touched) == 2
+
+
+@pytest.mark.rule("FRO-11")
+def test_tiles_are_heard_only_if_somebody_wants_it(player):
+    player.tap("rack:0")
+    player.tap("board:112")
+    assert player.window.effect("sound") is None
+    player.window.send("voice.settings", tiles="yes")
+    player.tap("rack:1")
+    assert player.window.effect("sound") is None
+    player.tap("board:113")
+    assert player.window.effect("sound")["name"] == "tile"
+
+
+@pytest.mark.rule("FRO-11")
+def test_where_an_event_is_judged_no_tile_is_heard(window):
+    judge = window
+    judge.set_up()
+    judge.open_round("CANTADA")
+    judge.send("voice.settings", tiles="yes")
+    player = Player(judge, touch_move=False)
+    player.tap("rack:0")
+    player.tap("board:112")
+    assert player.laying.laid
+    assert judge.effect("sound") is None
+    judge.now += 13 * 3_600_000
+    player.tap("rack:1")
+    player.tap("board:113")
+    assert judge.effect("sound")["name"] == "tile"

@@ -1,6 +1,7 @@
 """Somebody practises: sets, a session, what was missed, taking back, figures (PRA-2, PRA-3, PRA-4)."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -426,3 +427,53 @@ def test_a_clock_that_was_wrong_is_told(window: Window) -> None:
     assert "Your last answers lie in the future" in " ".join([window.go("#/practice"), window.text])
     start(window)
     assert asked_in(window) is not None
+
+
+@pytest.mark.rule("FRO-10")
+def test_the_week_has_a_tile_for_each_day_with_practice_and_reminds_only_if_asked(window: Window) -> None:
+    make(window, words="xai")
+    assert "This week" not in window.text
+    start(window)
+    answer(window)
+    window.go("#/practice")
+    assert "This week" in window.text
+    assert "1 day" in window.text
+    week = window.html.partition('class="week"')[2].partition("</ol>")[0]
+    assert week.count("<li") == 7
+    assert week.count('class="tile"') == 1
+    assert "Practised on: Wednesday" in week
+    window.send("practice.calendar")
+    assert "RRULE:FREQ=DAILY" in str(window.effect("download")["text"])
+
+
+@pytest.mark.rule("FRO-10")
+def test_that_a_set_is_learnt_is_said_once(window: Window) -> None:
+    make(window, words="xai", name="Three")
+    said = []
+    for _ in range(9):
+        start(window)
+        while asked_in(window):
+            answer(window)
+            said.append("“Three” is learnt" in window.text)
+            go_on(window)
+        window.now += 60 * DAY
+    assert said.count(True) == 1
+
+
+@pytest.mark.rule("FRO-11")
+def test_the_tiles_of_a_card_are_shuffled_and_laid_as_they_stand(window: Window) -> None:
+    make(window, words="col·legi")
+    start(window)
+    key = asked_in(window).key
+    orders = set()
+    for _ in range(6):
+        window.send("cards.shuffle", key=key)
+        orders.add(tuple(re.findall(r'data-tile="(\d)"', window.html)))
+    assert len(orders) > 1
+    assert {tuple(sorted(order)) for order in orders} == {tuple("012345")}
+    window.send("cards.lay", key=key, tile="0")
+    assert 'id="answer" name="answer" value="C"' in window.html
+    window.send("cards.lay", key=key, tile="back")
+    answer(window)
+    window.send("cards.shuffle", key=key)
+    assert "Right." in window.text

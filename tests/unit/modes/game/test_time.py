@@ -354,3 +354,44 @@ def test_the_rounds_time_called_by_mistake_is_taken_back_while_the_last_turns_ru
     table.do(e.RoundTimeCalled("Comitè"))
     table.turns("PP")
     assert table.refuses(e.RoundTimeCancelled()).code == "game.step"
+
+
+@pytest.mark.rule("FRO-11")
+def test_each_turn_adds_the_seconds_of_the_rules_to_its_players_clock():
+    table = game(increment_seconds=20)
+    table.wait(5)
+    table.do(c.Pass())
+    table.wait(50)
+    table.do(c.Pass())
+    clock = table.state.clock
+    left = [clock.left(seat, table.now) for seat in range(2)]
+    assert left == [30 * MINUTE + 15_000, 30 * MINUTE - 30_000]
+    assert table.state.given(0) == table.state.given(1) == 20_000
+
+
+@pytest.mark.rule("FRO-11")
+def test_a_turn_that_is_taken_back_takes_its_seconds_along():
+    table = game(increment_seconds=20, takebacks=True)
+    table.wait(5)
+    table.do(c.Pass())
+    table.do(c.TakeBack(1))
+    assert table.state.clock.left(0, table.now) == 30 * MINUTE - 5_000
+
+
+@pytest.mark.rule("FRO-11")
+def test_a_clock_is_set_to_no_more_than_its_turns_have_added():
+    table = game(increment_seconds=20)
+    table.do(c.Pass())
+    table.do(e.ClockCorrected((-20_000, 0)))
+    assert table.state.clock.left(0, table.now) == 30 * MINUTE + 20_000
+    assert table.refuses(e.ClockCorrected((-20_001, 0))).code == "game.clock"
+    assert table.refuses(e.ClockCorrected((0, -1))).code == "game.clock"
+
+
+@pytest.mark.rule("FRO-11")
+def test_rules_of_before_and_a_game_without_a_clock_add_nothing():
+    older = {name: value for name, value in CLASSIC.to_dict().items() if name != "increment_seconds"}
+    assert GameRules.from_dict(older) == CLASSIC
+    table = game(increment_seconds=20, player_seconds=0)
+    table.turns("PP")
+    assert table.state.clock.elapsed == (0, 0)

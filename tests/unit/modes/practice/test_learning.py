@@ -1,17 +1,22 @@
 """What there is to do today, what comes, and how far one has come (PRA-4)."""
 
+from datetime import date
+
 import pytest
 
 from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
 from faristol.modes.practice.learning import (
     BETWEEN,
+    Today,
     by_day,
+    days_practised,
     done,
     drills,
     due,
     following,
     forecast,
+    is_learnt,
     left_today,
     missed_most,
     new_left,
@@ -19,7 +24,7 @@ from faristol.modes.practice.learning import (
     reached,
     retention,
 )
-from practising import DAY, LIST, SHORT, made
+from practising import DAY, LIST, SHORT, START, made
 
 CARDS = [f"anagram.ca.{first}{second}" for first in "ABCDE" for second in "RSTUV"]
 KEYS = {1: CARDS}
@@ -236,3 +241,50 @@ def test_nothing_is_waiting_before_there_is_a_set(player):
     assert left_today(player.state, player.today)[0] == 0
     player.do(c.MakeSet("Short", SHORT, made(7)))
     assert left_today(player.state, player.today)[0] == 7
+
+
+def ordinal(time: int) -> int:
+    """The number of a day in UTC, as `date.toordinal` has it."""
+    return date(1970, 1, 1).toordinal() + time // DAY
+
+
+@pytest.mark.rule("FRO-10")
+def test_the_days_of_this_week_and_the_last_are_those_with_an_answer(player):
+    player.begin(*CARDS)
+    thursday = ordinal(player.now)
+    assert date.fromordinal(thursday).weekday() == 3
+    for back in (21, 9, 8, 8, 2, 0):
+        player.now = START - back * DAY
+        player.answer(CARDS[back % len(CARDS)])
+    last, this = days_practised(player.state, Today(START, ordinal, {}))
+    assert last == {thursday - 9, thursday - 8}
+    assert this == {thursday - 2, thursday}
+    monday = Today(START + 4 * DAY, ordinal, {})
+    assert days_practised(player.state, monday) == [{thursday - 2, thursday}, set()]
+
+
+@pytest.mark.rule("FRO-10")
+def test_a_clock_set_back_a_year_breaks_no_week(player):
+    player.begin(*CARDS)
+    player.answer(CARDS[0])
+    player.now = START - 365 * DAY
+    player.answer(CARDS[1])
+    then = Today(player.now, ordinal, {})
+    assert days_practised(player.state, then) == [set(), {then.day}]
+    player.now = START
+    player.answer(CARDS[2])
+    assert days_practised(player.state, Today(START, ordinal, {})) == [set(), {ordinal(START)}]
+
+
+@pytest.mark.rule("FRO-10")
+def test_a_set_is_learnt_once_every_card_of_it_sits_for_weeks(player):
+    player.begin(CARDS[0])
+    one = player.state.sets[0]
+    said = []
+    for _ in range(8):
+        player.answer(CARDS[0])
+        said.append(is_learnt(player.state, one))
+        player.now += 30 * DAY
+    assert said[0] is False
+    assert said[-1] is True
+    assert said == sorted(said)

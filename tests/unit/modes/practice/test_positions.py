@@ -164,7 +164,7 @@ def test_an_answer_counts_once_whichever_window_gives_it():
 
 
 @pytest.mark.rule("PRA-7")
-def test_the_puzzle_of_a_day_is_done_once_and_days_running_are_counted():
+def test_the_puzzle_of_a_day_is_done_once():
     player = Player().begin()
     for number, day in enumerate(("2026-02-27", "2026-02-28", "2026-03-01")):
         answer(player, KEYS[number], day=day)
@@ -174,7 +174,6 @@ def test_the_puzzle_of_a_day_is_done_once_and_days_running_are_counted():
         answer(player, KEYS[3], day="yesterday")
     positions = player.state.positions
     assert positions.of_day("2026-02-28").position == KEYS[1]
-    assert [positions.streak(day) for day in ("2026-03-01", "2026-03-02", "2026-03-03")] == [3, 3, 0]
 
 
 def test_what_is_no_position_is_refused():
@@ -429,3 +428,24 @@ def test_a_position_is_known_by_what_it_is_whatever_the_order_of_its_rack():
     turned = type(puzzle)(puzzle.kind, puzzle.board, puzzle.rack[::-1])
     assert key_of(turned, "ca") == key_of(puzzle, "ca")
     assert is_position(key_of(puzzle, "ca"))
+
+
+def rated(day: int, value: float, deviation: float = 60.0) -> costs.Result:
+    return costs.Result(KEYS[0], "", day * DAY, 0, 0, True, 100, 1_000, value, deviation)
+
+
+@pytest.mark.rule("FRO-10")
+def test_a_rating_is_the_best_once_a_day_and_never_while_it_is_uncertain():
+    ratings = (
+        (1, 1900.0, 300.0),
+        (2, 1600.0),
+        (3, 1590.0),
+        (4, 1610.0),
+        (4, 1620.0),
+        (5, 1615.0),
+        (6, 1621.0),
+    )
+    results = tuple(rated(*one) for one in ratings)
+    of_player = costs.Positions(results=results)
+    best = [of_player.is_best(one, lambda time: time // DAY) for one in results]
+    assert best == [False, False, False, True, False, False, True]

@@ -268,7 +268,6 @@ def tentative(
     )
     helpful = attempt.fault if _helps(attempt.fault, laying) else None
     return {
-        "laying": laying,
         "word": written_word(play.word, alphabet) if play else "",
         "place": show_coordinates(play.square, play.direction) if play else "",
         "others": texts.sequence([f"{word} {value}" for word, value in others]) if others else "",

@@ -33,7 +33,9 @@ OPEN = (
 SCREEN = frozenset({"touch_move", "touch_line"})
 """Fields about what the screen allows; at a real board the document's own rule applies."""
 
-OF_CLOCKS = frozenset({"overtime_points", "overtime_loss_seconds", "late_plays", "pauses"})
+OF_CLOCKS = frozenset(
+    {"increment_seconds", "overtime_points", "overtime_loss_seconds", "late_plays", "pauses"}
+)
 """Fields that do not matter without a clock."""
 
 OF_SEVERAL = frozenset({"players_most", "left_rack"})

@@ -13,6 +13,7 @@ from faristol.app.game.views import casual, game_words, result
 from faristol.app.game.views.analysis import line_of
 from faristol.app.game.views.report import lesson, practice_of, under_way
 from faristol.app.game.views.report_turns import ends_of, steps_of
+from faristol.app.game.views.setup import WORDS
 from faristol.app.game.views.turn import ReportScreen
 from faristol.app.text import Texts
 from faristol.app.views.render import part
@@ -79,8 +80,11 @@ def curve(leads: Sequence[int], marks: Sequence[int], names: Sequence[str], text
 
 
 @part("game/ending.html")
-def ending(texts: Texts, screen: ReportScreen, another: Next | None) -> Mapping[str, Any]:
-    """Return the panel of a settled game; `another` is the button of the next game beside the big one."""
+def ending(texts: Texts, screen: ReportScreen, another: Next | None, beaten: str = "") -> Mapping[str, Any]:
+    """Return the panel of a settled game; `another` is the button of the next game beside the big one.
+
+    `beaten` is the level of the computer that was beaten in it for the first time.
+    """
     state = screen.state
     lines = tuple(line_of(before, screen, texts) for before in screen.turns)
     mistakes = dearest(screen)
@@ -97,6 +101,7 @@ def ending(texts: Texts, screen: ReportScreen, another: Next | None) -> Mapping[
         "signed": state.step is Step.SIGNED,
         "pair": len(names) == PAIR,
         "helped": casual.helped(state.help, texts) if state.casual else "",
+        "beaten": texts.gettext(WORDS[beaten][0]) if beaten in WORDS else "",
         "can_go_on": state.casual and state.ended == "abandoned",
         "another": replace(another, note="") if another else None,
     }

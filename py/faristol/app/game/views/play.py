@@ -79,7 +79,7 @@ def _parts(
             texts, "" if report else screen.stream, state, alphabet, screen.unseen is not None
         ),
         "duel": duel(texts, state, alphabet),
-        "game-step": ending(texts, report, usual if step != usual else None)
+        "game-step": ending(texts, report, usual if step != usual else None, screen.beaten)
         if report
         else steps.panel(state, screen, texts),
         "computer": computer_line(texts, status=screen.thinking, name=steps.computer(state)),

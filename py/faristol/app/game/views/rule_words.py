@@ -48,6 +48,9 @@ def about(rules: GameRules, texts: Texts) -> str:
     if rules.timed:
         text = texts.gettext("%(time)s each")
         parts.append(text % {"time": texts.minutes(rules.player_seconds)})
+        if rules.increment:
+            more = texts.ngettext("%(num)s second a turn", "%(num)s seconds a turn", rules.increment_seconds)
+            parts.append(f"+ {more % {'num': rules.increment_seconds}}")
     else:
         parts.append(texts.gettext("no clock"))
     challenges = rules.word_check == "challenge"

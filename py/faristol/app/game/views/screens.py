@@ -131,7 +131,7 @@ class PlayScreen(GameScreen):
     `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `event` the
     tournament table of the game. In a casual game, `unlisted` are the words of the tentative play that are
     not in the list, `playable` says whether there is any play when a hint is not one, `proposal` is another
-    level for the next game.
+    level for the next game, `beaten` that beaten for the first time.
     """
 
     thinking: Status | None = None
@@ -148,6 +148,7 @@ class PlayScreen(GameScreen):
     event: Event | None = None
     unlisted: tuple[bytes, ...] = ()
     playable: bool = True
+    beaten: str = ""
     proposal: Proposal | None = None
 
 

@@ -71,6 +71,9 @@ USES = (
 MINUTES = ("30", "25", "20", "15", "10", "0")
 """Minutes for each player to choose from; 0 is a game without a clock (CLA-7A)."""
 
+INCREMENTS = (0, 5, 10, 20, 30)
+"""Seconds added for each turn to choose from."""
+
 CHECKS = (
     ("challenge", _("The opponent challenges")),
     ("refuse", _("The app takes only valid words")),
@@ -123,7 +126,10 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             ("formal", texts.gettext("As the rules say")),
             ("casual", texts.gettext("Casual")),
         ],
-        before={name: " ".join(chosen.get(name, "").split()) for name in ("minutes", "check", "switches")},
+        before={
+            name: " ".join(chosen.get(name, "").split())
+            for name in ("minutes", "increment", "check", "switches")
+        },
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         several=_several(screen, texts),
         more=[
@@ -139,6 +145,10 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         minutes=[
             *((value, _minutes(value, texts)) for value in MINUTES),
             ("other", texts.gettext("Another time")),
+        ],
+        increments=[
+            (str(value), _increment(value, texts))
+            for value in sorted({*INCREMENTS, screen.rules.increment_seconds})
         ],
         checks=[(value, texts.gettext(label)) for value, label in CHECKS],
         switches=[
@@ -164,6 +174,8 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
     changes = []
     if before.get("minutes") != now.get("minutes"):
         changes.append(_minutes(now["minutes_other"] or now["minutes"], texts))
+    if before.get("increment") != now.get("increment"):
+        changes.append(f"{texts.gettext('Added for each turn')}: {_increment(int(now['increment']), texts)}")
     if before.get("check") != now.get("check"):
         changes += [texts.gettext(label) for value, label in CHECKS if value == now.get("check")]
     had, has = (fields.get("switches", "").split() for fields in (before, now))
@@ -205,6 +217,12 @@ def _minutes(value: str, texts: Texts) -> str:
     if value == "0":
         return texts.gettext("No clock")
     return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", int(value)) % {"minutes": value}
+
+
+def _increment(value: int, texts: Texts) -> str:
+    if not value:
+        return texts.gettext("Nothing")
+    return texts.ngettext("%(num)s second", "%(num)s seconds", value) % {"num": value}
 
 
 def _several(screen: NewGameScreen, texts: Texts) -> str:

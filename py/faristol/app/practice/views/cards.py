@@ -83,12 +83,16 @@ def card_page(
     set_name: str,
     to_go: int,
     after: int,
+    order: Sequence[int],
 ) -> Page:
     """Return the page of a card, with its result if it was answered.
 
     `laid` is the answer laid with tiles, `free` are the tiles, by number, that can still be laid. `to_go`
-    counts the right answers still needed today, `after` all answers so far.
+    counts the right answers still needed today, `after` all answers so far. Mixed tiles are shown in this
+    `order`.
     """
+    mixed = question.kind in ("anagram", "blank")
+    shown = bytes(question.tiles[number] for number in order) if mixed else question.tiles
     typed = dict(screen.typed_at("answer"))
     return page(
         "practice/card.html",
@@ -100,7 +104,8 @@ def card_page(
         laid=laid,
         question=question,
         ask=asked_in_words(question, alphabet, texts),
-        tiles=Markup("") if question.kind == "recall" else small_tiles(question.tiles, alphabet, texts),
+        tiles=Markup("") if question.kind == "recall" else small_tiles(shown, alphabet, texts),
+        mixed=mixed,
         checked=checked,
         sentence=outcome_in_words(question, checked, alphabet, texts) if checked else "",
         found=[alphabet.show_word(word) for word in checked.outcome.found] if checked else [],
@@ -112,7 +117,7 @@ def card_page(
         answer=typed.get("answer", laid),
         laying=[
             (number, alphabet.letters[letter], tile(letter, alphabet), number in free)
-            for number, letter in enumerate(question.tiles)
+            for number, letter in zip(order, shown, strict=True)
         ]
         if question.kind == "anagram" and not checked
         else [],

@@ -10,10 +10,22 @@ from faristol.app.practice.views.cards import MORE
 from faristol.app.practice.views.charts import reached_bar
 from faristol.app.practice.views.position_words import KINDS, share
 from faristol.app.text import Texts
+from faristol.app.text.marking import pgettext
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.modes.practice.data import MOST_DAILY, Definition
-from faristol.modes.practice.learning import AHEAD, Reached, Today, drills, due, new_left, reached, unmet
+from faristol.modes.practice.learning import (
+    AHEAD,
+    WEEK_DAYS,
+    Reached,
+    Today,
+    days_practised,
+    drills,
+    due,
+    new_left,
+    reached,
+    unmet,
+)
 from faristol.modes.practice.state import CardSet, State
 from faristol.tiles.alphabet import Alphabet
 
@@ -58,8 +70,8 @@ def door_page(
             "answered": positions.answered_in(language),
             "today": day,
             "result": result,
-            "streak": positions.streak(day),
         },
+        week=_week(state, today, texts),
         day_share=share(result.percent) if result else "",
         position_kinds=[(kind, texts.gettext(name)) for kind, (name, _asked) in KINDS.items()],
         languages=[(code, alphabet.name) for code, alphabet in alphabets.items()],
@@ -70,6 +82,38 @@ def door_page(
         settings={"daily": str(state.daily), "name": state.name, **screen.typed_at("settings")},
         anchors=ANCHORS,
     )
+
+
+DAYS = (
+    ("Monday", pgettext("Monday", "M")),
+    ("Tuesday", pgettext("Tuesday", "T")),
+    ("Wednesday", pgettext("Wednesday", "W")),
+    ("Thursday", pgettext("Thursday", "T")),
+    ("Friday", pgettext("Friday", "F")),
+    ("Saturday", pgettext("Saturday", "S")),
+    ("Sunday", pgettext("Sunday", "S")),
+)
+"""The days of a week, and what stands in their squares."""
+
+
+def _week(state: State, today: Today, texts: Texts) -> dict[str, Any] | None:
+    """Return the squares of this week with the days practised, None before the first answer (FRO-10)."""
+    if not state.answers and not state.positions.results:
+        return None
+    last, this = days_practised(state, today)
+    monday = today.day - (today.day - 1) % WEEK_DAYS
+    done = [texts.gettext(name) for number, (name, _) in enumerate(DAYS) if monday + number in this]
+    return {
+        "days": [
+            {"initial": texts.pgettext(name, short), "done": day in this, "today": day == today.day}
+            for day, (name, short) in enumerate(DAYS, start=monday)
+        ],
+        "said": texts.gettext("Practised on: %(days)s") % {"days": texts.sequence(done)}
+        if done
+        else texts.gettext("Not practised yet"),
+        "now": texts.ngettext("%(num)s day", "%(num)s days", len(this)) % {"num": len(this)},
+        "last": texts.gettext("%(num)s last week") % {"num": len(last)} if last else "",
+    }
 
 
 def _parts(again: int, unsure: int, new: int, texts: Texts) -> str:

@@ -82,10 +82,10 @@ class Solving:
 class PositionScreen(Screen):
     """A position: `result` is None while it is being solved, `before` is the rating before.
 
-    `settled` says whether the rating is certain enough to be told. `tried` is the play of the tiles on the
-    board, `fresh` are the squares of the play in view. `plies` are those of an ending after the best play;
-    `compared` is, for tiles to keep, the comparison of the best choice with the one in view. `asks` says
-    whether the page asks to give it up.
+    `settled` says whether the rating is certain enough to be told, `best` that it is the highest so far.
+    `tried` is the play of the tiles on the board, `fresh` are the squares of the play in view. `plies` are
+    those of an ending after the best play; `compared` is, for tiles to keep, the comparison of the best
+    choice with the one in view. `asks` says whether the page asks to give it up.
     """
 
     day: str
@@ -101,6 +101,7 @@ class PositionScreen(Screen):
     result: Result | None = None
     before: float = 0
     settled: bool = False
+    best: bool = False
     plies: tuple[Ply, ...] = ()
     compared: Comparison | None = None
     asks: bool = False
@@ -234,11 +235,13 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
         )
         return early % {**figures, "num": ANSWERS_TO_SETTLE}
     change = round(result.rating) - round(screen.before)
-    return texts.gettext("%(said)s It is worth %(share)s. Your rating is %(rating)s (%(change)s).") % {
+    told = texts.gettext("%(said)s It is worth %(share)s. Your rating is %(rating)s (%(change)s).") % {
         **figures,
         "rating": round(result.rating),
         "change": signed(change),
     }
+    highest = texts.gettext("It was never higher.")
+    return f"{told} {highest}" if screen.best else told
 
 
 def share(percent: int) -> str:

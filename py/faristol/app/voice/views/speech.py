@@ -28,6 +28,7 @@ class Voice:
     starts_clock: bool = False
     says_master: bool = False
     aloud: bool = False
+    tiles: bool = False
     calls: str = "both"
 
     @property

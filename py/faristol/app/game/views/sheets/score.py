@@ -88,7 +88,7 @@ def _clocks(state: State, texts: Texts) -> list[str]:
     """Return the time used by each player, if there was a clock."""
     if not state.ended or not any(state.clock.elapsed):
         return []
-    return [texts.duration(used) for used in state.clock.elapsed]
+    return [texts.duration(used + state.given(seat)) for seat, used in enumerate(state.clock.elapsed)]
 
 
 def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
