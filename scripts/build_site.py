@@ -49,8 +49,9 @@ WORKERS = (
     "speaker.js",
 )
 OLDER = "older.js"
-NOT_IN_PAGE = (*WORKERS, *CODES, OLDER, *SERVICE_WORKER)
-"""Scripts that are no modules of the page: they run in workers, or only in older browsers."""
+CARD = "card.js"
+NOT_IN_PAGE = (*WORKERS, *CODES, OLDER, CARD, *SERVICE_WORKER)
+"""Scripts that the page does not begin with: of workers, of older browsers, of what is shared."""
 
 START = SITE / "edge/start.js"
 """What is written into index.html."""

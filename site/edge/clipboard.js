@@ -31,7 +31,7 @@ async function write(text) {
 }
 
 // A link begins with the address of the page. `then` is the action that tells, with the other values.
-export async function copy({ kind, text, link, title, by_hand: words, then = "study.copied", ...told }) {
+export async function copy({ kind, text, link, title, by_hand: words, then, ...told }) {
   const copied = link ? new URL(text, location.href).href : text;
   const values = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
   try {

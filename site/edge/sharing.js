@@ -19,13 +19,22 @@ export const shares = () => (able() ? "files" : "share" in navigator ? "text" : 
 
 document.documentElement.toggleAttribute("data-share", "share" in navigator);
 
-// The text and a link; where the other app takes none the text is copied.
-export async function share({ title, link, ...message }) {
+// The sheet of the system. Whoever puts it away means to; where the other app takes nothing, `message` is copied.
+async function give(what, message) {
   try {
-    await navigator.share({ title, text: message.text, url: new URL(link, location.href).href });
+    await navigator.share(what);
   } catch (error) {
-    if (error.name !== "AbortError") copy(message);
+    if (error.name === "AbortError") return false;
+    copy(message);
   }
+  return true;
+}
+
+// With a picture in a window of its own; without one at once, the text and a link.
+export async function share({ title, link, ...message }) {
+  if (!message.html) return give({ title, text: message.text, url: new URL(link, location.href).href }, message);
+  const { show } = await import("./card.js");
+  return show({ title, link, ...message }, give);
 }
 
 let offered = [];

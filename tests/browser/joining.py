@@ -70,7 +70,7 @@ def copied_link(host: Page) -> str:
     """The invitation as a link, as it is copied."""
     host.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     host.get_by_role("button", name="Copy the link").click()
-    expect(host.locator("#app").get_by_text("The link is copied.")).to_be_visible()
+    expect(host.locator("#app").get_by_text("It is in the clipboard")).to_be_visible()
     return host.evaluate("window.copied")
 
 

@@ -200,8 +200,9 @@ def test_a_link_brings_the_whole_game_without_a_network(
     replay: Page, new_visit: NewVisit, serve: Serve
 ) -> None:
     replay.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    replay.get_by_role("button", name="Copy a link with the whole game").click()
-    expect(replay.locator("#app").get_by_text("The link is in the clipboard")).to_be_visible()
+    replay.get_by_role("button", name="Share", exact=True).click()
+    replay.get_by_role("dialog").get_by_role("button", name="Copy the link").click()
+    expect(replay.locator("#app").get_by_text("It is in the clipboard")).to_be_visible()
     link = replay.evaluate("navigator.clipboard.readText()")
     assert link.startswith(replay.url.partition("#")[0])
     fragment = link.partition("#")[2]
@@ -215,6 +216,8 @@ def test_a_link_brings_the_whole_game_without_a_network(
     server.stop()
     page = visit.open(f"{server.address()}#{fragment}")
     expect(page.get_by_text("This game came in a link")).to_be_visible()
+    expect(page.get_by_text("Turn 1 of")).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text("Anna has no tiles left, and the bag is empty.")).to_be_visible()
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_text("Before the first turn")).to_be_visible()

@@ -438,11 +438,16 @@ class Request:
     def copy(self, text: str, **told: Any) -> None:
         """Copy a text to the clipboard; if the browser refuses, the text is shown to be copied by hand.
 
-        The page sends the action `then` with `where` it went, "clipboard" or "hand", and what else is `told`.
+        The page then sends an action with `where` it went, "clipboard" or "hand", and what else is `told`.
         """
         gettext = self.window.texts.gettext
         by_hand = {"say": gettext("Copy this text:"), "close": gettext("Close")}
-        self.effect(**{"kind": "copy", "text": text, "by_hand": by_hand, **told})
+        usual = {"kind": "copy", "text": text, "then": "device.copied", "anchor": self.anchor}
+        self.effect(**{**usual, "by_hand": by_hand, **told})
+
+    def share(self, link: str, card: Mapping[str, Any]) -> None:
+        """Offer a link and what is drawn of it to other apps; the link is copied where that is refused."""
+        self.copy(link, kind="share", title="Faristol", link=True, **card)
 
     def copied(self, anchor: str, sentence: str) -> None:
         """Tell where a text has been copied to: by the given sentence, or that the browser refused."""

@@ -187,13 +187,7 @@ async def _copy(request: Request) -> None:
     state = await request.state(CHAMPIONSHIP)
     game = confirming.require_game(state, request.text("game"))
     text = await message_of(request.window, state, game)
-    request.copy(text, then="championship.copied")
-
-
-async def _copied(request: Request) -> None:
-    request.copied(
-        championship_game_pages.SEND, request.window.texts.gettext("The message is in the clipboard.")
-    )
+    request.copy(text)
 
 
 async def _file(request: Request) -> None:
@@ -268,7 +262,6 @@ ACTIONS: dict[str, Action] = {
     "championship.keep_game": dismiss(),
     "championship.more": more,
     "championship.copy_message": _copy,
-    "championship.copied": _copied,
     "championship.game_file": _file,
     "championship.series_files": _series_files,
 }

@@ -4,10 +4,13 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+from markupsafe import Markup
+
 from faristol.app.copies.last_copies import copies_of
 from faristol.app.device.views import device_rows as device_view
 from faristol.app.device.views.browsers import Device, DeviceScreen, Runtime
 from faristol.app.feature import Feature
+from faristol.app.views.board import card
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Screen
 from faristol.app.voice.views.speech import Speech
@@ -56,7 +59,6 @@ def device_of(fields: Mapping[str, str]) -> Device:
     return Device(**{**values, "build": line("version")})
 
 
-COPIED = "device.copied"
 HINT = "hint.install"
 """The setting that says "no" once the hint about installing was dismissed."""
 
@@ -82,13 +84,20 @@ async def _tone(request: Request) -> None:
 
 async def _copy(request: Request) -> None:
     """All of the page as text for the clipboard."""
-    screen, texts = await _screen(request.window), request.window.texts
-    request.copy(device_view.report(screen, texts), then=COPIED)
+    request.copy(device_view.report(await _screen(request.window), request.window.texts))
 
 
 async def _copied(request: Request) -> None:
+    """Tell at the anchor of the action before that a text was copied."""
     sentence = request.window.texts.gettext("It is in the clipboard: paste it into your message.")
-    request.copied("device", sentence)
+    request.copied(request.text("anchor"), sentence)
+
+
+async def _share(request: Request) -> None:
+    """Share a place: its figure on a tile, what its button says of it, the name if ticked (FRO-9)."""
+    tile = Markup('<span class="tile">{}</span>').format(request.text("figure"))
+    lines, names = request.text("lines").split("\n"), [request.text("name")]
+    request.share("#/", card(request.window.texts, tile, lines, names))
 
 
 async def _dismiss(request: Request) -> None:
@@ -124,7 +133,8 @@ ACTIONS: dict[str, Action] = {
     "runtime.status": _status,
     "device.tone": _tone,
     "device.copy": _copy,
-    COPIED: _copied,
+    "device.copied": _copied,
+    "device.share": _share,
     "install.dismiss": _dismiss,
 }
 

@@ -241,11 +241,7 @@ async def _copy(request: Request) -> None:
     here = await _here(request)
     if not here.text:
         raise here.faults[0]
-    request.copy(here.text, then="editor.copied")
-
-
-async def _copied(request: Request) -> None:
-    request.copied(LINE, request.window.texts.gettext("The position is in the clipboard."))
+    request.copy(here.text)
 
 
 def _take(window: Window, rules: GameRules, cgp: CgpPosition, source: str, usual: str = "") -> None:
@@ -322,5 +318,4 @@ ACTIONS: dict[str, Action] = {
     "editor.scan": _scan,
     "editor.analyse": _analyse,
     "editor.copy": _copy,
-    "editor.copied": _copied,
 }

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from markupsafe import Markup
 
 from faristol.app.game import analysis, casual, editing, library, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS, read_line
-from faristol.app.game.replay import copied
 from faristol.app.game.views import position as position_view
 from faristol.app.game.views import print_page
 from faristol.app.game.views.position import PositionScreen
@@ -19,8 +17,9 @@ from faristol.app.game.views.print_page import GamePrintScreen
 from faristol.app.game.views.printing import OF_POSITION, GameJob
 from faristol.app.game.views.sheets import SHEETS
 from faristol.app.paths import known_part
+from faristol.app.views.board import board, card, rack
 from faristol.app.views.qr import qr_code
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, minus
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import page_guards
@@ -126,17 +125,20 @@ async def _here(request: Request) -> Standing:
     return await opened(request.window, subject[0])
 
 
-async def _link(request: Request) -> None:
-    """Copy a link that opens the editor with the position."""
+async def _share(request: Request) -> None:
+    """Share a link that opens the editor with the position."""
     request.anchor = SHARE
-    request.copy(_path(await _here(request), EDITOR), link=True, then="position.copied", what="link")
+    here, texts = await _here(request), request.window.texts
+    drawn = board(here.cgp.board, here.alphabet, texts) + rack(here.cgp.racks[0], here.alphabet, texts)
+    score = " – ".join(map(minus, here.cgp.scores))
+    request.share(_path(here, EDITOR), card(texts, drawn, [score, texts.gettext("Position")]))
 
 
 async def _copy(request: Request) -> None:
     """Copy the line of the position to the clipboard."""
     request.anchor = SHARE
     here = await _here(request)
-    request.copy(write_cgp(here.cgp, here.alphabet), then="position.copied", what="cgp")
+    request.copy(write_cgp(here.cgp, here.alphabet))
 
 
 async def _keep(request: Request) -> None:
@@ -212,9 +214,8 @@ async def _paste(request: Request) -> None:
 
 
 ACTIONS: dict[str, Action] = {
-    "position.link": _link,
+    "position.share": _share,
     "position.copy": _copy,
-    "position.copied": partial(copied, anchor=SHARE),
     "position.code": _show_code,
     "position.play": _play,
     "position.keep": _keep,

@@ -11,6 +11,7 @@ from faristol.app.game.views import replay as replay_view
 from faristol.app.game.views.history import Happened, remarks
 from faristol.app.game.views.library import Shelf
 from faristol.app.game.views.replay import ReplayScreen
+from faristol.app.paths import number_in
 from faristol.app.session import notice_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -50,11 +51,11 @@ class Moved:
 
 
 def address_of(path: str) -> tuple[str, str]:
-    """Return (stream, fragment) of a page `#/game/STREAM`, its replay, or `#/share/FRAGMENT`."""
+    """Return (stream, fragment) of a page `#/game/STREAM`, its replay or analysis, or `#/share/FRAGMENT`."""
     parts = [*path.split("/"), "", "", ""]
     if parts[1] == SHARED and parts[2]:
         return "", parts[2]
-    if parts[1] == "game" and parts[3] in ("", "replay"):
+    if parts[1] == "game" and parts[3] in ("", "replay", "analysis"):
         return parts[2], ""
     raise Refused("game.unknown")
 
@@ -76,14 +77,14 @@ def shared(window: Window, fragment: str) -> Shared:
 
 
 def at(window: Window, state: State) -> int:
-    """Return the turn that the page shows: the one in the address (`.../replay/12`), or the last one."""
+    """Return the turn that the page shows: the one in the address, or the last one, of a link the first."""
     last = len(state.turns)
     path = window.session.path
     if moved := window.session.find(Moved, path):
         return min(moved.turn, last)
     parts = [*path.split("/"), "", "", "", ""]
-    named = parts[4] if parts[1] == "game" else ""
-    return min(int(named), last) if named.isascii() and named.isdecimal() else last
+    named, usual = (parts[3], 1) if parts[1] == SHARED else (parts[4], last)
+    return min(number_in(named) or usual, last)
 
 
 def _move(request: Request, number: int) -> None:
@@ -160,7 +161,7 @@ async def share_arrive(window: Window, *rest: str) -> None:
 
 
 async def share_page(window: Window, *rest: str) -> Page:
-    """The page `#/share/FRAGMENT`: the game of a link that is not saved yet."""
+    """The page `#/share/FRAGMENT/TURN`: the game of a link that is not saved yet."""
     return replay_view.replay_page(_screen(window, shared(window, rest[0]).state, "", rest[0]), window.texts)
 
 
@@ -228,19 +229,19 @@ async def _cgp(request: Request) -> None:
     state = await _open_state(request)
     number = at(request.window, state)
     text = cgp_of(state, request.window.library.alphabet(state.language), number)
-    request.copy(text, then="records.copied", what="cgp")
+    request.copy(text)
 
 
-async def _link(request: Request) -> None:
-    """Copy a link that contains the entire game."""
-    await _open_state(request)
-    path = f"{SHARED}/{await _fragment(request)}"
-    request.copy(f"#/{path}", link=True, then="records.copied", what="link")
-
-
-async def _fragment(request: Request) -> str:
+async def _share(request: Request) -> None:
+    """Share a link that contains the entire game, to be opened at the turn of the page (FRO-9)."""
+    window, state = request.window, await _open_state(request)
     _, fragment = address_of(request.session.path)
-    return fragment or link_of([(event, time) for _, time, event in await _happened(request)])
+    fragment = fragment or link_of([(event, time) for _, time, event in await _happened(request)])
+    turn = at(window, state)
+    at_turn = f"/{turn}" if 0 < turn < len(state.turns) else ""
+    request.share(
+        f"#/{SHARED}/{fragment}{at_turn}", replay_view.card_of(_screen(window, state, "", ""), window.texts)
+    )
 
 
 async def _happened(request: Request) -> list[Happened]:
@@ -250,16 +251,6 @@ async def _happened(request: Request) -> list[Happened]:
         events = shared(request.window, fragment).events
         return [(number, time, event) for number, (event, time) in enumerate(events)]
     return events_of(CLASSIC, (await request.window.open(CLASSIC, stream)).records)
-
-
-async def copied(request: Request, anchor: str = ANCHOR) -> None:
-    """Tell at an anchor that the link or the position was copied."""
-    gettext = request.window.texts.gettext
-    if request.text("what") == "link":
-        sentence = gettext("The link is in the clipboard: paste it into a message.")
-    else:
-        sentence = gettext("The position is in the clipboard.")
-    request.copied(anchor, sentence)
 
 
 async def _copy(request: Request) -> None:
@@ -282,7 +273,9 @@ async def _keep(request: Request) -> None:
         await window.log.append(records)
         window.written.add(stream)
         sentence = window.texts.gettext("The game is on this device now.")
+    turn = at(window, game.state)
     request.go(f"#/game/{stream}/replay")
+    _move(request, turn)
     request.session.notices.append(Notice("replay", sentence, "good"))
 
 
@@ -307,8 +300,7 @@ ACTIONS: dict[str, Action] = {
     "replay.tick": _tick,
     "records.gcg": _gcg,
     "records.cgp": _cgp,
-    "records.link": _link,
-    "records.copied": copied,
+    "records.share": _share,
     "records.copy": _copy,
     "records.keep": _keep,
 }

@@ -137,11 +137,7 @@ async def _copy(request: Request) -> None:
     """Copy the invitation as a link, to be sent by whatever the club has."""
     request.anchor = "invite"
     hosting = await _here(request)
-    request.copy(codes.link(request.session.address, hosting.invitation()), then="tablets.copied")
-
-
-async def _copied(request: Request) -> None:
-    request.copied("invite", request.window.texts.gettext("The link is copied."))
+    request.copy(codes.link(request.session.address, hosting.invitation()))
 
 
 async def arrive(window: Window, stream: str) -> None:
@@ -196,5 +192,4 @@ ACTIONS: dict[str, Action] = {
     "tablets.renew": _renew,
     "tablets.renew_no": dismiss(),
     "tablets.copy": _copy,
-    "tablets.copied": _copied,
 }

@@ -152,6 +152,7 @@ async def screen_of(window: Window) -> PositionScreen:
     seen = _seen(asked, solving, result)
     return PositionScreen(
         day=asked.day,
+        source=asked.source,
         puzzle=asked.puzzle,
         solution=asked.solution,
         solving=solving,

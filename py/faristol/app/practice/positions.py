@@ -25,6 +25,7 @@ from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.tentative.tentative import attempt as as_laid
 from faristol.app.tentative.writing import read_play_on
+from faristol.app.views.board import board, card, rack
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.app.wordlists.page_guards import require_none
@@ -121,17 +122,18 @@ async def _show(request: Request) -> None:
         request.session.put(replace(solving, looked=number), asked.session_key)
 
 
-async def _copy(request: Request) -> None:
-    """Copy the line of the puzzle of the day to the clipboard."""
+async def _share(request: Request) -> None:
+    """Share a position, with the line of the puzzle of the day: neither tells the solution (FRO-9)."""
     request.anchor = "positions"
-    screen = await screen_of(request.window)
-    if not screen.day or screen.result is None:
+    window, texts = request.window, request.window.texts
+    screen, (key, _, source) = await screen_of(window), addressed(request.session.path)
+    if source or screen.result is None:
         raise Refused("position.not_done")
-    request.copy(words.line_of_day(screen, request.window.texts), then="positions.copied")
-
-
-async def _copied(request: Request) -> None:
-    request.copied("positions", request.window.texts.gettext("The line is in the clipboard."))
+    own = screen.alphabet.sort_rack(screen.puzzle.rack)
+    drawn = board(screen.puzzle.board, screen.alphabet, texts) + rack(own, screen.alphabet, texts)
+    name, question = map(texts.gettext, words.KINDS[screen.puzzle.kind])
+    day = words.line_of_day(screen, texts) if screen.day else ""
+    request.share(path_of(key), card(texts, drawn, [name, question, day]))
 
 
 async def _key_and_ground(request: Request) -> tuple[str, Ground] | None:
@@ -296,8 +298,7 @@ ACTIONS: dict[str, Action] = {
     "positions.next": _next,
     "positions.day": _day,
     "positions.show": _show,
-    "positions.copy": _copy,
-    "positions.copied": _copied,
+    "positions.share": _share,
     "positions.play": _play,
     "positions.write": _write,
     "positions.none": _none,

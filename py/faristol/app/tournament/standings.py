@@ -172,7 +172,7 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
     rounds = _orders(state)[1:]
     performance = performances(state)[line.player.id] if state.rules.performance else None
     way = next(iter(_ways(rounds, [line.player.id]) if rounds else ()), Way(line, ()))
-    html = card(window.texts, state, stream, lines, line, way, performance)
+    html = card(window.texts, state, stream, lines, line, way, performance, (*window.session.notices,))
     return Page(html, titled(f"{line.player.name} · {state.name}"))
 
 

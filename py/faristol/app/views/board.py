@@ -6,12 +6,14 @@ single tiles, of which there are few.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.views.render import values_part
 from faristol.app.views.written import plays, written_word
 from faristol.board.board import Board
 from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Premium, step
@@ -218,6 +220,17 @@ def star(x: float, y: float, size: float) -> Markup:
     """The star of the centre square, inside another picture."""
     form = Markup('<svg class="star" x="{}" y="{}" width="{}" height="{}" viewBox="0 0 24 24">{}</svg>')
     return form.format(x, y, size, size, _STAR)
+
+
+_window = values_part("share.html")
+
+
+def card(
+    texts: Texts, drawn: str, lines: Sequence[str], names: Sequence[str] = (), *, linked: bool = False
+) -> dict[str, Any]:
+    """Return what is drawn to be shared, names only if ticked; `linked` if the link has them (FRO-9)."""
+    html = _window(texts, names=len(names), linked=linked)
+    return {"html": html, "drawn": drawn, "lines": [*filter(None, lines)], "names": " – ".join(names)}
 
 
 @lru_cache(maxsize=16)

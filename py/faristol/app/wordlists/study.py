@@ -215,7 +215,7 @@ async def _copy(request: Request) -> None:
     if given is not None:
         alphabet = request.window.library.alphabet((await list_choice(request.window)).chosen.language)
         text = study_view.as_text(given, alphabet)
-        request.copy(text, words=given.shown, of=given.count)
+        request.copy(text, then="study.copied", words=given.shown, of=given.count)
 
 
 async def _copied(request: Request) -> None:

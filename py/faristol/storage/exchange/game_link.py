@@ -131,7 +131,7 @@ def _version(created: e.Event) -> str:
 def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
     """The game in the fragment of a link; its use is "record", whatever it was where it was played.
 
-    Raises `Damaged` as `share.unpack` does, "share.damaged" for a content that is no game.
+    Raises `Damaged` as `share.unpack` does, "share.damaged" for what is no game, "language.unknown".
     """
     several = fragment.strip().startswith(SEVERAL)
     content = unpack(fragment, _dictionary(), SEVERAL if several else VERSION)
@@ -147,6 +147,8 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
         events[0] = (replace(first, use="record"), time)
         state = replay(events)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, Fault) as fault:
+        if isinstance(fault, Damaged) and fault.code == "language.unknown":
+            raise
         raise Damaged("share.damaged") from fault
     if state is None:
         raise Damaged("share.damaged")

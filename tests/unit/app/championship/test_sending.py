@@ -25,8 +25,9 @@ def test_the_message_of_a_game_has_a_link_that_opens_it(window, arbiter):
     assert sent.state.means == "email"
     assert "RED, who starts: " in text
     assert "mailto:" in window.html
-    window.send("championship.copied", where="clipboard")
-    assert "The message is in the clipboard." in window.text
+    copied = window.effect("copy")
+    window.send(copied["then"], where="clipboard", anchor=copied["anchor"])
+    assert "It is in the clipboard" in window.text
 
 
 @pytest.mark.rule("COR-24")

@@ -51,10 +51,11 @@ def test_the_report_is_copied_and_names_nobody(ipad):
     text = ipad.effect("copy")["text"]
     assert "1 event is only here" in text
     assert "Puig" not in text
-    assert ipad.effect("copy")["then"] == "device.copied"
-    ipad.send("device.copied", where="clipboard")
+    copied = ipad.effect("copy")
+    assert (copied["then"], copied["anchor"]) == ("device.copied", "device")
+    ipad.send("device.copied", where="clipboard", anchor="device")
     assert "It is in the clipboard" in ipad.text
-    ipad.send("device.copied", where="hand")
+    ipad.send("device.copied", where="hand", anchor="device")
     assert "copy the marked text yourself" in ipad.text
 
 

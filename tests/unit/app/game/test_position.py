@@ -94,8 +94,8 @@ def test_an_address_of_what_cannot_be_is_shown_in_the_editor(window, line):
 @pytest.mark.rule("ANA-5")
 def test_a_link_and_a_code_hold_the_position_itself(window, another_window):
     show(window, OPENED)
-    window.send("position.link")
-    link = str(window.effect("copy")["text"])
+    window.send("position.share")
+    link = str(window.effect("share")["text"])
     other = another_window()
     other.go(link)
     assert "CANTADA" in other.text
@@ -106,9 +106,10 @@ def test_a_link_and_a_code_hold_the_position_itself(window, another_window):
     assert 'class="qr"' not in window.html
     window.send("position.copy")
     assert str(window.effect("copy")["text"]) == unquote(link.rpartition("/")[2])
-    for what, sentence in (("link", "paste it into a message"), ("cgp", "The position is in the clipboard.")):
-        window.send("position.copied", where="clipboard", what=what)
-        assert sentence in window.text
+    copied = window.effect("copy")
+    window.send(copied["then"], where="clipboard", anchor=copied["anchor"])
+    assert "It is in the clipboard" in window.text
+    assert window.notices == [("share", "")]
 
 
 def test_the_list_that_a_position_names_is_taken_where_it_is_here(window):
@@ -122,9 +123,9 @@ def test_the_list_that_a_position_names_is_taken_where_it_is_here(window):
 
 def test_the_figures_of_a_page_that_is_none_are_refused(window):
     window.go("#/games")
-    for action in ("position.link", "position.copy"):
+    for action in ("position.share", "position.copy"):
         window.send(action)
-        assert window.effect("copy") is None
+        assert window.effect("copy") is window.effect("share") is None
 
 
 @pytest.mark.rule("ANA-5")
@@ -162,8 +163,8 @@ def test_a_game_from_a_position_is_gone_through_analysed_and_kept_as_any_other(w
     assert "CANTADA" in window.text
     window.send("records.gcg", dialect="bare")
     assert "GCG has no way to begin with tiles on the board." in window.text
-    window.send("records.link")
-    link = str(window.effect("copy")["text"])
+    window.send("records.share")
+    link = str(window.effect("share")["text"])
     window.go(link)
     assert "CANTADA" in window.text
     for page in ("analysis", "report", "print"):

@@ -103,10 +103,10 @@ def test_the_position_that_is_shown_is_the_one_that_is_copied(replay, from_a_fil
 
 
 def test_a_link_holds_the_whole_game_and_is_kept_on_demand(replay):
-    replay.send("records.link")
-    copied = replay.effect("copy")
-    assert copied["link"] is True
-    fragment = str(copied["text"])
+    replay.send("records.share")
+    given = replay.effect("share")
+    assert given["link"] is True
+    fragment = str(given["text"])
     assert len(fragment) < 1500
     log = MemoryLog()
     other = type(replay)(log)
@@ -117,8 +117,8 @@ def test_a_link_holds_the_whole_game_and_is_kept_on_demand(replay):
     assert "Turn 2 of" in other.text
     other.send("records.gcg", dialect="bare")
     assert other.effect("download")
-    other.send("records.link")
-    assert other.effect("copy")["text"] == fragment
+    other.send("records.share")
+    assert other.effect("share")["text"] == f"{fragment}/2"
     for _ in range(2):
         other.go(fragment)
         other.send("records.keep")
@@ -147,13 +147,15 @@ def test_a_link_that_is_not_whole_says_so_and_leads_to_the_library(window, spoil
 
 
 def test_the_page_says_where_a_copy_went(replay):
-    for where, what, sentence in (
-        ("clipboard", "link", "The link is in the clipboard"),
-        ("clipboard", "cgp", "The position is in the clipboard."),
-        ("hand", "link", "copy the marked text yourself"),
+    replay.send("records.cgp")
+    copied = replay.effect("copy")
+    for where, sentence in (
+        ("clipboard", "It is in the clipboard"),
+        ("hand", "copy the marked text yourself"),
     ):
-        replay.send("records.copied", where=where, what=what)
+        replay.send(copied["then"], where=where, anchor=copied["anchor"])
         assert sentence in replay.text
+        assert replay.notices == [("records", "")]
 
 
 def test_there_are_two_dialects_and_no_more(replay):

@@ -117,11 +117,11 @@ def test_a_game_that_is_being_played_shows_no_rack(log, window):
     assert "drawn:" not in window.text
     for seat in (0, 1):
         assert moments(table.state)[-1].racks[seat] == b""
-    for action in ("records.gcg", "records.cgp", "records.link"):
+    for action in ("records.gcg", "records.cgp", "records.share"):
         window.send(action, dialect="bare")
         assert window.notices == [("records", "CLA-1D")]
         assert window.effect("download") is None
-        assert window.effect("copy") is None
+        assert window.effect("copy") is window.effect("share") is None
 
 
 def test_blanks_are_in_brackets_and_seven_tiles_in_a_circle(replay):

@@ -80,9 +80,9 @@ def test_what_was_still_to_be_looked_at_is_no_matter_of_the_next_game(over):
     assert "What gave away most" not in over.text
 
 
-def test_a_link_with_the_whole_game_is_copied_from_its_end(over):
-    over.send("records.link")
-    assert "#/share/" in str(over.effect("copy"))
+def test_a_link_with_the_whole_game_is_shared_from_its_end(over):
+    over.send("records.share")
+    assert "#/share/" in str(over.effect("share")["text"])
 
 
 def test_who_has_not_signed_yet_sees_the_sums_and_not_the_mistakes(window):

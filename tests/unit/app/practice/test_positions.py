@@ -257,8 +257,8 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_is_done_once_and_gives_
     found, path = asked(window), window.path
     alphabet = found.judge.alphabet
     answer(window)
-    window.send("positions.copy")
-    line = str(window.effect("copy")["text"])
+    window.send("positions.share")
+    [_, _, line] = window.effect("share")["lines"]
     assert re.fullmatch(r"Faristol, puzzle of \d+ \w+ \d{4} \([^)]*\): 100 %, 1 attempt, \d+:\d\d", line)
     for one in found.solution.plays:
         assert alphabet.show_word(one.play.word) not in line

@@ -14,7 +14,7 @@ from faristol.app.practice.views.turns import turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, RoundLine, chart, course_chart
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.render import Page, part, titled, upfirst
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import missed
 from faristol.modes.duplicate.ranking import Standing
@@ -59,6 +59,8 @@ def _sheet(texts: Texts, screen: ResultsScreen, standing: Standing) -> Mapping[s
         "player": standing.player,
         "path": f"#/duplicate/{screen.stream}",
         "summary": games.summary(standing),
+        "rank": standing.rank,
+        "shared": [*upfirst(games.summary(standing)).split(" · "), state.name, texts.date(state.date)],
         "turns": turns_to_practise(screen.stream, missed(state, standing.player.id)) if state.ended else None,
         "lost": lost_by(state, standing.player.id, texts),
         "rounds": rounds,

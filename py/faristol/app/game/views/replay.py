@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from faristol.app.ear.views.heard import Heard
 from faristol.app.game.views import game_words, lines, result
 from faristol.app.game.views.board import unseen_tiles
 from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
-from faristol.app.views.board import board, small_tiles
-from faristol.app.views.render import Page, page, part, values_part
+from faristol.app.views.board import board, card, small_tiles
+from faristol.app.views.render import Page, minus, page, part, values_part
 from faristol.app.views.screen import Screen
+from faristol.app.views.written import unchanged, written_play
 from faristol.modes.game.moments import Moment
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
@@ -76,9 +79,10 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         texts,
         parts,
         heard_of(moment, screen.alphabet),
-        state=state,
         path=screen.path,
         event=screen.event,
+        name=_scored(screen) if screen.fragment else state.name,
+        state=state,
         shared=bool(screen.fragment),
         problems=screen.problems,
         left_out=screen.left_out,
@@ -87,6 +91,28 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(ANCHORS),
     )
+
+
+def card_of(screen: ReplayScreen, texts: Texts) -> dict[str, Any]:
+    """Return what is drawn of a game that is shared: score, board and play of a moment."""
+    moment, turn, play = screen.moments[screen.at], screen.moments[screen.at].turn, ""
+    if turn and turn.play and moment.to_play is not None:
+        points = texts.ngettext("%(num)s point", "%(num)s points", turn.scored) % {"num": turn.scored}
+        play = f"{written_play(turn.play, screen.alphabet)}: {points}"
+    score = " – ".join(map(minus, _scores(screen.result.scores, moment)))
+    lines, names = [score, play, texts.date(screen.state.date)], [one.name for one in screen.state.players]
+    return card(texts, _board(texts, moment, screen.alphabet), lines, names, linked=True)
+
+
+def _scored(screen: ReplayScreen) -> Markup:
+    """Return all names, each with its score."""
+    each = zip(screen.state.players, map(minus, screen.result.scores), strict=True)
+    return Markup(" – ").join(Markup("{} {}").format(unchanged(player.name), score) for player, score in each)
+
+
+def _scores(final: tuple[int, ...], moment: Moment) -> tuple[int, ...]:
+    """Return the scores at a moment, those of the end once nobody is to play."""
+    return final if moment.to_play is None else moment.position.scores
 
 
 def heard_of(moment: Moment, alphabet: Alphabet) -> Heard:
@@ -128,8 +154,7 @@ def _last(
 def _players(
     texts: Texts, state: State, final: tuple[int, ...], moment: Moment, alphabet: Alphabet
 ) -> Mapping[str, Any]:
-    over = moment.to_play is None
-    scores = final if over else moment.position.scores
+    scores = _scores(final, moment)
     return {
         "players": [
             {
@@ -143,7 +168,7 @@ def _players(
             for seat, player in enumerate(state.players)
         ],
         "outcome": f"{game_words.ending(state, texts).sentence} {result.verdict(state, alphabet, texts)}"
-        if over
+        if moment.to_play is None
         else "",
     }
 

@@ -89,6 +89,7 @@ class PositionScreen(Screen):
     """
 
     day: str
+    source: str
     puzzle: Puzzle
     solution: Solution
     solving: Solving

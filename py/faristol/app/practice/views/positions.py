@@ -84,7 +84,8 @@ def _panel(texts: Texts, screen: PositionScreen, notices: Sequence[Notice]) -> M
         "compared": verdict(screen.compared, alphabet, texts) if screen.compared else "",
         "sentences": with_rest(screen.compared, alphabet, texts) if screen.compared else [],
         "impossible": not solution.right,
-        "shares": words.line_of_day(screen, texts) if screen.day else "",
+        "line_of_day": words.line_of_day(screen, texts) if screen.day else "",
+        "shares": not screen.source,
         "said": notices,
     }
 

@@ -19,6 +19,7 @@ from faristol.app.tournament.views.teams import without_opponent
 from faristol.app.tournament.views.top import going_on, top
 from faristol.app.views.chart import places_chart
 from faristol.app.views.render import part
+from faristol.app.views.screen import Notice
 from faristol.tournament.bracket import PlayoffGame, playoff_games
 from faristol.tournament.data import Result, Table
 from faristol.tournament.history import Game, last_name
@@ -36,6 +37,7 @@ def card(
     line: Standing,
     way: Way,
     performance: Performance | None,
+    notices: Sequence[Notice],
 ) -> Mapping[str, Any]:
     """The page `#/tournament/STREAM/player/P`: the line of a player in the order `lines` of all."""
     index = next(index for index, other in enumerate(lines) if other.player.id == line.player.id)
@@ -51,6 +53,9 @@ def card(
         "before": lines[index - 1].player if index else None,
         "after": lines[index + 1].player if index + 1 < len(lines) else None,
         "places": way.ranks,
+        "rank": rank_of(line),
+        "shared": [state.name, texts.date(state.date)],
+        "notices": notices,
         "drawn": places_chart([line.player.name], [way.ranks], texts) if drawn else "",
     }
 

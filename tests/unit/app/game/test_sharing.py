@@ -1,0 +1,164 @@
+"""What is shared – a game, a turn, a position, a place – and a link that somebody was sent (FRO-9)."""
+
+import asyncio
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+import gamefiles
+from faristol.board.grid import SQUARES
+from faristol.modes.game.game import CLASSIC
+from faristol.storage.codec import to_records
+from faristol.storage.exchange import game_link
+from faristol.storage.exchange.game_link import link_of
+from faristol.storage.exchange.share import pack, unpack
+from tournaments import hall
+
+pytestmark = pytest.mark.rule("FRO-9")
+
+NAMES = ("Anna", "Benet")
+
+
+@pytest.fixture
+def game(log, window):
+    """A game on this device that is over."""
+    asyncio.run(log.append(gamefiles.records(gamefiles.played(), "game")))
+    return window
+
+
+def shared(window, action: str, *, named: bool = True, **fields: str):
+    """What goes to the page for another app; names are apart from all that is drawn unasked."""
+    window.send(action, **fields)
+    effect = window.effect("share")
+    assert effect is not None
+    unasked = f"{effect['title']} {effect['lines']} {effect['drawn']} {effect['html']}"
+    assert not any(name in unasked for name in NAMES)
+    assert bool(effect["names"]) is named
+    assert ('type="checkbox"' in str(effect["html"])) is named
+    return effect
+
+
+def test_a_whole_game_is_its_score_and_its_board_and_opens_at_the_first_turn(game, another_window):
+    game.go("#/game/game")
+    effect = shared(game, "records.share")
+    state = gamefiles.played().state
+    assert effect["names"] == "Anna – Benet"
+    assert effect["lines"] == ["569 – 367", "20 November 2026"]
+    assert str(effect["drawn"]).count('class="tile') == sum(bool(state.board.at(at)) for at in range(SQUARES))
+    other = another_window().elsewhere()
+    other.go(effect["text"])
+    assert "Turn 1 of" in other.text
+    assert "Anna 569 – Benet 367" in other.text
+    assert "Scrabble in Catalan and Romanian" in other.text
+    assert 'data-action="positions.day"' in other.html
+    assert asyncio.run(other.log.heads()) == []
+
+
+@pytest.mark.parametrize("shown", ["replay/3", "analysis/3"])
+def test_a_turn_is_the_score_the_play_and_the_board_of_then_and_opens_there(game, another_window, shown):
+    game.go(f"#/game/game/{shown}")
+    effect = shared(game, "records.share")
+    turn = gamefiles.played().state.turns[2]
+    assert effect["lines"] == ["106 – 0", "ORESSEM 13C: 82 points", "20 November 2026"]
+    assert str(effect["drawn"]).count(" new") == len(turn.play.word)
+    other = another_window().elsewhere()
+    other.go(effect["text"])
+    assert "Turn 3 of" in other.text
+    again = shared(other, "records.share")
+    assert (again["text"], again["lines"]) == (effect["text"], effect["lines"])
+    other.send("records.keep")
+    assert "Turn 3 of" in other.text
+    assert "The game is on this device now." in other.text
+
+
+@pytest.mark.parametrize("turn", ["", "x", "9" * 30, "12.", "-1", "³"])
+def test_a_turn_that_is_none_leaves_the_game_to_be_looked_at(window, turn):
+    window.go(f"{gamefiles.link(gamefiles.played())}/{turn}")
+    assert "Anna 569 – Benet 367" in window.text
+    assert window.notices == []
+
+
+def test_a_game_whose_word_list_is_not_here_opens_and_its_analysis_says_what_is_missing(window):
+    first, *others = gamefiles.played().events
+    made = replace(first[0], lexicon_checksum="0" * 64)
+    window.go(f"#/share/{link_of([(made, first[1]), *others])}")
+    assert "Anna 569 – Benet 367" in window.text
+    window.send("records.keep")
+    stream = window.path.split("/")[2]
+    window.go(f"#/game/{stream}/analysis")
+    assert "word list" in window.text
+    assert len(asyncio.run(window.inner.open(CLASSIC, stream)).records) == len(gamefiles.played().events)
+
+
+def test_a_game_in_a_language_that_is_not_here_says_so(window):
+    dictionary = game_link._dictionary()  # of a Faristol with one language more
+    content = unpack(link_of(gamefiles.played().events), dictionary)
+    window.go("#/share/" + pack(content.replace(b'"ca"', b'"xx"'), dictionary))
+    assert "This Faristol has no tiles for the language xx." in window.text
+    assert [anchor for anchor, _ in window.notices] == ["page"]
+
+
+def test_it_says_where_the_link_went(game):
+    game.go("#/game/game/replay")
+    effect = shared(game, "records.share")
+    for where, sentence in (
+        ("clipboard", "It is in the clipboard"),
+        ("hand", "copy the marked text yourself"),
+    ):
+        game.send(effect["then"], where=where, anchor=effect["anchor"])
+        assert sentence in game.text
+        assert [anchor for anchor, _ in game.notices] == ["records"]
+
+
+def test_a_position_goes_out_without_its_solution_and_is_asked_elsewhere(window, another_window):
+    window.send("positions.start", kind="best")
+    window.send("positions.share")
+    assert window.effect("share") is None
+    window.send("positions.give_up")
+    window.send("positions.give_up_yes")
+    effect = shared(window, "positions.share", named=False)
+    assert effect["lines"] == ["The highest score", "Which play scores most?"]
+    assert 'class="tile new' not in str(effect["drawn"])
+    assert 'class="rack"' in str(effect["drawn"])
+    other = another_window().elsewhere()
+    other.go(effect["text"])
+    assert "Which play scores most?" in other.text
+    assert "Give up" in other.text
+
+
+def pressed(window):
+    """What the button that shares a place sends."""
+    [button] = re.findall(r'<button[^>]*data-action="device.share"[^>]*>', window.html)
+    fields = {name: unescape(value) for name, value in re.findall(r'data-(\w+)="([^"]*)"', button)}
+    return shared(window, fields.pop("action"), **fields)
+
+
+def test_a_place_in_a_duplicate_names_nobody_unasked(window):
+    window.set_up(*NAMES)
+    window.go(f"{window.path}/player/2")
+    effect = pressed(window)
+    assert effect["names"] == "Benet"
+    assert effect["lines"][:2] == ["Place 1 of 2", "0 points"]
+    assert effect["drawn"] == '<span class="tile">1</span>'
+    assert effect["text"] == "#/"
+    window.send(effect["then"], where="clipboard", anchor=effect["anchor"])
+    assert "It is in the clipboard" in window.text
+
+
+def test_a_place_in_a_tournament_names_nobody_unasked(window):
+    here = hall((*NAMES, "Carme", "Dídac"))
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.play((400, 300), (450, 300))
+    records = []
+    for event, time in here.events:
+        records += to_records("swiss", [event], records, time)
+    asyncio.run(window.log.append(records))
+    window.go("#/tournament/swiss/player/1")
+    effect = pressed(window)
+    assert effect["names"] == "Anna"
+    assert effect["lines"][:2] == ["2 of 4", "1 point, Spread +100, Points scored 400"]
+    assert effect["drawn"] == '<span class="tile">2</span>'
+    window.send(effect["then"], where="clipboard", anchor=effect["anchor"])
+    assert "It is in the clipboard" in window.text
