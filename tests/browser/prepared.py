@@ -139,6 +139,13 @@ def new_duplicate(page: Page) -> None:
     page.get_by_role("button", name="New duplicate").click()
 
 
+def with_a_real_bag(page: Page) -> None:
+    """Say at the set-up that the racks come out of a real bag, and begin."""
+    page.get_by_text("the app draws", exact=True).click()
+    page.get_by_role("checkbox", name="The tiles are drawn from a real bag").check()
+    page.get_by_role("button", name="Begin the duplicate").click()
+
+
 def go(page: Page, path: str) -> None:
     """Type another address into the same window and wait for the whole of its page."""
     page.evaluate(GO, path)

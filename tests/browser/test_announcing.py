@@ -228,7 +228,7 @@ def test_the_voice_is_tried_and_chosen_before_the_evening(new_visit: NewVisit, a
     visit.context.add_init_script(LISTEN + AT_ONCE)
     page = visit.open(address)
     new_duplicate(page)
-    page.get_by_role("link", name="test the sound").click()
+    page.get_by_role("link", name="Voice and sounds").click()
     page.get_by_label("Voice for games in Catalan").select_option("Valencian")
     page.get_by_label("The second time").select_option("Only the letters")
     page.get_by_role("button", name="Hear the voice").click()

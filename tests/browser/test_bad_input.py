@@ -53,6 +53,7 @@ def test_two_players_at_one_table(tablet: Page) -> None:
         expect(table).to_have_value("1")
         expect(name).to_have_value("Carme")
 
+        tablet.get_by_text("Change tables, names, groups").click()
         known = tablet.get_by_role("textbox", name="Table: Pau")
         known.select_text()
         known.press_sequentially("1")  # what is filled in without keys is no change to Firefox

@@ -19,6 +19,7 @@ from browser.prepared import (
     saved,
     stream_of,
     visiting,
+    with_a_real_bag,
 )
 from devtools.server import SiteServer
 from effort import usually
@@ -176,8 +177,7 @@ def test_a_pasted_list_is_taken_and_its_box_closes(judge: Page, size: str) -> No
 def test_an_event_with_a_real_bag_begins_with_the_field_for_its_tiles(judge: Page, size: str) -> None:
     name = f"{size} with a bag"
     go(judge, path_of(name, "/setup"))
-    judge.get_by_role("checkbox", name="The tiles are drawn from a real bag").check()
-    judge.get_by_role("button", name="Begin the duplicate").click()
+    with_a_real_bag(judge)
     tiles = judge.get_by_role("textbox", name="Tiles drawn")
     expect(tiles).to_be_focused()
     expect(tiles).to_be_in_viewport(ratio=1)

@@ -105,6 +105,10 @@ def test_a_round_from_the_set_up_to_the_master_play(page: Page) -> None:
         page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="3 jugadors")).to_be_visible()
     expect(name).to_be_focused()
+    tab_to(page, page.locator("summary", has_text="les treu l’aplicació"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("checkbox", name="Les fitxes es treuen d’un sac de debò"))
+    page.keyboard.press("Space")
     press_next(page, "Comença la partida")
 
     tab_to(page, page.get_by_role("textbox", name="Fitxes tretes"))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
-from browser.prepared import go, new_duplicate
+from browser.prepared import go, new_duplicate, with_a_real_bag
 from browser.saving import saving
 from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.lexicon.builder import make_lexicon
@@ -87,12 +87,8 @@ def _play_a_round(page: Page) -> None:
     for player in ("Anna", "Benet"):
         name.fill(player)
         name.press("Enter")
-        expect(
-            page.get_by_role("button", name=f"Remove {player}")
-            .or_(page.locator(f"input[value={player}]"))
-            .first
-        ).to_be_visible()
-    page.get_by_role("button", name="Begin the duplicate").click()
+        expect(page.get_by_role("button", name=player)).to_be_visible()
+    with_a_real_bag(page)
     page.get_by_role("textbox", name="Tiles drawn").fill(OWN)
     page.get_by_role("textbox", name="Tiles drawn").press("Enter")
     page.get_by_role("button", name="Time!").click()

@@ -7,7 +7,16 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
-from browser.prepared import Prepared, copy_of, go, new_duplicate, open_copy, path_of, visiting
+from browser.prepared import (
+    Prepared,
+    copy_of,
+    go,
+    new_duplicate,
+    open_copy,
+    path_of,
+    visiting,
+    with_a_real_bag,
+)
 from browser.test_screens import AXE, PLAYERS, evening, look
 from browser.visits import PageTime, Visit
 from devtools.server import SiteServer
@@ -198,8 +207,8 @@ def test_opened_first_it_waits_for_the_duplicate(visit, address):
     for player in ("Anna", "Benet"):
         name.fill(player)
         name.press("Enter")
-        expect(judge.get_by_role("textbox", name=f"Table: {player}")).to_be_visible()
-    judge.locator("#next").click()
+        expect(judge.get_by_role("button", name=player)).to_be_visible()
+    with_a_real_bag(judge)
     expect(hall.get_by_text("2 players")).to_be_visible()
     type_rack(judge, "CANTADA")
     judge.get_by_role("button", name="Time!").click()

@@ -57,7 +57,7 @@ def begin(page: Page, players: tuple[str, ...]) -> None:
     for player in players:
         name.fill(player)
         name.press("Enter")
-        expect(page.get_by_role("button", name=f"Remove {player}")).to_be_visible()
+        expect(page.get_by_role("button", name=player)).to_be_visible()
     page.get_by_role("button", name="Begin the duplicate").click()
 
 

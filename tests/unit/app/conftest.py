@@ -142,6 +142,8 @@ class Window:
     def set_up(self, *players: str) -> None:
         """A new duplicate with these players, started."""
         self.send("duplicate.new")
+        if self.state.players:  # those of last time
+            self.send("setup.take_out")
         for player in players or ("Anna", "Benet", "Cristina"):
             self.send("setup.player", table="", name=player)
         self.send("setup.start")

@@ -228,7 +228,7 @@ WRONG = "Nom;Taula\nAnna;1\nBenet;1\nCarme;2\nDolors;x\n"
 def test_a_duplicate_does_not_begin_without_who_waits_in_the_list_unless_that_is_wanted(hand):
     hand.window.send("duplicate.new")
     refused(WRONG, hand.window)
-    hand.press("Begin the duplicate")
+    hand.press("Start, and draw the first rack")
     hand.told("2 lines of the list are not in: begin all the same?")
     assert hand.window.state.step is Step.SETUP
     hand.press("Begin all the same")

@@ -183,7 +183,6 @@ class Evening:
             state=self.state,
             alphabet=self.referee.alphabet,
             lists=[self.referee.lexicon.header],
-            last_players=0,
         )
         return replace(screen, **changed)
 

@@ -76,7 +76,7 @@ def other_pages(evening, texts):
     yield "archive", archive.archive_page(empty.archive(), texts)
     chosen = empty.archive(rows=[over.of], total=12, selecting=True, removing="abc", restore=asked)
     yield "archive-removing", archive.archive_page(chosen, texts)
-    yield "setup-empty", setup.setup_page(empty.setup(last_players=7), texts)
+    yield "setup-empty", setup.setup_page(empty.setup(), texts)
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
     yield "menu", menu.menu_page(going.menu(), texts)

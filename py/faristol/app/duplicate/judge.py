@@ -76,7 +76,11 @@ def _tell_master(request: Request, before: State, after: State) -> None:
 
 async def _draw(request: Request) -> None:
     request.anchor = "rack"
-    state = await request.command(DUPLICATE, commands.DrawRack())
+    tell_drawn(request, await request.command(DUPLICATE, commands.DrawRack()))
+
+
+def tell_drawn(request: Request, state: State) -> None:
+    """Say which tiles went back before the rack that has just been drawn, if any."""
     request.session.forget()
     if state.current and state.current.refused:
         request.effect("say", text=judge_view.redrawn(state, state.current, request.window.texts))

@@ -1,10 +1,9 @@
 """Seating: players typed, pasted, from a file, from the club's list, as last time; tables changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from faristol.app import refused_list
-from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
 from faristol.app.members.club_list import at_duplicate, chosen, id_in, list_if_sound, new_of, offered, put_on
 from faristol.app.session import notice_of
@@ -15,6 +14,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands, events
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.players import MAXIMUM_TABLE, check_seat
+from faristol.modes.duplicate.state import Player
 from faristol.modes.members.state import Details
 
 MOST_PLAYERS_READ = 2000
@@ -35,9 +35,15 @@ async def _player(request: Request) -> None:
 
 async def _enter(request: Request, seats: Sequence[commands.Seat]) -> None:
     """Enter players; those on the club's list are linked to it."""
-    club = await list_if_sound(request.window)
-    linked = (replace(seat, member=id_in(club, seat.name) or seat.member) for seat in seats)
-    await request.command(DUPLICATE, commands.EnterPlayers(tuple(linked)))
+    await request.command(DUPLICATE, await entering(request.window, seats))
+
+
+async def entering(window: Window, seats: Iterable[commands.Seat]) -> commands.EnterPlayers:
+    """Return the command that enters these players, linked to the club's list where they are on it."""
+    club = await list_if_sound(window)
+    return commands.EnterPlayers(
+        tuple(replace(seat, member=id_in(club, seat.name) or seat.member) for seat in seats)
+    )
 
 
 async def _paste(request: Request) -> None:
@@ -91,10 +97,24 @@ def _table(cell: str) -> int | None:
     return int(cell)
 
 
-async def _again(request: Request) -> None:
+async def _come(request: Request) -> None:
+    """Bring back somebody who was taken out, at the same table unless that is taken by now (FRO-7)."""
     request.anchor = "player"
-    players = await last_players(request.window, request.stream)
-    await _enter(request, players)
+    state = await request.state(DUPLICATE)
+    absent = {one.id: one for one in state.absent}
+    player = absent.get(request.number("player", "player.unknown"))
+    if player is None:
+        raise Refused("player.unknown", text=request.text("player"))
+    [seat] = seats_of([player])
+    taken = any(one.table == player.table for one in state.players)
+    await _enter(request, [replace(seat, table=None) if taken else seat])
+
+
+async def _take_out(request: Request) -> None:
+    """Take everybody out, who can all come back one by one: the event has other players this time."""
+    request.anchor = "player"
+    players = (await request.state(DUPLICATE)).players
+    await request.command(DUPLICATE, *(events.PlayerRemoved(player.id) for player in players))
 
 
 async def _members(request: Request) -> None:
@@ -125,16 +145,9 @@ async def _put_on(request: Request) -> None:
     await request.command(DUPLICATE, *linked)
 
 
-async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]:
-    """Return the players of the latest other duplicate, at the same tables."""
-    saved, _ = await saved_duplicates(window)
-    for previous in saved:
-        if previous.stream != stream and previous.state.players:
-            return tuple(
-                commands.Seat(player.table, player.name, player.group, player.member)
-                for player in previous.state.players
-            )
-    return ()
+def seats_of(players: Iterable[Player]) -> tuple[commands.Seat, ...]:
+    """Return the seats of players, for seating them again."""
+    return tuple(commands.Seat(one.table, one.name, one.group, one.member) for one in players)
 
 
 async def _change(request: Request) -> None:
@@ -188,7 +201,8 @@ ACTIONS: dict[str, Action] = {
     "setup.player": _player,
     "setup.paste": _paste,
     "setup.put_away_list": refused_list.putting_away(PASTE),
-    "setup.again": _again,
+    "setup.come": _come,
+    "setup.take_out": _take_out,
     "setup.members": _members,
     "setup.on_list": _put_on,
     "setup.change": _change,

@@ -1,14 +1,17 @@
 """Set up a duplicate and choose its rules; its players are seated in seating.py."""
 
-import datetime
 import re
+from collections.abc import Iterable, Sequence
+from datetime import date
 
 from faristol.app import refused_list
-from faristol.app.duplicate import seating
+from faristol.app.duplicate import judge, seating, usual
 from faristol.app.duplicate.library import saved_duplicates
+from faristol.app.duplicate.usual import Usual
 from faristol.app.duplicate.views import setup as setup_view
 from faristol.app.duplicate.views.screens import SetupScreen
 from faristol.app.feature import does
+from faristol.app.home.views.summaries import Summary
 from faristol.app.members.club_list import at_duplicate, offered
 from faristol.app.views.render import Page
 from faristol.app.voice import letter_tables
@@ -46,12 +49,8 @@ async def _choose(request: Request) -> None:
 
 async def choose_rules(request: Request, rules: RuleSet) -> None:
     """Play by these rules, with the list in use if it has their language, else the proposed one."""
-    state, window = await request.state(DUPLICATE), request.window
-    checksum = state.lexicon_checksum
-    if rules.language != state.language or not await window.has_list_of(state):
-        checksum = (await window.proposed_list(rules.language)).checksum
-    referee = await window.library.referee(rules.language, checksum, rules)
-    await window.command(DUPLICATE, request.stream, commands.ChooseRules(rules), referee=referee)
+    referee = await usual.referee_for(request.window, await request.state(DUPLICATE), rules)
+    await request.command(DUPLICATE, commands.ChooseRules(rules), referee=referee)
 
 
 async def _save(request: Request) -> None:
@@ -159,34 +158,56 @@ async def change_details(request: Request) -> None:
 
 
 async def _new(request: Request) -> None:
-    """Create a duplicate with everything as last time; an empty one that nobody has touched is used again."""
+    """Create a duplicate with the people of last time, and the settings of the usual evening (FRO-7).
+
+    A duplicate of today in which nobody has been added or taken out yet is used again.
+    """
     window = request.window
     saved, _ = await saved_duplicates(window)
-    for summary in saved:
-        if summary.state.step is Step.SETUP and not summary.state.players and not summary.state.script:
-            request.go(summary.path)
-            return
-    last = next((summary.state for summary in saved if summary.state.rounds), None)
-    rules = last.rules if last else RuleSet.usual(window.texts.language)
-    today = datetime.datetime.fromtimestamp(window.now() / 1000).date()
-    create = commands.Create(
-        name=setup_view.proposed_name(today, window.texts),
-        date=today.isoformat(),
-        place=last.place if last else "",
-        rules=rules,
-    )
+    name = setup_view.proposed_name(date.fromisoformat(window.today), window.texts)
+    last = _last_time(saved, name)
+    people = seating.seats_of(last.players if last else ())
+    if path := _untouched(saved, window.today, people):
+        request.go(path)
+        return
+    evening = await usual.evening_called(window, name, last)
+    create = commands.Create(name=name, date=window.today, place=evening.venue, rules=evening.rules)
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
-    bag = [events.BagChosen(real=True)] if last and last.real_bag else []
-    twice = [events.DoubleEntryChosen(on=True)] if last and last.double_entry else []
-    stream = await window.create(DUPLICATE, create, *letters, *bag, *twice)
+    seated = [await seating.entering(window, people)] if people else []
+    stream = await window.create(DUPLICATE, create, *letters, *evening.choices, *seated)
     request.go(f"#/duplicate/{stream}/setup")
 
 
+def _last_time(saved: Sequence[Summary], name: str) -> State | None:
+    """Return the last duplicate that was played: the last one of this name, if there is one."""
+    played = [one.state for one in saved if one.state.rounds]
+    return next((state for state in played if state.name == name), played[0] if played else None)
+
+
+def _untouched(saved: Sequence[Summary], today: str, people: Iterable[commands.Seat]) -> str:
+    """Return the path of today's duplicate in which the players are still these; empty if there is none."""
+    for one in saved:
+        state = one.state
+        new = state.step is Step.SETUP and not (state.script or state.absent) and state.date == today
+        if new and _places(seating.seats_of(state.players)) == _places(people):
+            return one.path
+    return ""
+
+
+def _places(seats: Iterable[commands.Seat]) -> list[tuple[int | None, str, str]]:
+    """Return who sits where."""
+    return [(seat.table, seat.name, seat.group) for seat in seats]
+
+
 async def _start(request: Request) -> None:
+    """Begin; if the app draws the tiles, the first rack comes with it, or neither does (FRO-7)."""
     request.anchor = "start"
-    if not refused_list.is_asked(request, "setup.start", seating.PASTE, seating.LAYOUT):
-        await request.command(DUPLICATE, events.Started())
-        request.go(f"#/duplicate/{request.stream}")
+    if refused_list.is_asked(request, "setup.start", seating.PASTE, seating.LAYOUT):
+        return
+    first = [commands.DrawRack()] if request.text("draw") else []
+    state = await request.command(DUPLICATE, events.Started(), *first)
+    request.go(f"#/duplicate/{request.stream}")
+    judge.tell_drawn(request, state)
 
 
 async def arrive(window: Window, stream: str) -> None:
@@ -198,14 +219,16 @@ async def arrive(window: Window, stream: str) -> None:
 async def page(window: Window, stream: str) -> Page:
     """Return the set-up page."""
     state: State = (await window.open(DUPLICATE, stream)).state
+    kept = await usual.usual_evenings(window)
     screen = SetupScreen(
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
         lists=[listed.header for listed in await window.library.lists(state.language)],
+        usual=list(kept),
+        as_usual=kept.get(state.name) == Usual.of(state),
         club_tables=await letter_tables.club_tables(window, state.language),
         club_list=await offered(window, at_duplicate(state.players)),
-        last_players=0 if state.players else len(await seating.last_players(window, stream)),
         refused=refused_list.kept(window.session, stream, seating.PASTE),
         **window.session.said,
     )
@@ -214,6 +237,7 @@ async def page(window: Window, stream: str) -> Page:
 
 ACTIONS: dict[str, Action] = {
     **seating.ACTIONS,
+    **usual.ACTIONS,
     "setup.rules": _choose,
     "setup.rules_save": _save,
     "setup.rules_file": _open,

@@ -22,6 +22,7 @@ from faristol.modes.duplicate.state import (
     Slip,
     State,
 )
+from faristol.modes.person import folded
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 from faristol.tiles.spoken import SpokenTable
@@ -97,24 +98,31 @@ def _alone(state: State, event: e.AloneBegun, time: int) -> State:
 
 def _players(state: State, event: e.Event, time: int) -> State:
     players = {player.id: player for player in state.players}
-    entered = state.entered
+    entered, absent = state.entered, state.absent
     match event:
         case e.PlayerEntered():
             id, table, name, group = event.player, event.table, event.name, event.group
             players[id] = Player(id, table, name, group, member=event.member)
-            entered = max(entered, event.player)
+            entered, absent = max(entered, event.player), _without(absent, players[id])
         case e.PlayerChanged():
             table, name, group, member = event.table, event.name, event.group, event.member
             before = players[event.player]
             players[event.player] = replace(before, table=table, name=name, group=group, member=member)
         case e.PlayerRemoved():
-            del players[event.player]
+            absent = (*absent, players.pop(event.player))
         case e.PlayerLeft():
             players[event.player] = replace(players[event.player], last_round=event.last_round)
         case e.PlayerRestored():
             players[event.player] = replace(players[event.player], last_round=None)
     ordered = sorted(players.values(), key=lambda player: player.table)
-    return replace(state, players=tuple(ordered), entered=entered)
+    return replace(state, players=tuple(ordered), entered=entered, absent=absent)
+
+
+def _without(absent: tuple[Player, ...], back: Player) -> tuple[Player, ...]:
+    """Return who is still absent after somebody has come: of namesakes the one of the same table comes."""
+    same = [one for one in absent if folded(one.name) == folded(back.name)]
+    came = next((one for one in same if one.table == back.table), same[0] if same else None)
+    return tuple(one for one in absent if one is not came)
 
 
 def _rack_drawn(state: State, event: e.RackDrawn, time: int) -> State:

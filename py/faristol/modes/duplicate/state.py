@@ -237,7 +237,8 @@ class State:
     by hand and typed, `double_entry` that every slip is typed at two desks (DEV-5). `script` are the rounds
     of a game that was made ahead, `alone` is set where one player plays without a hall. `order` has all tiles
     in the order that was fixed for them (ROM-6), empty until it is; `coming` are those still in the bag.
-    `proposals` are the names of proposals from other devices that have been taken (DEV-4).
+    `proposals` are the names of proposals from other devices that have been taken (DEV-4). `absent` are the
+    players who were taken out before the first round and may come back (FRO-7).
     """
 
     name: str
@@ -270,6 +271,7 @@ class State:
     order: bytes = b""
     coming: bytes = b""
     proposals: frozenset[str] = frozenset()
+    absent: tuple[Player, ...] = ()
 
     @property
     def letter_names(self) -> SpokenTable | str:

@@ -40,8 +40,10 @@ def test_an_empty_name(judge):
     with nothing_changes(judge, SETTING_UP):
         judge.enter("Player’s name", "  ")
         judge.refused("The player’s name is missing.", "Player’s name")
+        judge.unfold("Change tables, names, groups")
         judge.fill("Name at table 2", "")
         judge.refused("The player’s name is missing.", "Name at table 2")
+        judge.unfold("Name and date")
         judge.fill("Name", "", exact=True)
         judge.refused("The duplicate needs a name.", "Name")
 

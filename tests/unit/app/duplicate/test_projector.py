@@ -294,6 +294,7 @@ def test_it_follows_the_duplicate_that_is_judged_next(hall, judge):
     first = hall.projector.path
     judge.send("go", path="#/")
     judge.send("duplicate.new")
+    judge.send("setup.take_out")
     for name in ("Dora", "Enric", "Fina", "Guiu"):
         hall.do("setup.player", table="", name=name)
     assert hall.projector.path == first

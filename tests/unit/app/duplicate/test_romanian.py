@@ -29,7 +29,7 @@ def setting_up(hand):
 def enter(judge, players):
     for player in players:
         judge.enter("Player’s name", player)
-        judge.field(f"Table: {player}")
+        judge.find("button", f" {player}")
 
 
 def said(judge):
@@ -79,17 +79,20 @@ def close_and_announce(judge, board, best):
 @pytest.mark.rule("ROM-6", "ROM-7", "TIL-RO", "TIL-BL")
 def test_a_judge_runs_a_romanian_duplicate(setting_up):
     judge = setting_up
+    judge.unfold("Rules:")
     judge.choose(judge.field("Rules", exact=True), "Duplicat clasic")
     assert "2 vowels and 2 consonants in each rack up to round 15." in judge.seen
+    judge.unfold("More rules")
     assert judge.field("Letter names").value == "names"
+    judge.unfold("Time for a round:")
     judge.choose("Time for a round", "2 minutes")
+    judge.unfold("Who draws the tiles: the app draws")
+    judge.tick("The tiles are drawn from a real bag")
     enter(judge, PLAYERS)
     judge.next("Begin the duplicate")
-    judge.fill("Tiles drawn", "ABCDFGH")
-    judge.press("Set the rack")
+    judge.enter("Tiles drawn", "ABCDFGH")
     assert "“ABCDFGH” has fewer than 2 vowels or 2 consonants" in judge.seen
-    judge.fill("Tiles drawn", FIRST_RACK)
-    judge.press("Set the rack")
+    judge.enter("Tiles drawn", FIRST_RACK)
     assert said(judge) == FIRST_SAID
 
     moves = best_plays(Board(bytes(225)), ALPHABET.parse_rack(FIRST_RACK))
@@ -134,8 +137,10 @@ def test_a_judge_runs_a_romanian_duplicate(setting_up):
 @pytest.mark.rule("ROM-6")
 def test_a_club_s_own_rules_and_an_order_of_tiles_come_from_files(setting_up):
     judge = setting_up
+    judge.unfold("Rules:")
     judge.choose(judge.field("Rules", exact=True), "Duplicat pe șir")
     assert "The app draws it with the first rack" in judge.seen
+    judge.unfold("More rules")
     judge.press("Save these rules")
     own = str(judge.window.effect("download")["text"]).replace("Duplicat pe șir", "Regulile clubului")
     judge.file("Rules from a file", own.replace("bingo = 50", 'bingo = "many"'), "rules.toml")
@@ -149,9 +154,7 @@ def test_a_club_s_own_rules_and_an_order_of_tiles_come_from_files(setting_up):
     judge.file("Order from a file", order, "order.txt")
     assert "Fixed by you: 100 tiles." in judge.seen
     enter(judge, PLAYERS[:2])
-    judge.next("Begin the duplicate")
-    assert "The app takes the first 7 tiles of the order." in judge.seen
-    judge.next("Round 1: draw the rack")
+    judge.next("Start, and draw the first rack")
     assert said(judge) == ["Constantin", "Ana", "Nicolae", "Tudor", "Ana", "Tudor", "Elena"]
 
 

@@ -102,7 +102,6 @@ def test_players_keep_table_and_group_for_the_next_time(window):
     window.send("setup.change", player="2", table="2", name="Benet", group="B")
     window.go("#/")
     window.send("duplicate.new")
-    window.send("setup.again")
     assert seats(window) == [(1, "Anna", ""), (2, "Benet", "B")]
     assert Seat(2, "Benet", "B").group == "B"
 

@@ -190,7 +190,8 @@ def test_a_refused_player_stays_in_the_fields_with_the_reason_beside_them(evenin
     ("players", "note"), [((), "2 more players are needed"), (("Anna",), "1 more player is needed")]
 )
 def test_the_button_says_how_many_players_are_needed(evening, english, text_of, players, note):
-    assert f"Begin the duplicate {note}" in text_of(setup_page(evening(players).setup(), english).html)
+    button = f"Start, and draw the first rack {note}"
+    assert button in text_of(setup_page(evening(players).setup(), english).html)
 
 
 @pytest.mark.rule("DUP-1.6")

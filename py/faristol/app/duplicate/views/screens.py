@@ -20,17 +20,19 @@ from faristol.tiles.spoken import SpokenTable
 class SetupScreen(Screen):
     """The set-up of a duplicate; `typed` keeps what a refused form held, by field name.
 
-    `club_list` is what the club's list of players has for it, `refused` a list that could not be taken.
+    `club_list` is what the club's list of players has for it, `refused` a list that could not be taken,
+    `usual` the names of the club's usual evenings. The settings are those `as_usual` by the one of its name.
     """
 
     stream: str
     state: State
     alphabet: Alphabet
     lists: Sequence[LexiconHeader]
-    last_players: int
     club_list: Offered = NOTHING
     club_tables: Mapping[str, SpokenTable] = field(default_factory=dict)
     refused: str = ""
+    usual: Sequence[str] = ()
+    as_usual: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.screens import SetupScreen
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
+from faristol.app.text.marking import _
 from faristol.app.views.render import Page, curly, page
 from faristol.modes.duplicate.ranking import bonus_for
 from faristol.modes.duplicate.state import Player, State
@@ -17,14 +18,37 @@ from faristol.modes.person import folded
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.language import played
 
-ANCHORS = ("rules", "setup", "order", "player", "paste", "judge", "desks", "start")
+ANCHORS = ("usual", "rules", "setup", "order", "player", "paste", "judge", "desks", "start", "projector")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
 """Seconds that are offered for a round."""
 
 ROUNDS = range(4, 31)
+CHECKING = (0, 5, 10, 15, 20, 30, 45, 60)
+"""Minutes that are offered for checking the results (DUP-1.11)."""
 
 LEAST_FOR_BONUS = 10
 """Fewest players with whom a bonus is offered (DUP-1.10)."""
+
+
+OPTIONS = {
+    "announce_order": (
+        ("alphabetical", _("Alphabetical, those that stay first")),
+        ("together", _("Alphabetical, all together")),
+        ("drawn", _("As drawn")),
+    ),
+    "invalid_rack": (("whole", _("The whole rack goes back")), ("new", _("Only the new tiles go back"))),
+    "claimed_points": (
+        ("no", _("Not asked for")),
+        ("warning", _("Asked for; wrong ones are pointed out")),
+        ("void", _("Asked for; wrong ones cost the play")),
+    ),
+    "master_policy": (
+        ("proposal", _("The app proposes the best play")),
+        ("judge", _("The judge chooses, without a proposal")),
+        ("best_slip", _("The best slip of a player")),
+    ),
+}
+"""The values of a rule set's fields that are chosen by name, with their labels (DUP-1.2 to DUP-1.4)."""
 
 
 def setup_page(screen: SetupScreen, texts: Texts) -> Page:
@@ -39,23 +63,30 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         rules=rules,
-        minutes=[
-            (_minutes(seconds), _in_words(seconds, texts)) for seconds in _with(MINUTES, rules.round_seconds)
-        ],
-        chosen_minutes=_minutes(rules.round_seconds),
-        rounds=_with(ROUNDS, rules.rounds),
+        minutes=_choices(
+            _minutes(rules.round_seconds),
+            *((_minutes(one), _in_words(one, texts)) for one in _with(MINUTES, rules.round_seconds)),
+        ),
+        rounds=_rounds(state, texts),
+        time=_in_words(rules.round_seconds, texts),
+        length=_length(rules, texts),
+        people=sorted((*state.players, *state.absent), key=lambda one: (one.table, one.id)),
+        draws=not (state.real_bag or state.script),
         names=_letter_names(screen, texts),
+        lists=_lists(screen, texts),
         rule_sets=offered(state),
         described=described(rules, texts),
-        complete=complete(state, texts),
         early=early(rules, texts),
         bonuses=bonuses(state, texts),
         least_for_bonus=LEAST_FOR_BONUS,
-        claimed=claimed(rules, texts),
-        policies=policies(rules, texts),
-        checking=checking(rules),
-        listed=any(header.checksum == state.lexicon_checksum for header in screen.lists),
-        summary=lambda header: wording.listed(header, texts),
+        options={
+            name: _choices(getattr(rules, name), *((value, texts.gettext(label)) for value, label in options))
+            for name, options in OPTIONS.items()
+        },
+        checking=_choices(
+            str(rules.checking_minutes),
+            *((str(one), texts.minutes(60 * one)) for one in sorted({*CHECKING, rules.checking_minutes})),
+        ),
         count=wording.players(state, texts),
         groups=sorted({player.group for player in state.players} - {""}),
         free_table=next(table for table in range(1, len(taken) + 2) if table not in taken),
@@ -76,20 +107,47 @@ def _twins(players: Sequence[Player]) -> list[str]:
     return [names[0] for names in by_name.values() if len(names) > 1]
 
 
-def _letter_names(screen: SetupScreen, texts: Texts) -> list[tuple[str, str, bool]]:
+def _letter_names(screen: SetupScreen, texts: Texts) -> list[Choice]:
     """Return the tables of letter names: those shipped, the club's, and the duplicate's own if it differs."""
     own, key = screen.state.letter_table, screen.state.rules.letter_names
-    offered = [
-        (value, table, own is None and value == key) for value, table in screen.alphabet.spoken.items()
-    ]
+    tables = [(value, table, own is None and value == key) for value, table in screen.alphabet.spoken.items()]
     for value, table in screen.club_tables.items():
         same = own is not None and (own.title, own.forms) == (table.title, table.forms)
-        offered.append((f"club:{value}", table, same))
-    named = [(value, f"{table.title} ({curly(table.forms[1])})", same) for value, table, same in offered]
-    if own and not any(same for _, _, same in named):
+        tables.append((f"club:{value}", table, same))
+    named = [Choice(value, f"{table.title} ({curly(table.forms[1])})", same) for value, table, same in tables]
+    if own and not any(one.chosen for one in named):
         kept = texts.gettext("%(title)s, as this duplicate has it") % {"title": own.title}
-        named.append(("own", f"{kept} ({curly(own.forms[1])})", True))
+        named.append(Choice("own", f"{kept} ({curly(own.forms[1])})", chosen=True))
     return named
+
+
+def _lists(screen: SetupScreen, texts: Texts) -> list[Choice]:
+    """Return the word lists of this device, and that of the duplicate if it is not among them."""
+    name, chosen = screen.state.lexicon_name, screen.state.lexicon_checksum
+    lists = [(header.checksum, wording.listed(header, texts)) for header in screen.lists]
+    if all(checksum != chosen for checksum, _ in lists):
+        missing = texts.gettext("%(name)s, %(checksum)s: not on this device")
+        lists.insert(0, (chosen, missing % {"name": name, "checksum": chosen[:8]}))
+    return _choices(chosen, *lists)
+
+
+def _rounds(state: State, texts: Texts) -> list[Choice]:
+    """Return the options for the number of rounds (DUP-1.1)."""
+    return _choices(
+        str(state.rules.rounds),
+        ("0", complete(state, texts)),
+        *(
+            (str(one), texts.ngettext("%(num)s (not official)", "%(num)s (not official)", one) % {"num": one})
+            for one in _with(ROUNDS, state.rules.rounds)
+        ),
+    )
+
+
+def _length(rules: RuleSet, texts: Texts) -> str:
+    """Return how long the game is, in words: "to the end", "12 rounds"."""
+    if not rules.rounds:
+        return texts.gettext("to the end")
+    return texts.ngettext("%(num)s round", "%(num)s rounds", rules.rounds) % {"num": rules.rounds}
 
 
 def proposed_name(today: date, texts: Texts) -> str:
@@ -204,30 +262,5 @@ def bonuses(state: State, texts: Texts) -> list[Choice]:
     ]
 
 
-def claimed(rules: RuleSet, texts: Texts) -> list[Choice]:
-    """Return the options for points on the slips (DUP-1.2)."""
-    return _choices(
-        rules.claimed_points,
-        ("no", texts.gettext("Not asked for")),
-        ("warning", texts.gettext("Asked for; wrong ones are pointed out")),
-        ("void", texts.gettext("Asked for; wrong ones cost the play")),
-    )
-
-
-def policies(rules: RuleSet, texts: Texts) -> list[Choice]:
-    """Return the options for choosing the master play."""
-    return _choices(
-        rules.master_policy,
-        ("proposal", texts.gettext("The app proposes the best play")),
-        ("judge", texts.gettext("The judge chooses, without a proposal")),
-        ("best_slip", texts.gettext("The best slip of a player")),
-    )
-
-
 def _choices(chosen: str, *options: tuple[str, str]) -> list[Choice]:
     return [Choice(value, label, value == chosen) for value, label in options]
-
-
-def checking(rules: RuleSet) -> Sequence[int]:
-    """Return minutes for checking the results (DUP-1.11)."""
-    return sorted({0, 5, 10, 15, 20, 30, 45, 60, rules.checking_minutes})
