@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -15,6 +14,7 @@ from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
 from faristol.app.hall.views.over import ANCHOR, Announcing, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.menu import Opened, Row, group
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.rules_at_hand import Said, agree, document
 from faristol.app.views.screen import Notice
@@ -94,27 +94,6 @@ def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
         if (master := round_.master) and not round_.annulled and (round_.doubted or not state.ended)
         if not state.final
     ]
-
-
-@dataclass(frozen=True)
-class Opened:
-    """The opened menu: its HTML, the anchors of notices in it, and the big button that leads back."""
-
-    html: str
-    anchors: Sequence[str]
-    next: Next
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row of the menu: its sign, its title, a few words about it, and its path or action."""
-
-    sign: str
-    title: str
-    about: str = ""
-    path: str = ""
-    action: str = ""
-    id: str = ""
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
@@ -233,8 +212,8 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
         ),
     ]
     return [
-        (gettext("Put something right"), "", [row for holds, row in wrong if holds]),
-        (gettext("More"), "pairs more", [row for holds, row in rows if holds]),
+        group(gettext("Put something right"), "", wrong),
+        group(gettext("More"), "pairs more", rows),
     ]
 
 
