@@ -20,7 +20,7 @@ from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
 from faristol.app.paths import number_in
 from faristol.app.session import Session
-from faristol.app.views.menu import Opened
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word

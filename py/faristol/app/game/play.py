@@ -23,7 +23,7 @@ from faristol.app.session import Session
 from faristol.app.tentative import actions
 from faristol.app.tentative.tentative import Attempt, Ground, attempt
 from faristol.app.tentative.writing import attempted, read_play_on
-from faristol.app.views.menu import Opened
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

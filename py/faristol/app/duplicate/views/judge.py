@@ -15,7 +15,7 @@ from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
 from faristol.app.views.clock import clock_of
-from faristol.app.views.menu import Opened
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page, page
 from faristol.app.views.written import written_word
 from faristol.board.board import Board

@@ -14,7 +14,7 @@ from faristol.app.game.views.steps import ANCHOR
 from faristol.app.tentative.writing import shown as shown_play
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.menu import Opened, Row
+from faristol.app.views.opened_menu import Opened, Row
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Question
 from faristol.modes.game import commands as c

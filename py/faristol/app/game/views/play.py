@@ -22,7 +22,7 @@ from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import small_tiles, squares, squares_of, tile
-from faristol.app.views.menu import Opened
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page, part, titled, values_part
 from faristol.app.views.screen import Notice, notices_at, typed_at
 from faristol.app.views.written import written_word
