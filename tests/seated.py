@@ -68,9 +68,9 @@ class Seated:
         game.state = replace(game.state, position=replace(game.state.position, bag=bag))
         return game.state
 
-    def page(self, name: str = "arbiter") -> str:
+    def page(self, name: str = "") -> str:
         """What a person can read on a page of the game."""
-        self.window.go(f"#/game/{self.stream}/{name}")
+        self.window.go(f"#/game/{self.stream}/{name}".rstrip("/"))
         return self.window.text
 
     def wait(self, seconds: float) -> None:

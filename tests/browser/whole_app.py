@@ -84,7 +84,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "games/print/**": ("#/games/print",),
     "games/editor/**": ("#/games/editor",),
     "game/*": ("#/game/begun", "#/game/written"),
-    "game/*/arbiter": ("#/game/written/arbiter", f"{G}/arbiter"),
+    "game/*/arbiter/**": ("#/game/written/arbiter", f"{G}/arbiter", f"{G}/arbiter/leave"),
     "game/*/correct/*": (f"{G}/correct/1",),
     "game/*/analysis/**": ("#/game/begun/analysis", f"{G}/analysis", f"{G}/analysis/1"),
     "game/*/report": (f"{G}/report",),

@@ -11,7 +11,7 @@ from faristol.app.correspondence.common import head_of
 from faristol.app.correspondence.days import done, remember, seat_of
 from faristol.app.correspondence.views import arbiter as view
 from faristol.app.correspondence.views.arbiter import Annulling, ArbiterScreen, Closing
-from faristol.app.paths import whole
+from faristol.app.paths import known_part, whole
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -206,8 +206,8 @@ def ten_thousandths(text: str) -> int:
     return int(match[1]) * ONE + int((match[2] or "0").ljust(4, "0"))
 
 
-async def page(window: Window, stream: str, *rest: str) -> Page:
-    """Return the page `#/correspondence/STREAM/arbiter`."""
+async def page(window: Window, stream: str, topic: str = "", *_more: str) -> Page:
+    """Return the page `#/correspondence/STREAM/arbiter`; raises `Refused` "app.path" for an unknown topic."""
     held = await window.open(CORRESPONDENCE, stream)
     state = held.state
     referee = await window.referee(state)
@@ -219,6 +219,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         today=window.today,
         known=frozenset(word for word in challenged if referee.lexicon.contains(word)),
         events=events_of(CORRESPONDENCE, held.records),
+        topic=known_part(("", *view.TOPICS), [topic], ""),
         question=window.session.question,
         **window.session.said,
     )

@@ -38,7 +38,7 @@ FEATURE = Feature(
         "correspondence/*": _judged(turn.page),
         f"correspondence/*/{analysis.PAGE}/**": _judged(analysis.page),
         "correspondence/*/message/**": _judged(message.page),
-        "correspondence/*/arbiter": _judged(deciding.page),
+        "correspondence/*/arbiter/**": _judged(deciding.page),
         "correspondence/*/sheet": sheet.page,
         "correspondence/*/days": days.page,
         "correspondence/*/rules": days.rules_page,

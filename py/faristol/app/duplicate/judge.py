@@ -8,7 +8,6 @@ from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.typed_slip import MasterChoice
 from faristol.app.duplicate.views import judge as judge_view
 from faristol.app.duplicate.views import ranks
-from faristol.app.duplicate.views.menu import Opened
 from faristol.app.duplicate.views.screens import (
     Announcing,
     Annulling,
@@ -21,6 +20,7 @@ from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
 from faristol.app.paths import number_in
 from faristol.app.session import Session
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word

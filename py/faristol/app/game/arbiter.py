@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 
 from faristol.app.feature import dismiss, does
-from faristol.app.game import corrections, under_way
-from faristol.app.game.play import Seen, form
+from faristol.app.game import corrections, play, under_way
+from faristol.app.game.play import STEP, Seen, form, on_with
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import arbiter as view
 from faristol.app.game.views import conduct, steps
 from faristol.app.game.views.arbiter import next_seat
-from faristol.app.game.views.screens import Leaving, Senyors, Surplus
+from faristol.app.game.views.screens import Leaving
 from faristol.app.game.views.steps import BETWEEN
+from faristol.app.paths import known_part
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Question
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
@@ -55,6 +56,7 @@ async def _senyors(request: Request) -> None:
     state = await request.state(CLASSIC)
     if state.draws_tiles:
         await request.command(CLASSIC, c.CallSenyors())
+        on_with(request)
         return
     request.form("arbiter-senyors")
     alphabet = request.window.library.alphabet(state.language)
@@ -69,16 +71,14 @@ async def _senyors(request: Request) -> None:
         raise Refused("senyors.piece", rule="MAL-17C")
     by = await decided_by(request) if case else ""
     await request.command(CLASSIC, c.CallSenyors(shown, case, piece, by))
-    request.session.typed = {}
-    request.focus("game-step", select=False)
+    on_with(request)
 
 
-def _opens(question: Question, focus: str) -> Action:
-    """Make the action that opens a form of the judge's page, also before the clock runs (CLA-3B)."""
+def _opens(topic: str, focus: str) -> Action:
+    """Make the action that opens a topic of the judge's menu, also before the clock runs (CLA-3B)."""
 
     async def act(request: Request) -> None:
-        request.go(f"{under_way.PATH}/{request.stream}/arbiter")
-        request.session.question = question
+        request.go(f"{under_way.PATH}/{request.stream}/arbiter/{topic}")
         request.focus(focus, select=False)
 
     return act
@@ -113,7 +113,7 @@ async def _round_time(request: Request) -> c.Command:
 
 async def _leave(request: Request) -> None:
     """Ask before a player leaves, with the consequences."""
-    request.anchor = "arbiter-leave"
+    request.go(f"{under_way.PATH}/{request.stream}/arbiter/leave")
     seats, disqualified = seats_of(request.text("seat")), request.text("how") == "disqualified"
     request.session.question = Leaving(c.Abandon(seats, disqualified=disqualified))
     request.focus("leave-question", select=False)
@@ -132,15 +132,14 @@ async def _leave_yes(request: Request) -> None:
         by = await decided_by(request)
         decision.append(e.PenaltyGiven(leaving.seats[0], 0, request.text("reason"), by))
     await request.command(CLASSIC, *decision, leaving)
-    request.session.typed, request.session.question = {}, None
-    request.focus("game-step", select=False)
+    on_with(request)
 
 
 async def _go_on(request: Request) -> None:
     """Take back an ending entered by mistake; a covered rack is covered again."""
     await request.command(CLASSIC, e.EndTakenBack())
     request.session.of(Seen, request.stream).shown = None
-    request.focus("game-step", select=False)
+    request.focus(STEP, select=False)
 
 
 def _absent(request: Request) -> tuple[int, ...]:
@@ -169,7 +168,7 @@ async def _sign(request: Request) -> None:
     state = await request.command(CLASSIC, e.Signed(seats[0]))
     name = state.players[seats[0]].name
     request.effect("say", text=request.window.texts.gettext("%(name)s has signed") % {"name": name})
-    request.focus("game-step", select=False)
+    request.focus(STEP, select=False)
 
 
 LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<seconds>[0-5][0-9]))?")
@@ -187,7 +186,7 @@ async def _challenge(request: Request) -> None:
         raise Refused("challenge.late", rule="CLA-6A")
     seat = request.number("seat", "game.choice") if request.text("seat") else -1
     await request.command(CLASSIC, c.ChallengePlay(tuple(formed[number] for number in some), seat))
-    request.focus("game-step", select=False)
+    request.focus(STEP, select=False)
 
 
 async def _decide(request: Request) -> None:
@@ -247,7 +246,7 @@ def _left(text: str, state: State, seat: int) -> int:
     return left
 
 
-@form("arbiter-refuse", focus="")
+@form("arbiter-refuse")
 async def _refuse(request: Request) -> c.Command:
     """Refuse a written play that is not valid (ROM-5, ROM-8); one on the board is taken back first."""
     by = await decided_by(request) if request.text("by").strip() else ""
@@ -268,24 +267,25 @@ async def _waited(request: Request) -> None:
     """Show the page again once a countdown is over: the page itself tells it."""
 
 
-async def arrive(window: Window, stream: str) -> None:
+async def arrive(window: Window, stream: str, *_topic: str) -> None:
     """Lead from the judge's page of a casual game to its board: a casual game has no judge."""
     if (await window.open(CLASSIC, stream)).state.casual:
         window.session.path = f"{under_way.PATH}/{stream}"
 
 
-async def page(window: Window, stream: str) -> Page:
-    """The judge's page of a game."""
+async def page(window: Window, stream: str, topic: str = "", *_more: str) -> Page:
+    """The judge's menu in the page of the game; raises `Refused` "app.path" for what it does not have."""
     state = (await window.open(CLASSIC, stream)).state
     screen = view.ArbiterScreen(
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
         now=window.now(),
+        topic=known_part(("", *view.TOPICS), [topic], ""),
         question=window.session.question,
         **window.session.said,
     )
-    return view.arbiter_page(screen, window.texts)
+    return await play.page(window, stream, view.opened(screen, window.texts))
 
 
 async def help_page(window: Window, stream: str) -> Page:
@@ -297,27 +297,28 @@ async def help_page(window: Window, stream: str) -> Page:
 
 ACTIONS: dict[str, Action] = {
     "arbiter.senyors": _senyors,
-    "arbiter.senyors_form": _opens(Senyors(), "senyors-shown"),
+    "arbiter.senyors_form": _opens("senyors", "senyors-shown"),
     "arbiter.surplus": _surplus,
-    "arbiter.surplus_form": _opens(Surplus(), "surplus-seat"),
+    "arbiter.surplus_form": _opens("surplus", "surplus-seat"),
     "arbiter.returned": _returned,
-    "arbiter.cancel_senyors": does(CLASSIC, lambda _: c.CancelSenyors(), focus="game-step"),
-    "arbiter.cancel_surplus": does(CLASSIC, lambda _: c.CancelSurplus(), focus="game-step"),
-    "arbiter.absent": does(CLASSIC, lambda request: e.AbsenceReported(_absent(request)), focus="game-step"),
+    "arbiter.cancel_senyors": does(CLASSIC, lambda _: c.CancelSenyors(), focus=STEP),
+    "arbiter.cancel_surplus": does(CLASSIC, lambda _: c.CancelSurplus(), focus=STEP),
+    "arbiter.absent": does(CLASSIC, lambda request: e.AbsenceReported(_absent(request)), focus=STEP),
     "arbiter.arrive": does(
-        CLASSIC, lambda request: e.Arrived(seats_of(request.text("value"))[0]), focus="game-step"
+        CLASSIC, lambda request: e.Arrived(seats_of(request.text("value"))[0]), focus=STEP
     ),
-    "arbiter.close_absence": does(CLASSIC, lambda _: c.CloseAbsence(), focus="game-step"),
+    "arbiter.close_absence": does(CLASSIC, lambda _: c.CloseAbsence(), focus=STEP),
     "arbiter.cancel_absence": does(CLASSIC, lambda _: e.AbsenceCancelled(), focus="next"),
     "arbiter.round_time": _round_time,
-    "arbiter.cancel_round_time": does(CLASSIC, lambda _: e.RoundTimeCancelled(), focus="game-step"),
+    "arbiter.cancel_round_time": does(CLASSIC, lambda _: e.RoundTimeCancelled(), focus=STEP),
     "arbiter.leave": _leave,
     "arbiter.leave_yes": _leave_yes,
     "arbiter.return": does(
         CLASSIC,
         lambda request: e.PlayerReturned(request.number("seat", "game.choice")),
         anchor="arbiter-leave",
-        focus="game-step",
+        focus=STEP,
+        go="#/game/*",
     ),
     "arbiter.go_on": _go_on,
     "arbiter.count": _count,
@@ -327,7 +328,9 @@ ACTIONS: dict[str, Action] = {
     "arbiter.decide": _decide,
     "arbiter.rule": _rule,
     "arbiter.rechallenge": _rechallenge,
-    "arbiter.pause": does(CLASSIC, lambda request: e.ClockPaused(request.text("reason")), focus="game-step"),
+    "arbiter.pause": does(
+        CLASSIC, lambda request: e.ClockPaused(request.text("reason")), focus=STEP, go="#/game/*"
+    ),
     "arbiter.resume": does(CLASSIC, lambda _: e.ClockResumed()),
     "arbiter.clocks": _clocks,
     "arbiter.refuse": _refuse,

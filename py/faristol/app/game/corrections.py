@@ -49,7 +49,7 @@ async def _correct(request: Request) -> None:
         request.go(f"{under_way.PATH}/{request.stream}")
         request.focus("write", select=False)
         return
-    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
+    request.go(f"{under_way.PATH}/{request.stream}/arbiter/turns")
     request.focus(f"turn-{number}", select=False)
     request.effect(
         "say", text=request.window.texts.gettext("Corrected, and everything after it counted again.")
@@ -98,7 +98,7 @@ async def _take_back(request: Request) -> None:
         return
     if not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
-    request.go(f"{under_way.PATH}/{request.stream}/arbiter")
+    request.go(f"{under_way.PATH}/{request.stream}/arbiter/takeback")
     request.session.question = OfTurn("takeback", turn_of(state))
     request.focus("takeback-question", select=False)
 

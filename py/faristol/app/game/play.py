@@ -23,6 +23,7 @@ from faristol.app.session import Session
 from faristol.app.tentative import actions
 from faristol.app.tentative.tentative import Attempt, Ground, attempt
 from faristol.app.tentative.writing import attempted, read_play_on
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
@@ -36,6 +37,9 @@ from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
 
 GAME = "#/game/"
+
+STEP = "game-step"
+"""The element that says what happens now."""
 
 
 @dataclass
@@ -147,7 +151,7 @@ async def _play(request: Request) -> None:
 
 
 def form(
-    anchor: str = "", focus: str = "game-step"
+    anchor: str = "", focus: str = STEP
 ) -> Callable[[Callable[[Request], Awaitable[commands.Command]]], Action]:
     """Make the action of a form that is one command; the fields stay as typed until that is saved."""
 
@@ -156,12 +160,20 @@ def form(
             request.form(anchor or request.anchor)
             await request.command(CLASSIC, await command(request))
             request.session.typed = {}
-            if focus:
+            if focus == STEP:
+                on_with(request)
+            elif focus:
                 request.focus(focus, select=False)
 
         return act
 
     return made
+
+
+def on_with(request: Request) -> None:
+    """Go on at the board, with what happens now beside it."""
+    request.go(GAME + request.stream)
+    request.focus(STEP, select=False)
 
 
 @form(play_view.WRITE, "next")
@@ -294,8 +306,8 @@ async def arrive(window: Window, stream: str) -> None:
         window.session.path = f"{under_way.PATH}/{stream}/replay"
 
 
-async def page(window: Window, stream: str) -> Page:
-    """The page of a game."""
+async def page(window: Window, stream: str, menu: Opened | None = None) -> Page:
+    """The page of a game; an opened `menu` has the room of the step."""
     state = (await window.open(CLASSIC, stream)).state
     alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)
@@ -329,8 +341,8 @@ async def page(window: Window, stream: str) -> Page:
         event=await event_of(window, stream),
         **session.said,
     )
-    report = await analysis.report_of(window, stream) if state.settled else None
-    return play_view.play_page(screen, window.texts, report)
+    report = await analysis.report_of(window, stream) if state.settled and not menu else None
+    return play_view.play_page(screen, window.texts, report, menu)
 
 
 def _order(window: Window, stream: str, state: State) -> tuple[int, ...]:

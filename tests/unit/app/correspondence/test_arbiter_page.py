@@ -5,7 +5,9 @@ import re
 
 import pytest
 
+from controls import controls
 from faristol.app.correspondence.deciding import ten_thousandths
+from faristol.app.correspondence.views.arbiter import TOPICS
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -15,6 +17,7 @@ from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.modes.correspondence.timeline import line
 from markup import without_tags
 from posted import Copy
+from unit.app.duplicate.test_menu import MOST
 
 DAY = 86_400_000
 
@@ -25,7 +28,12 @@ class Judged:
     def __init__(self, window, copy: Copy, role: int = ARBITER) -> None:
         self.window = window
         self.stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events, e.Joined(role)))
-        window.go(f"#/correspondence/{self.stream}/arbiter")
+        self.at("")
+
+    def at(self, topic: str) -> str:
+        """What can be read with a topic of the menu open, or its rows."""
+        self.window.go(f"#/correspondence/{self.stream}/arbiter/{topic}".rstrip("/"))
+        return self.window.text
 
     @property
     def state(self):
@@ -237,7 +245,7 @@ def test_who_never_played_has_nothing_and_only_he_can_be_absent(judged):
 @pytest.mark.rule("COR-29")
 def test_an_overrun_is_claimed_with_what_must_be_enclosed_and_decided(judged):
     page = judged(played(4), RED)
-    assert "the turn written on every envelope and every receipt" in page.window.text
+    assert "the turn written on every envelope and every receipt" in page.at("claim")
     page.window.send("settle.claim", seat="0", notified="")
     assert page.window.notices == [("ruling-claim", "COR-29")]
     assert "Who claims it" in page.window.text
@@ -258,19 +266,31 @@ def test_an_overrun_is_claimed_with_what_must_be_enclosed_and_decided(judged):
 @pytest.mark.rule("COR-24")
 def test_by_telephone_nobody_claims_an_overrun(judged):
     page = judged(played(4, means="telephone"), RED)
-    assert "nobody can claim an overrun" in page.window.text
+    assert "nobody can claim an overrun" in page.at("claim")
     assert 'name="notified"' not in page.window.html
     page.window.send("settle.claim", seat="0", notified="2026-03-01")
     assert page.window.notices == [("ruling-claim", "COR-24")]
 
 
 @pytest.mark.rule("COR-12")
-def test_a_claim_stands_open_where_the_partner_has_used_his_days_up(judged):
+def test_that_the_partner_has_used_his_days_up_stands_at_the_row_of_the_claim(judged):
     copy = played(1)
     copy.play("PAS", letter=Letter(arrived="2026-01-10", sent="2026-04-10"))
     page = judged(copy, RED)
-    assert re.search(r'id="fold-claim" open', page.window.html)
-    assert "has used 89 days of 50" in page.window.text
+    assert "Claim that the other is over time Barbu Ionescu has used 89 days of 50" in page.at("")
+
+
+@pytest.mark.rule("FRO-6")
+@pytest.mark.parametrize("role", [RED, ARBITER])
+def test_the_arbiters_page_has_at_most_twenty_controls_and_every_topic_leads_back(judged, role):
+    page = judged(played(4), role)
+    assert len(controls(page.window.html)) <= MOST
+    for topic in TOPICS:
+        assert "To be settled now" in page.at(topic) or "Nothing waits for a decision" in page.window.text
+        back = (
+            f'<a class="button bare back" href="#/correspondence/{page.stream}/arbiter">' in page.window.html
+        )
+        assert back == (topic != "absent")
 
 
 @pytest.mark.rule("COR-16")

@@ -1,16 +1,12 @@
 """The menu of a duplicate opens where the step is: clock, rack and board stay in sight (FRO-6)."""
 
-import re
-
 import pytest
 
+from controls import controls
 from faristol.app.duplicate.views.menu import TOPICS
 
 MOST = 20
 """Controls of an open menu, whatever is played."""
-
-CONTROLS = re.compile(r"<(?:a|button|input|select|textarea|summary)\\b")
-UNSEEN = re.compile(r'<button type="button" class="soundless">|<section class="ear".*', re.DOTALL)
 
 
 def titles(window):
@@ -35,7 +31,7 @@ def test_while_the_hall_plays_the_menu_hides_nothing_and_has_at_most_twenty_cont
     for part in ('id="clock"', 'class="rack', 'class="table-top"', 'id="judge-status"'):
         assert part in step
         assert part in html
-    assert len(CONTROLS.findall(html)) <= MOST
+    assert len(controls(html)) <= MOST
     assert "Go on with round 1" in window.text
 
 

@@ -64,7 +64,7 @@ def test_a_play_that_is_challenged_and_does_not_stand_costs_the_turn(desk):
 
 @pytest.mark.rule("CLA-6B")
 def test_a_play_that_stands_can_be_challenged_once_more_with_an_argument(desk):
-    desk = desk(lying("H8 CASA"), "/arbiter")
+    desk = desk(lying("H8 CASA"))
     desk.press("Challenge CASA")
     desk.press("Ask the word list")
     assert "The play stands: CASA H8" in panel(desk)
@@ -81,7 +81,7 @@ def test_a_play_that_stands_can_be_challenged_once_more_with_an_argument(desk):
 
 @pytest.mark.rule("CLA-6A")
 def test_only_the_words_that_are_ticked_are_challenged(desk):
-    desk = desk(lying("H8 CASA", "12H SOL"), "/arbiter")
+    desk = desk(lying("H8 CASA", "12H SOL"))
     desk.find("button", "Challenge all 2 words")
     desk.unfold("Only some of the words")
     desk.press("Challenge these")
@@ -94,7 +94,7 @@ def test_only_the_words_that_are_ticked_are_challenged(desk):
 
 @pytest.mark.rule("MAL-17B", "MAL-17C")
 def test_senyors_is_said_at_a_real_board_with_the_committees_case(desk):
-    desk = desk(game("mallorca"), "/arbiter")
+    desk = desk(game("mallorca"), "/arbiter/senyors")
 
     def section():
         return desk.find("region", "Senyors")
@@ -103,7 +103,6 @@ def test_senyors_is_said_at_a_real_board_with_the_committees_case(desk):
         desk.fill("The tiles that are shown", tiles)
         desk.press("Record it", within=section())
 
-    desk.unfold("Anna says “senyors”")
     record("AEIOUA?")
     assert "With a blank on the rack it is not SENYORS." in section().seen
     assert desk.field("The tiles that are shown").value == "AEIOUA?"
@@ -115,12 +114,13 @@ def test_senyors_is_said_at_a_real_board_with_the_committees_case(desk):
     assert "The committee cannot have found that" in section().seen
     desk.tick(desk.field("the bag has two or more of the other"))
     desk.press("Record it", within=section())
+    desk.unfold("SENYORS: AEIOUAE")
     assert "Anna says “senyors”, shows AEIOUAE, and changes all of it." in panel(desk)
     assert "two or more tiles of the other kind in the bag" in panel(desk)
     assert "Committee: Marta, Pol." in panel(desk)
-    assert "open" not in desk.id("surplus-fold").attrs
     desk.press("It was a mistake")
-    assert "Anna says “senyors”" in section().seen
+    desk.follow("Menu")
+    desk.find("link", "Senyors")
 
 
 @pytest.mark.rule("CLA-7A")
@@ -128,13 +128,15 @@ def test_the_clock_stands_for_a_reason_and_is_set_by_hand(desk):
     desk = desk(game(), "/arbiter")
     desk.press("The judge was called")
     assert "The clock stands: the judge was called" in panel(desk)
-    desk.unfold("Set the clocks")
+    desk.follow("Menu")
+    desk.follow("Set the clocks")
     desk.fill("Anna", "half an hour")
     desk.press("Set them")
-    assert "“half an hour” is no time" in desk.find("region", "Clocks").seen
+    assert "“half an hour” is no time" in desk.find("region", "Set the clocks").seen
     desk.fill("Anna", "-0:45")
     desk.press("Set them")
     assert desk.field("Anna").value == "−0:45"
+    desk.follow("Back to the game")
     desk.press("Let the clock run")
     assert panel(desk) == ""
 
@@ -150,7 +152,7 @@ def test_who_does_not_come_in_fifteen_minutes_has_lost(desk):
 
 @pytest.mark.rule("CLA-4E", "CLA-4G")
 def test_what_leaving_comes_to_is_said_first_and_can_be_taken_back(desk):
-    desk = desk(lying("H8 CASA"), "/arbiter")
+    desk = desk(lying("H8 CASA"), "/arbiter/leave")
     question = "Anna has left the game, and loses. Benet wins, 0 – −100."
     desk.press("Anna leaves")
     assert question in desk.seen
@@ -160,23 +162,25 @@ def test_what_leaving_comes_to_is_said_first_and_can_be_taken_back(desk):
     desk.press("End the game")
     assert "Benet wins, 0 – −100." in panel(desk)
     desk.press("It was a mistake: the game goes on")
-    desk.find("button", "Anna leaves")
+    desk.follow("Menu")
+    desk.find("link", "Somebody leaves")
 
 
 @pytest.mark.rule("CLA-7D", "CLA-4G")
 def test_a_game_is_ended_with_the_rounds_time_and_both_sign(desk):
-    desk = desk(lying("H8 CASA"), "/arbiter")
-    desk.unfold("End the game with this turn and one more")
+    desk = desk(lying("H8 CASA"), "/arbiter/time")
+    assert "End the game with this turn and one more" in desk.seen
     section = desk.find("region", "The round’s time is over")
     desk.fill(desk.field("Who decides", within=section), "Marta")
     desk.press("Announce it", within=section)
     assert "This turn and one more are played." in panel(desk)
-    desk.unfold("CASA H8 does not count")
-    desk.press("Refuse it")
-    assert "What Benet has written does not count" in desk.seen
-    desk.press("Refuse it")
+    for said in ("CASA H8 does not count", "What Benet has written does not count"):
+        desk.follow("Menu")
+        desk.follow("A play is refused")
+        assert said in desk.seen
+        desk.press("Refuse it")
     assert "The round’s time is over, and the last turns have been played." in panel(desk)
-    desk.go("#/game/partida").press("Anna signs")
+    desk.press("Anna signs")
     assert "Anna has signed" in panel(desk)
     desk.press("Benet signs")
     assert "Both have signed: the result is final." in panel(desk)
@@ -185,7 +189,7 @@ def test_a_game_is_ended_with_the_rounds_time_and_both_sign(desk):
 
 @pytest.mark.rule("CLA-8B")
 def test_a_turn_is_corrected_from_the_list_and_stays_in_the_history(desk):
-    desk = desk(lying("H8 CASA", "12H SOL"), "/arbiter")
+    desk = desk(lying("H8 CASA", "12H SOL"), "/arbiter/turns")
     desk.follow("CASA H8")
     desk.fill("Place and word", "H5 CASA")
     desk.press("Correct turn 1")
@@ -195,7 +199,7 @@ def test_a_turn_is_corrected_from_the_list_and_stays_in_the_history(desk):
     desk.press("Correct turn 1")
     desk.find("link", "TASA H8, 8 points")
     assert desk.window.effect("alert") is None
-    desk.follow("History")
+    desk.go("#/game/partida/arbiter").follow("History")
     assert "Turn 1 of Anna is corrected from CASA H8" in desk.find("listitem").text
     desk.go("#/game/partida/help")
     desk.find("heading", "Challenges")

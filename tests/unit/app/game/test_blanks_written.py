@@ -7,7 +7,7 @@ from seated import Seated
 
 
 @pytest.mark.rule("NOT-2", "CLA-5A")
-@pytest.mark.parametrize("part", ["", "arbiter", "history"])
+@pytest.mark.parametrize("part", ["", "arbiter/turns", "history"])
 def test_no_page_writes_a_blank_in_small_letters(window, part):
     game = Seated(window)
     game.lay("H8 CANTaDA")

@@ -19,11 +19,11 @@ def written(window):
 @pytest.mark.rule("CLA-8B", "CLA-4G")
 def test_a_turn_is_corrected_where_it_stands_and_all_after_it_counted_again(window):
     game = written(window)
-    assert "CASA H8, 10 points" in game.page()
+    assert "CASA H8, 10 points" in game.page("arbiter/turns")
     assert f'href="#/game/{game.stream}/correct/1"' in window.html
     assert "Turn 1 Anna: CASA H8, 10 points" in game.page("correct/1")
     window.send("arbiter.correct", number="1", kind="play", play="H8 TASA", count="")
-    assert window.path == f"#/game/{game.stream}/arbiter"
+    assert window.path == f"#/game/{game.stream}/arbiter/turns"
     assert "TASA H8, 8 points" in window.text
     assert game.state.scores[0] == 8
 
@@ -43,7 +43,7 @@ def test_a_turn_that_no_longer_fits_is_named_and_nothing_changes(window):
 def test_the_play_that_still_lies_is_corrected_like_any_other_or_taken_out(window):
     game = Seated(window)
     game.lay("H8 CASA", "12H SOL")
-    assert f'href="#/game/{game.stream}/correct/2"' in (game.page() and window.html)
+    assert f'href="#/game/{game.stream}/correct/2"' in (game.page("arbiter/turns") and window.html)
     game.page("correct/2")
     window.send("arbiter.correct", number="2", kind="play", play="12H SAL", count="")
     assert [turn.points for turn in game.state.turns] == [10, 11]
@@ -254,7 +254,7 @@ def test_what_was_taken_out_is_put_away_when_it_is_not_wanted(window):
 def test_after_both_signatures_the_page_invites_to_no_correction(window):
     game = written(window)
     game.do(c.Abandon((1,)), e.Signed(0), e.Signed(1))
-    assert "Tap it" not in game.page()
+    assert "Tap it" not in game.page("arbiter/turns")
     assert "Both have signed: the result is final, and no turn is corrected any more." in window.text
     assert "Both have signed: the result is final" in game.page("correct/1")
 

@@ -208,8 +208,8 @@ def test_both_sign_and_then_nothing_changes_any_more(window):
     assert game.state.signed == ()
     window.send("arbiter.sign", value="0")
     window.send("arbiter.sign", value="1")
-    assert "no turn is corrected any more" in window.text
-    window.go(window.path.removesuffix("/arbiter"))
+    assert "no turn is corrected any more" in game.page("arbiter/turns")
+    window.go(f"#/game/{game.stream}")
     assert "Both have signed: the result is final. Classic game, 4" in window.text
     window.send("records.copy")
     assert window.effect("download")
@@ -222,8 +222,8 @@ def test_both_sign_and_then_nothing_changes_any_more(window):
 def test_a_game_that_was_played_elsewhere_is_neither_signed_nor_left(window):
     game = Seated(window, use="record")
     game.do(c.Pass())
-    assert "Somebody leaves" not in game.page()
-    assert "Clocks" not in window.text
+    assert "Somebody leaves" not in game.page("arbiter")
+    assert "Set the clocks" not in window.text
     assert "A turn was written wrongly" in window.text
     game.do(c.Abandon((1,)))
     assert "Anna wins, 0 – −110." in game.page()

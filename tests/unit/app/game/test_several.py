@@ -121,7 +121,7 @@ def test_who_leaves_is_let_go_once_it_has_been_said_what_follows(window):
     window.send("arbiter.return", seat="1")
     assert game.state.active == (0, 1, 2)
     game.do(c.Abandon((1,)))
-    game.page("arbiter")
+    game.page("arbiter/leave")
     assert "It was a mistake: Benet plays on" in window.text
     window.send("arbiter.leave", seat="0")
     assert "Anna has left the game, and loses. Carme wins" in window.text
@@ -163,7 +163,7 @@ def test_names_that_begin_alike_stay_apart(window):
 
 def test_once_the_rounds_time_is_over_each_has_one_more_turn(window):
     game = Seated(window, "romanian", players=4)
-    game.page("arbiter")
+    game.page("arbiter/time")
     assert "End the game once each has had one more turn" in window.text
     game.do(e.RoundTimeCalled("Marta"))
     game.page("")
@@ -252,7 +252,7 @@ def test_all_who_stayed_sign(window):
 
 def test_a_decision_about_all_is_one_about_each(window):
     game = Seated(window, "romanian", players=3)
-    game.page("arbiter")
+    game.page("arbiter/penalty")
     window.send("arbiter.penalise", seat="both", points="10", reason="noise", by="Marta")
     assert "all, 10 points off: noise (Marta)" in window.text
     assert [penalty.seat for penalty in game.state.penalties] == [-1]

@@ -1,4 +1,4 @@
-"""The arbiter's page of a game by correspondence: what is due now, then the other forms, folded."""
+"""The arbiter's page of a game by correspondence: what is due now, and the menu with the other forms."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from faristol.app.correspondence.views.words import (
 )
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.opened_menu import Row
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice, Question, Screen
 from faristol.app.views.written import written_ply, written_word
@@ -42,7 +43,26 @@ DRAW, RESULT, DEADLINE, LEAVING = "ruling-draw", "ruling-result", "ruling-deadli
 ABSENT, ROLE, DETAILS, ANALYSIS = "ruling-absent", "ruling-role", "ruling-details", "ruling-analysis"
 """The places of the page's forms, where their faults are shown."""
 
-PLACES = (ANNUL, POINTS, PENALTY, CLAIM, DRAW, RESULT, DEADLINE, LEAVING, ABSENT, ROLE, DETAILS, ANALYSIS)
+TOPICS: Mapping[str, tuple[str, str]] = {
+    "draw": ("good", _("Offer a draw")),
+    "leaving": ("leave", _("Give the game up")),
+    "claim": ("late", _("Claim that the other is over time")),
+    "points": ("edit", _("Put points right")),
+    "annul": ("undo", _("Annul a play and everything since")),
+    "penalty": ("bad", _("A disciplinary penalty")),
+    "absent": ("no", _("Somebody never played")),
+    "details": ("letters", _("Names, addresses, dates, means")),
+    "analysis": ("analysis", _("Analysis")),
+    "role": ("device", _("Whose copy this is")),
+}
+"""Sign and title of each topic of the menu by its name in the path; "ruling-" and it is its place."""
+
+GROUPS = (
+    (_("The players"), ("draw", "leaving", "claim")),
+    (_("The arbiter"), ("points", "annul", "penalty", "absent")),
+    (_("About this game"), ("details", "analysis", "role")),
+)
+"""The titles of the menu, and the topics under each."""
 
 _OF_ENDING = {"abandoned": LEAVING, "absent": ABSENT, "deadline": DEADLINE, "unknown": DEADLINE}
 
@@ -81,7 +101,8 @@ class Closing(Question):
 class ArbiterScreen(Screen):
     """A game on the arbiter's page: `known` are challenged words that the word list has.
 
-    `question` waits for an answer, `typed` has what the form of that question, or a refused one, held.
+    `topic` is the open one of the menu; `question` waits for an answer, `typed` has what the form of that
+    question, or a refused one, held.
     """
 
     stream: str
@@ -90,6 +111,7 @@ class ArbiterScreen(Screen):
     today: str
     known: frozenset[bytes]
     events: Sequence[Happened]
+    topic: str = ""
     question: Question | None = None
 
 
@@ -112,12 +134,26 @@ def saved(state: State, texts: Texts) -> list[Notice]:
 
 
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
-    """Return the page `#/correspondence/STREAM/arbiter`."""
-    state = screen.state
-    challenges = [_challenge(screen, number, answer, texts) for number, answer in state.open_challenges]
-    result = outcome(state)
-    due = result is None and bool(state.deadline) and screen.today >= state.deadline
-    places = (*PLACES, *(one["place"] for one in challenges))
+    """Return the page `#/correspondence/STREAM/arbiter`, with a topic of its menu or the rows (FRO-6)."""
+    state, path = screen.state, f"#/correspondence/{screen.stream}"
+    going = outcome(state) is None
+    due = going and bool(state.deadline) and screen.today >= state.deadline
+    waits: dict[str, Any] = {
+        "challenges": [_challenge(screen, number, answer, texts) for number, answer in state.open_challenges],
+        "draw": _offered_draw(state) if going else None,
+        "claim": _open_claim(state, texts) if going else None,
+        "result": resulting.result(state, texts),
+        "due": resulting.at_deadline(state) if due else None,
+    }
+    forms: dict[str, Any] = {
+        "seats": [_seat(state, seat, texts) for seat in (0, 1)],
+        "going": going,
+        "claiming": _claiming(state, texts) if going else None,
+        "plays": _plays(screen, texts),
+        "turns": _turns(screen, texts),
+    }
+    topics = _topics(forms, waits["draw"])
+    topic = _topic(screen, topics)
     return page(
         "correspondence/arbiter.html",
         f"{texts.gettext('Arbiter')} · {players(state)}",
@@ -125,49 +161,101 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         top=top(state, screen.stream, "arbiter", texts),
         screen=screen,
         state=state,
-        path=f"#/correspondence/{screen.stream}",
-        seats=[_seat(state, seat, texts) for seat in (0, 1)],
+        path=path,
+        topic=topic,
+        heading=texts.gettext(TOPICS[topic][1]) if topic else "",
+        groups=_groups(topics, path, forms, texts),
         by=", ".join(state.arbiters[:1]),
         is_arbiter=state.role == ARBITER,
-        challenges=challenges,
-        draw=_offered_draw(state) if result is None else None,
-        claim=_open_claim(state, texts) if result is None else None,
-        claiming=_claiming(state, texts) if result is None else None,
-        result=resulting.result(state, texts),
         proposed=resulting.proposals(state, texts),
         proposal=resulting.proposal(state, texts),
-        due=resulting.at_deadline(state) if due else None,
         ending=_ending_question(screen, texts),
         next=_next(state, due),
         decided=[
             (line, ply_name(line.number, texts) if line.number >= 0 else "")
             for line in reversed(list(history_lines(screen.events, screen.alphabet, texts, DECISIONS)))
         ],
-        going=result is None,
         kinds=[(kind, texts.gettext(name)) for kind, name in KINDS.items()],
         tenths=tenths_off(texts),
-        plays=_plays(screen, texts),
-        turns=_turns(screen, texts),
         gone=_gone(screen, texts) if isinstance(screen.question, Annulling) else [],
         roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
         means=[(key, texts.gettext(name)) for key, name in MEANS.items()],
         details=_details(state),
         at=screen.notices_at,
-        kept=lambda place: _kept(screen, place),
-        elsewhere=screen.notices_elsewhere(places),
+        kept=lambda place: screen.typed if place == _waiting(screen) else screen.typed_at(place),
+        elsewhere=screen.notices_elsewhere(_places(waits, topic)),
+        **waits,
+        **forms,
     )
 
 
-def _kept(screen: ArbiterScreen, place: str) -> Mapping[str, str]:
-    """Return what a form held that was refused, or that waits for an answer."""
+def _topics(forms: Mapping[str, Any], offered: object) -> list[str]:
+    """Return the topics of the menu that there is something to do about."""
+    holds = {
+        "draw": forms["going"] and not offered,
+        "leaving": forms["going"],
+        "claim": forms["claiming"],
+        "points": forms["plays"],
+        "annul": forms["turns"],
+        "absent": forms["going"] and not all(seat["appeared"] for seat in forms["seats"]),
+    }
+    return [topic for topic in TOPICS if holds.get(topic, True)]
+
+
+def _topic(screen: ArbiterScreen, topics: Sequence[str]) -> str:
+    """Return the open topic: that of the path, or one whose question or fault waits; empty for the rows."""
+    if screen.topic in topics:
+        return screen.topic
+    waiting = [topic for topic in topics if f"ruling-{topic}" == _waiting(screen)]
+    told = [topic for topic in topics if screen.notices_at(f"ruling-{topic}")]
+    return next(iter(waiting + told), "")
+
+
+def _groups(
+    topics: Sequence[str], path: str, forms: Mapping[str, Any], texts: Texts
+) -> list[tuple[str, str, list[Row]]]:
+    """Return the rows of the menu under their titles; who is over time is told at the row about it."""
+    claiming, over = forms["claiming"], ""
+    if claiming and claiming["over"]:
+        seat = 1 - claiming["claimer"]
+        used = texts.gettext("has used %(used)s of %(all)s") % {
+            "used": claiming["used"][seat],
+            "all": claiming["all"],
+        }
+        over = f"{forms['seats'][seat]['name']} {used}"
+    rows = {
+        topic: Row(
+            TOPICS[topic][0],
+            texts.gettext(TOPICS[topic][1]),
+            over if topic == "claim" else "",
+            f"{path}/arbiter/{topic}",
+        )
+        for topic in topics
+    }
+    return [
+        (texts.gettext(title), "", [rows[topic] for topic in under if topic in rows])
+        for title, under in GROUPS
+    ]
+
+
+def _places(waits: Mapping[str, Any], topic: str) -> list[str]:
+    """Return the places of the page where notices are shown."""
+    there = {DRAW: waits["draw"], CLAIM: waits["claim"], RESULT: waits["result"], DEADLINE: waits["due"]}
+    return [
+        f"ruling-{topic}",
+        *(place for place, shown in there.items() if shown),
+        *(one["place"] for one in waits["challenges"]),
+    ]
+
+
+def _waiting(screen: ArbiterScreen) -> str:
+    """Return the place of the form whose question waits for an answer."""
     match screen.question:
         case Annulling():
-            waiting = ANNUL
+            return ANNUL
         case Closing(kind=kind):
-            waiting = ending_place(kind)
-        case _:
-            waiting = ""
-    return screen.typed if place == waiting else screen.typed_at(place)
+            return ending_place(kind)
+    return ""
 
 
 def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:
@@ -297,6 +385,7 @@ def _claiming(state: State, texts: Texts) -> dict[str, Any] | None:
         "claimer": claimer,
         "over": over is not None and over != state.role,
         "used": [days(number, texts) for number in spent],
+        "all": state.rules.thinking_days,
         "enclosed": enclosed("claim", state.means, texts),
     }
 

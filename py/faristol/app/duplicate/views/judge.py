@@ -8,13 +8,14 @@ from markupsafe import Markup
 
 from faristol.app.duplicate.views import checking, ranks, wording
 from faristol.app.duplicate.views import judge_parts as parts
-from faristol.app.duplicate.views.menu import Opened, not_valid
+from faristol.app.duplicate.views.menu import not_valid
 from faristol.app.duplicate.views.next_step import aloud, announced, groups, next_step, proposed
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, small_tiles, squares_of, tile
 from faristol.app.views.clock import clock_of
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page, page
 from faristol.app.views.written import written_word
 from faristol.board.board import Board

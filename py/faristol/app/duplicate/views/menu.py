@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -15,6 +14,7 @@ from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
 from faristol.app.hall.views.over import ANCHOR, Announcing, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.opened_menu import Opened, Row, group
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.rules_at_hand import Said, agree, document
 from faristol.app.views.screen import Notice
@@ -86,35 +86,13 @@ def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
     }
 
 
-def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
-    """Return the plays that can be called not valid, the latest first: round and play (DUP-1.8B)."""
+def doubtful(state: State) -> Sequence[Round]:
+    """Return the rounds whose announced play can be called not valid, the latest first (DUP-1.8B)."""
     return [
-        (round_.number, written_play(master.play, alphabet))
+        round_
         for round_ in reversed(state.rounds)
-        if (master := round_.master) and not round_.annulled and (round_.doubted or not state.ended)
-        if not state.final
+        if round_.master and not round_.annulled and (round_.doubted or not state.ended) and not state.final
     ]
-
-
-@dataclass(frozen=True)
-class Opened:
-    """The opened menu: its HTML, the anchors of notices in it, and the big button that leads back."""
-
-    html: str
-    anchors: Sequence[str]
-    next: Next
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row of the menu: its sign, its title, a few words about it, and its path or action."""
-
-    sign: str
-    title: str
-    about: str = ""
-    path: str = ""
-    action: str = ""
-    id: str = ""
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
@@ -171,10 +149,9 @@ def _panel(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "stream": screen.stream,
         "in_hall": state.step is not Step.SETUP and not passes(screen.stream),
         "groups": () if screen.topic else _groups(screen, path, texts),
-        "masters": masters(state, screen.alphabet),
         "rounds": [
             (round_, written_play(round_.master.play, screen.alphabet) if round_.master else "")
-            for round_ in reversed(state.rounds)
+            for round_ in {"annul": doubtful(state), "slip": state.rounds[::-1]}.get(screen.topic, ())
         ],
         "players": sorted(state.players, key=lambda player: player.table),
         "player": person,
@@ -207,7 +184,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
     wrong = [
         (bool(state.rounds) and not state.final, Row("edit", gettext("A slip"), about_slip, slip)),
         (
-            bool(masters(state, screen.alphabet)),
+            bool(doubtful(state)),
             Row("bad", gettext("An announced play"), gettext("is not valid"), play),
         ),
         (True, Row("players", gettext("A player"), gettext("leaves, moves, conduct, name"), player)),
@@ -233,8 +210,8 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
         ),
     ]
     return [
-        (gettext("Put something right"), "", [row for holds, row in wrong if holds]),
-        (gettext("More"), "pairs more", [row for holds, row in rows if holds]),
+        group(gettext("Put something right"), "", wrong),
+        group(gettext("More"), "pairs more", rows),
     ]
 
 

@@ -1,4 +1,4 @@
-"""The judge's page of a game, each decision with its own form, and the page to correct a turn."""
+"""The judge's menu of a game, each decision with its own form, and the page to correct a turn."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from faristol.app.duplicate.views.next_step import Next
 from faristol.app.game.views import game_words, result, steps
-from faristol.app.game.views.duel import duel, shown
-from faristol.app.game.views.screens import GameScreen, Leaving, Senyors, Surplus, asked
+from faristol.app.game.views.duel import shown
+from faristol.app.game.views.screens import GameScreen, Leaving, asked
 from faristol.app.game.views.steps import ANCHOR
 from faristol.app.tentative.writing import shown as shown_play
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.render import Page, page
+from faristol.app.views.opened_menu import Opened, Row
+from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Question
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
@@ -89,8 +91,21 @@ def _range(first: str, state: State, texts: Texts) -> str:
     return texts.gettext("turns %(first)s to %(last)s") % {"first": first, "last": last}
 
 
-ANCHORS = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
-"""The sections of the page; the faults of a section have the anchor "arbiter-" and its name."""
+TOPICS: Mapping[str, tuple[str, str]] = {
+    "clock": ("late", _("Set the clocks")),
+    "refuse": ("no", _("A play is refused")),
+    "turns": ("edit", _("A turn was written wrongly")),
+    "takeback": ("undo", _("Take back")),
+    "surplus": ("tile", _("Too many tiles drawn")),
+    "senyors": ("exchange", _("Senyors")),
+    "time": ("stop", _("The round’s time is over")),
+    "leave": ("leave", _("Somebody leaves")),
+    "penalty": ("judge", _("Decisions")),
+}
+"""Sign and title of each topic by its name in the path; "arbiter-" and it is the anchor of its faults."""
+
+RIGHT = ("clock", "refuse", "turns", "takeback", "surplus", "senyors")
+"""The topics that put something right."""
 
 LAST_PLAY = "written"
 """The reason to stop the clock that exists only at the end: both have written the last play (CLA-7A)."""
@@ -98,67 +113,97 @@ LAST_PLAY = "written"
 
 @dataclass(frozen=True, kw_only=True)
 class ArbiterScreen(GameScreen):
-    """The judge's page; `question` is the one still unanswered."""
+    """The judge's menu, opened at a `topic` or, if empty, at its rows; `question` is still unanswered."""
 
+    topic: str = ""
     question: Question | None = None
 
 
-def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
-    """Return the page, with the present step of the game on top."""
+def opened(screen: ArbiterScreen, texts: Texts) -> Opened:
+    """Return the opened menu of the judge: its rows, or one topic of them that the game now has (FRO-6)."""
+    topic = screen.topic if screen.topic in _topics(screen, texts) else ""
+    back = Next(texts.gettext("Back to the game"), path=f"#/game/{screen.stream}")
+    return Opened(_panel(texts, screen, topic), (f"arbiter-{topic}" if topic else steps.ANCHOR,), back)
+
+
+def _topics(screen: ArbiterScreen, texts: Texts) -> list[str]:
+    """Return the topics that there is something to do about."""
     state, rules = screen.state, screen.state.rules
-    here = f"#/game/{screen.stream}"
     live = state.use != "record"
-    anchors = (steps.ANCHOR, *(f"arbiter-{anchor}" for anchor in ANCHORS))
-    title = texts.gettext("The judge")
-    clocks = [shown(state.clock.left(seat, screen.now), texts) for seat in range(len(state.players))]
-    values = {
+    playing = live and not state.paused
+    holds = {
+        "clock": live and rules.timed and state.begun and may(state, e.ClockCorrected),
+        "refuse": may(state, c.RefusePlay)
+        and not state.paused
+        and (state.use == "board" or bool(state.pending)),
+        "turns": state.use in ("board", "record") and bool(game_words.written(state)),
+        "takeback": bool(_takeback(screen, texts)),
+        "surplus": state.use == "board" and may(state, c.DrawSurplus),
+        "senyors": playing and rules.senyors and may(state, c.CallSenyors) and not state.swaps,
+        "time": live and may(state, e.RoundTimeCalled) and state.last_turns is None,
+        "leave": live and may(state, c.Abandon),
+        "penalty": (live and may(state, e.PenaltyGiven)) or bool(state.penalties),
+    }
+    return [topic for topic, now in holds.items() if now]
+
+
+def _groups(screen: ArbiterScreen, texts: Texts) -> list[tuple[str, str, list[Row]]]:
+    """Return the rows: what is put right, then the rest."""
+    path, gettext = f"#/game/{screen.stream}", texts.gettext
+    rows = {
+        topic: Row(TOPICS[topic][0], gettext(TOPICS[topic][1]), path=f"{path}/arbiter/{topic}")
+        for topic in _topics(screen, texts)
+    }
+    guide = "board" if screen.state.use == "board" else "game"
+    more = [
+        *(row for topic, row in rows.items() if topic not in RIGHT),
+        Row("about", gettext("Rules"), path=f"{path}/help"),
+        Row("history", gettext("History"), path=f"{path}/history"),
+        Row("guide", gettext("Guide"), path=f"#/guide/{guide}/game/{screen.stream}/arbiter"),
+    ]
+    right = [row for topic, row in rows.items() if topic in RIGHT]
+    return [
+        (gettext("Put something right"), "pairs more", right),
+        (gettext("More"), "pairs more", more),
+    ]
+
+
+@part("game/arbiter.html")
+def _panel(texts: Texts, screen: ArbiterScreen, topic: str) -> Mapping[str, Any]:
+    """Return everything in the menu."""
+    state, rules = screen.state, screen.state.rules
+    live = state.use != "record"
+    return {
         "state": state,
-        "path": here,
+        "topic": topic,
+        "title": texts.gettext(TOPICS[topic][1]) if topic else "",
+        "groups": () if topic else _groups(screen, texts),
+        "path": f"#/game/{screen.stream}",
         "names": [player.name for player in state.players],
-        "elsewhere": screen.notices_elsewhere(anchors),
-        "at": lambda anchor: screen.notices_at(f"arbiter-{anchor}"),
-        "kept": lambda anchor: screen.typed_at(f"arbiter-{anchor}"),
+        "at": lambda topic: screen.notices_at(f"arbiter-{topic}" if topic else steps.ANCHOR),
+        "kept": lambda topic: screen.typed_at(f"arbiter-{topic}"),
         "committee": rules.arbiter == "committee",
         "pair": len(state.players) == PAIR,
         "by": steps.deciders(state),
         "reasons": _pauses(state, texts) if live and may(state, e.ClockPaused) and not state.paused else [],
-        "clocks": clocks if live and rules.timed and state.begun and may(state, e.ClockCorrected) else [],
-        "can_refuse": may(state, c.RefusePlay)
-        and not state.paused
-        and (state.use == "board" or bool(state.pending)),
+        "clocks": [shown(state.clock.left(seat, screen.now), texts) for seat in range(len(state.players))],
         "lying": game_words.play(state.pending.play, screen.alphabet) if state.pending else "",
         "writer": state.players[state.turn].name,
         "refusals": [(reason, texts.gettext(game_words.REASONS[reason])) for reason in turns.REASONS],
-        "can_senyors": live
-        and rules.senyors
-        and may(state, c.CallSenyors)
-        and not state.paused
-        and not state.swaps,
         "caller": state.players[next_seat(state)].name,
         "senyors_shown": _shown(state, screen.alphabet),
-        "senyors_question": isinstance(screen.question, Senyors),
-        "can_surplus": state.use == "board" and may(state, c.DrawSurplus),
-        "surplus_question": isinstance(screen.question, Surplus),
         "drawer": drawer(state),
         "two_more": rules.surplus == "two_more",
-        "can_call": live and may(state, e.RoundTimeCalled) and state.last_turns is None,
-        "can_leave": live and may(state, c.Abandon),
         "returning": returning(state) if live and may(state, e.PlayerReturned) else [],
         "can_decide": live and may(state, e.PenaltyGiven),
         "decisions": steps.decisions(state, texts),
         "turns": _turns(screen, texts),
         "can_take_out": state.use == "board" and may(state, c.TakeBack),
-        "written": state.use in ("board", "record"),
         "signed": state.step is Step.SIGNED,
         "takeback": _takeback(screen, texts),
         "takeback_question": asked(screen.question) == "takeback",
         **_leaving(screen, texts),
     }
-    parts = {
-        "game-step": steps.panel(state, screen, texts, alone=True),
-        "duel": duel(texts, state, screen.alphabet),
-    }
-    return page("game/arbiter.html", f"{title} · {state.name}", texts, parts=parts, **values)
 
 
 def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from markupsafe import Markup
+
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import casual, game_words, lines, steps
 from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part, unseen_tiles
@@ -20,8 +22,9 @@ from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import small_tiles, squares, squares_of, tile
+from faristol.app.views.opened_menu import Opened
 from faristol.app.views.render import Page, part, titled, values_part
-from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
+from faristol.app.views.screen import Notice, notices_at, typed_at
 from faristol.app.views.written import written_word
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
@@ -42,27 +45,50 @@ NEXT_OUT = 3
 """Turns taken out that are shown: those to be recorded next."""
 
 
-def play_page(screen: PlayScreen, texts: Texts, report: ReportScreen | None = None) -> Page:
+def play_page(
+    screen: PlayScreen, texts: Texts, report: ReportScreen | None = None, menu: Opened | None = None
+) -> Page:
     """Return the page in parts: a tap on the board renders only the tentative ones.
 
-    A settled game has its `report`, from which what it came to is told (FRO-8).
+    A settled game has its `report`, from which what it came to is told (FRO-8); an opened `menu` is where the
+    step is otherwise (FRO-6).
     """
     state = screen.state
     names = " – ".join(player.name for player in state.players)
     shown = _shown(screen)
     heard = shown.heard() if shown else None
-    return Page(_frame(texts, state.use), titled(names), _parts(screen, shown, texts, report), heard)
+    frame = _frame(texts, state.use, menu.html if menu else "")
+    parts = _lasting(screen, shown, texts, menu)
+    if menu:
+        title = f"{texts.gettext('Menu')} · {names}"
+        return Page(
+            frame, titled(title), {**parts, "next": _next_part(texts, next=menu.next, waits="")}, heard
+        )
+    return Page(frame, titled(names), parts | _parts(screen, texts, report), heard)
 
 
 @part("game/play.html")
-def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
+def _frame(texts: Texts, use: str, menu: str) -> Mapping[str, Any]:
     """Return the part that stays the same from the first turn to the last."""
-    return {"use": use, "squares": squares(texts)}
+    return {"use": use, "squares": squares(texts), "menu": Markup(menu)}  # a template has escaped it
 
 
-def _parts(
-    screen: PlayScreen, shown: BoardScreen | None, texts: Texts, report: ReportScreen | None
+def _lasting(
+    screen: PlayScreen, shown: BoardScreen | None, texts: Texts, menu: Opened | None
 ) -> dict[str, str]:
+    """Return the parts that stay beside an opened menu."""
+    state = screen.state
+    there = menu.anchors if menu else (*ANCHORS, LAYING, steps.ANCHOR)
+    return {
+        "game-top": _top(texts, screen.stream, state, screen.event, menu is not None),
+        "game-notices": notices_part(texts, said=tuple(screen.notices_elsewhere(there))),
+        **(board_parts(shown, texts) if shown else {}),
+        "game-cover": _cover(texts, covered=steps.covered(state)),
+        "duel": duel(texts, state, screen.alphabet),
+    }
+
+
+def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dict[str, str]:
     state, alphabet = screen.state, screen.alphabet
     notices = tuple(notice for notice in screen.notices if notice.anchor in ANCHORS)
     usual = step = next_turn(screen, texts)
@@ -71,15 +97,15 @@ def _parts(
         step, waits = next_of(report, usual, texts), looking(report, texts)
     racked = screen.ground is not None and screen.ground.rack is not None
     return {
-        "game-top": _top(texts, screen.stream, state, screen.event),
-        "game-notices": notices_part(texts, said=tuple(elsewhere(screen.notices))),
-        **(board_parts(shown, texts) if shown else {}),
-        "game-cover": _cover(texts, covered=steps.covered(state)),
         "game-last": _last(
             texts, "" if report else screen.stream, state, alphabet, screen.unseen is not None
         ),
+<<<<<<< HEAD
         "duel": duel(texts, state, alphabet),
         "game-step": ending(texts, report, usual if step != usual else None, screen.beaten)
+=======
+        "game-step": ending(texts, report, usual if step != usual else None)
+>>>>>>> panels
         if report
         else steps.panel(state, screen, texts),
         "computer": computer_line(texts, status=screen.thinking, name=steps.computer(state)),
@@ -116,11 +142,6 @@ def _parts(
     }
 
 
-def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
-    """Return the notices that have no anchor of their own on the page."""
-    return notices_elsewhere(notices, (*ANCHORS, LAYING, steps.ANCHOR))
-
-
 _next_part = values_part("game/next.html")
 _cover = values_part("game/cover.html")
 """The cover of the board while a challenge is decided (CLA-6A)."""
@@ -147,7 +168,7 @@ def _shown(screen: PlayScreen) -> BoardScreen | None:
 
 
 @part("game/top.html")
-def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mapping[str, Any]:
+def _top(texts: Texts, stream: str, state: State, event: Event | None, opened: bool) -> Mapping[str, Any]:
     """Return the game's name, the way back, the turn, and the tiles in the bag if shown (CLA-3E)."""
     playing = state.begun and not state.ended
     parts = [state.rules.name]
@@ -162,6 +183,7 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mappin
         "event": event,
         "casual": state.casual,
         "settled": state.settled,
+        "opened": opened,
         "ended": bool(state.ended),
     }
 

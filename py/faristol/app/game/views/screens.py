@@ -59,16 +59,6 @@ class Leaving(Question):
 
 
 @dataclass(frozen=True)
-class Senyors(Question):
-    """Hold open the form that records SENYORS."""
-
-
-@dataclass(frozen=True)
-class Surplus(Question):
-    """Hold open the form that records surplus tiles."""
-
-
-@dataclass(frozen=True)
 class Status:
     """The computer's activity: "thinking", with an endgame's progress from 0 to 1, or "writing"."""
 

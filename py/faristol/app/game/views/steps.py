@@ -35,16 +35,14 @@ class StepScreen(GameScreen):
     """The content of the panel.
 
     `left` are the milliseconds of a countdown that runs until `deadline` (epoch milliseconds), 0 if it is
-    over. `alone` says that no big button stands beside the panel. `typed` holds the fields of a refused form
-    by name.
+    over. `typed` holds the fields of a refused form by name.
     """
 
     left: int = 0
     deadline: int = 0
-    alone: bool = False
 
 
-def panel(state: State, asking: GameScreen, texts: Texts, *, alone: bool = False) -> str:
+def panel(state: State, asking: GameScreen, texts: Texts) -> str:
     """Return the panel as an element with the id "game-step", empty if the step needs none."""
     deadline = _deadline(state)
     left = max(0, deadline - asking.now)
@@ -55,7 +53,6 @@ def panel(state: State, asking: GameScreen, texts: Texts, *, alone: bool = False
         alphabet=asking.alphabet,
         left=left,
         deadline=deadline if left else 0,
-        alone=alone,
         typed=dict(typed_at(ANCHOR, asking.typed, here)),
         notices=here,
     )
@@ -80,7 +77,7 @@ def next_step(state: State, asking: GameScreen, texts: Texts) -> Next | None:
         case Step.COUNT:
             return Next(texts.gettext("Count them"), form="count-form")
         case Step.OVER if state.use != "record" and not state.casual:
-            seat = next(one for one in state.active if one not in state.signed)
+            seat = next(one for one in state.signers if one not in state.signed)
             label = texts.gettext("%(name)s signs") % {"name": state.players[seat].name}
             return Next(label, action="arbiter.sign", value=str(seat))
     return None
@@ -184,7 +181,6 @@ def _panel(texts: Texts, screen: StepScreen) -> Mapping[str, Any]:
         "topic": about,
         "pair": len(state.players) == PAIR,
         "names": [player.name for player in state.players],
-        "alone": screen.alone,
         "left": texts.duration(screen.left),
         "last": state.last_turns if not state.ended else None,
         "swaps": _swaps(state, alphabet, texts),
@@ -265,7 +261,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "can_go_on": state.ended not in ("out", "lost_turns", "scoreless_turns", "passes"),
                 "decisions": decisions(state, texts),
                 "signs": state.use != "record",
-                "signers": _signers(state, alone=screen.alone),
+                "signers": [seat for seat in state.signers if seat not in state.signed][1:],
                 "may_count": racks_count(state) and not state.draws_tiles and any(state.position.hands),
                 "hands": [game_words.tiles(hand, texts) for hand in state.position.hands],
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
@@ -273,12 +269,6 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
         case "absent":
             return _absent(state, texts)
     return {}
-
-
-def _signers(state: State, *, alone: bool) -> list[int]:
-    """Return the seats that still sign by a button of the panel: not computers, nor the big button's seat."""
-    waiting = [seat for seat in state.signers if seat not in state.signed]
-    return waiting if alone else waiting[1:]
 
 
 def racks_count(state: State) -> bool:
