@@ -100,12 +100,7 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
         "game-last": _last(
             texts, "" if report else screen.stream, state, alphabet, screen.unseen is not None
         ),
-<<<<<<< HEAD
-        "duel": duel(texts, state, alphabet),
         "game-step": ending(texts, report, usual if step != usual else None, screen.beaten)
-=======
-        "game-step": ending(texts, report, usual if step != usual else None)
->>>>>>> panels
         if report
         else steps.panel(state, screen, texts),
         "computer": computer_line(texts, status=screen.thinking, name=steps.computer(state)),
