@@ -31,8 +31,8 @@ def first_puzzle(language: str, day: str) -> FirstPuzzle | None:
 
     A language without tiles has those of the first one.
     """
-    known = languages().get(language)
-    of = known if known and known.is_played else played()[0]
+    spoken = languages().get(language)
+    of = spoken if spoken and spoken.is_played else played()[0]
     positions = json.loads(of.text(FILE) or "[]")
     if not positions:
         return None
