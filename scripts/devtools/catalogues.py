@@ -18,7 +18,6 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
 
 from devtools import ROOT
-from faristol.app.home.views.first_puzzle import FILE
 from faristol.app.text.catalogue import BETWEEN, FORMS, joined, key_of
 from faristol.tiles.language import Language, languages, played
 
@@ -184,7 +183,7 @@ def _shown(message: Message) -> str:
 def _racks(language: Language) -> list[str]:
     """The racks of the puzzles of a first visit, each tile with its points: "A1 L·L10"."""
     of = language if language.is_played else played()[0]
-    racks = (of.alphabet.parse_rack(one["rack"]) for one in json.loads(of.text(FILE) or "[]"))
+    racks = (of.alphabet.parse_rack(one["rack"]) for one in of.first)
     return [
         " ".join(f"{of.alphabet.letter(tile)}{of.alphabet.value(tile)}" for tile in rack) for rack in racks
     ]

@@ -43,7 +43,7 @@ FEATURES = Features(
             areas=tuple(
                 "annul checking claim clock conduct desks duplicate eliot files game history master menu "
                 "page place player prepared print projector rack results round setup shared simultaneous "
-                "slip slips".split()
+                "slip slips usual".split()
             ),
             hooks=Hooks(
                 noted={"duplicate": later("faristol.app.duplicate.judge", "tell_bonuses")},

@@ -4,12 +4,14 @@
     alphabet.toml    its tiles, their spoken names and the phrases of a duplicate, if it is one of play
     rules/KIND/      rule sets: duplicate, games, tournaments, correspondence
     worth.toml, everyday.toml, *.lexicon    what its tiles are worth, common words, the default word list
+    first.json       positions for who is new, one for each day of a month
 
 No other code knows which languages there are.
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -120,6 +122,12 @@ class Language:
         """The text of another file of its folder, None if there is none of that name."""
         file = self.folder / name
         return file.read_text(encoding="utf-8") if file.is_file() else None
+
+    @cached_property
+    def first(self) -> Sequence[Mapping[str, str]]:
+        """The key, the rack and the words on the board of each position for who is new."""
+        positions: Sequence[Mapping[str, str]] = json.loads(self.text("first.json") or "[]")
+        return positions
 
     def voice_name(self, voice: str, language: str) -> str:
         """Return the name of a voice on pages in a language."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,9 +10,6 @@ from faristol.board.grid import SQUARES, step
 from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import languages, played
-
-FILE = "first.json"
-"""The file of a language: the key, rack and words of a position for each day of a month."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +29,9 @@ def first_puzzle(language: str, day: str) -> FirstPuzzle | None:
     """
     spoken = languages().get(language)
     of = spoken if spoken and spoken.is_played else played()[0]
-    positions = json.loads(of.text(FILE) or "[]")
-    if not positions:
+    if not of.first:
         return None
-    one = positions[date.fromisoformat(day).day % len(positions)]
+    one = of.first[date.fromisoformat(day).day % len(of.first)]
     board = EMPTY
     for written in filter(None, one["board"].split(", ")):
         play = parse_play(written, of.alphabet)
