@@ -128,10 +128,10 @@ def set_up(page: Page) -> None:
     page.get_by_role("link", name="Club", exact=True).click()
     page.get_by_role("button", name="Duplicada nova").click()
     name = page.get_by_role("textbox", name="Nom del jugador")
-    for player in PLAYERS:
+    for table, player in enumerate(PLAYERS, start=1):
         name.fill(player)
         name.press("Enter")
-        expect(page.get_by_role("button", name=player)).to_be_visible()
+        expect(page.get_by_role("button", name=f"{table} {player}", exact=True)).to_be_visible()
     page.get_by_role("button", name="Comença i sorteja el primer faristol").click()
 
 

@@ -54,7 +54,7 @@ class Evening:
             field.fill(name)
             if name == "Núria":
                 self.page.get_by_role("button", name="Add", exact=True).click()
-                expect(self.page.get_by_role("button", name="Núria")).to_be_visible()
+                expect(self.page.get_by_role("button", name="1 Núria", exact=True)).to_be_visible()
 
     def time(self, button: Locator) -> None:
         rules = RuleSet.preset("catalan_duplicate")

@@ -84,10 +84,10 @@ def _play_a_round(page: Page) -> None:
     new_duplicate(page)
     expect(page.get_by_label("Word list")).to_contain_text("Club 2026")
     name = page.get_by_role("textbox", name="Player’s name")
-    for player in ("Anna", "Benet"):
+    for table, player in enumerate(("Anna", "Benet"), start=1):
         name.fill(player)
         name.press("Enter")
-        expect(page.get_by_role("button", name=player)).to_be_visible()
+        expect(page.get_by_role("button", name=f"{table} {player}", exact=True)).to_be_visible()
     with_a_real_bag(page)
     page.get_by_role("textbox", name="Tiles drawn").fill(OWN)
     page.get_by_role("textbox", name="Tiles drawn").press("Enter")

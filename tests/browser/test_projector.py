@@ -204,10 +204,10 @@ def test_opened_first_it_waits_for_the_duplicate(visit, address):
     judge = visit.open(address)
     new_duplicate(judge)
     name = judge.get_by_role("textbox", name="Player’s name")
-    for player in ("Anna", "Benet"):
+    for table, player in enumerate(("Anna", "Benet"), start=1):
         name.fill(player)
         name.press("Enter")
-        expect(judge.get_by_role("button", name=player)).to_be_visible()
+        expect(judge.get_by_role("button", name=f"{table} {player}", exact=True)).to_be_visible()
     with_a_real_bag(judge)
     expect(hall.get_by_text("2 players")).to_be_visible()
     type_rack(judge, "CANTADA")
@@ -345,6 +345,7 @@ def test_the_master_play_comes_tile_by_tile_and_places_move_unless_no_motion_is_
     assert delays == [f"{0.35 * number:g}s" for number in range(len(delays))]
     assert hall.evaluate(OVERTAKE) == [1, 1]
     hall.emulate_media(reduced_motion="reduce")
+    expect(tiles.first).to_have_css("animation-name", "none")
     assert set(tiles.evaluate_all(NAMES)) == {"none"}
     go(hall, path_of("Over", "/projector"))
     go(hall, path_of("Result", "/projector"))

@@ -54,10 +54,10 @@ def open_game(page: Page, path: Path, place: str, code: str) -> None:
 
 def begin(page: Page, players: tuple[str, ...]) -> None:
     name = page.get_by_role("textbox", name="Player’s name")
-    for player in players:
+    for table, player in enumerate(players, start=1):
         name.fill(player)
         name.press("Enter")
-        expect(page.get_by_role("button", name=player)).to_be_visible()
+        expect(page.get_by_role("button", name=f"{table} {player}", exact=True)).to_be_visible()
     page.get_by_role("button", name="Begin the duplicate").click()
 
 

@@ -134,7 +134,7 @@ def test_what_ends_at_the_start_already_leads_to_the_first_page(visit: Visit, fa
     panel = page.get_by_role("alertdialog", name="Faristol has stopped")
     panel.get_by_role("button", name="Open the first page").click()
     visit.wait_for_app(page)
-    expect(page.get_by_role("button", name="Find the play")).to_be_visible()
+    expect(page.get_by_role("link", name="Find the play")).to_be_visible()
 
 
 @pytest.mark.slow

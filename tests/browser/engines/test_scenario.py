@@ -41,14 +41,14 @@ def drawing(name: str) -> Prepared:
 @pytest.mark.rule("BRO-1")
 def test_it_starts(club: Club) -> None:
     club.window.sees("heading", "Faristol")
-    club.window.sees("button", "Find the play")
+    club.window.sees("link", "Find the play")
 
 
 def test_it_starts_again_without_the_server(club: Club) -> None:
     window = club.without_server()
     window.reload()
     window.sees("heading", "Faristol")
-    window.sees("button", "Find the play")
+    window.sees("link", "Find the play")
 
 
 def enter_slip(window: Window, table: int, place: str, word: str) -> None:
