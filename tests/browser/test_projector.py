@@ -334,20 +334,28 @@ OVERTAKE = """async () => {
 }"""
 
 
-@pytest.mark.rule("FRO-11")
-def test_the_master_play_comes_tile_by_tile_and_places_move_unless_no_motion_is_wanted(hall):
+@pytest.fixture
+def result(hall):
+    """The screen when a result has come, on a tablet."""
     go(hall, path_of("Over", "/projector"))
     hall.set_viewport_size({"width": 1180, "height": 820})
     go(hall, path_of("Result", "/projector"))
-    tiles = hall.locator(".hall-board .new")
-    delays = tiles.evaluate_all(DELAYS)
+    yield hall
+    hall.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.rule("FRO-11")
+def test_the_master_play_comes_tile_by_tile_and_places_move(result):
+    delays = result.locator(".hall-board .new").evaluate_all(DELAYS)
     assert len(delays) > 1
     assert delays == [f"{0.35 * number:g}s" for number in range(len(delays))]
-    assert hall.evaluate(OVERTAKE) == [1, 1]
-    hall.emulate_media(reduced_motion="reduce")
-    expect(tiles.first).to_have_css("animation-name", "none")
+    assert result.evaluate(OVERTAKE) == [1, 1]
+
+
+@pytest.mark.rule("FRO-11")
+@pytest.mark.only_browser("chromium")  # no other one can be told by a test
+def test_nothing_moves_where_no_motion_is_wanted(result):
+    result.emulate_media(reduced_motion="reduce")
+    tiles = result.locator(".hall-board .new")
     assert set(tiles.evaluate_all(NAMES)) == {"none"}
-    go(hall, path_of("Over", "/projector"))
-    go(hall, path_of("Result", "/projector"))
-    assert hall.evaluate(OVERTAKE) == [0, 0]
-    hall.emulate_media(reduced_motion="no-preference")
+    assert result.evaluate(OVERTAKE) == [0, 0]

@@ -76,5 +76,5 @@ def test_the_committed_results_have_every_bar() -> None:
 
 
 def test_the_page_explains_every_bar() -> None:
-    rows = re.findall(r"^\| ([A-Z]+\d*) \| (.+?) \| (.+?) \| (.+?) \|$", PAGE, re.MULTILINE)
+    rows = re.findall(r"^\| (P\d+|FRO) \| (.+?) \| (.+?) \| (.+?) \|$", PAGE, re.MULTILINE)
     assert [row[0] for row in rows] == list(BARS)

@@ -103,7 +103,7 @@ def _duplicate(known: Summary, now: int, texts: Texts) -> Row:
 def _game(known: GameSummary, texts: Texts) -> Row:
     """Return the row of a game: who played, and the scores."""
     state, path, label = known.state, f"#/game/{known.stream}", texts.gettext("Go on with the game")
-    if state.ended or state.use == "record":
+    if state.use == "record":
         path = f"{path}/replay"
     summary = texts.gettext("It has not begun yet.")
     if state.begun:
