@@ -89,13 +89,18 @@ def measure(lab: Lab) -> Iterator[Figure]:
             page = _visitor(browser, address, locale)
             yield from _page(page, f"first visit, {locale[:2]}", FIRST_VISIT)
             page.context.close()
-        walks = {**_as_newcomer(browser, address), **_as_player(browser, address)}
+        walks = _as_newcomer(browser, address)
+        player = _visitor(browser, address)
+        _with_a_game_and_cards(player)
+        yield _controls(player, "the end of a game", END)
+        walks |= _as_player(player)
+        player.context.close()
         judge = _visitor(browser, address)
         open_copy(judge, copy_of(*_nineteen()))
         expect(judge.locator("#app").get_by_text("Restored: 19.")).to_be_visible()
-        walks |= _as_judge(judge)
         go(judge, "#/")
         yield from _page(judge, "nineteen things kept", MANY_KEPT)
+        walks |= _as_judge(judge)
         go(judge, path_of("Tonight", "/menu"))
         yield _controls(judge, "the judge's menu", MENU)
         judge.context.close()
@@ -135,9 +140,8 @@ def _as_newcomer(browser: Browser, address: str) -> dict[str, Walk]:
     return {"puzzle at the first visit": puzzle}
 
 
-def _as_player(browser: Browser, address: str) -> dict[str, Walk]:
-    """What a player does who has cards that are due, and a game that was lost yesterday."""
-    page = _visitor(browser, address)
+def _with_a_game_and_cards(page: Page) -> None:
+    """Bring cards that are due and a game that is over, and stay at its end once its turns are looked at."""
     now = int(time.time() * 1000)
     played = games.play_on(gametable.game("classic", "tablet", seed=5), Random(18), games.Chance())
     for seat in (0, 1):
@@ -147,6 +151,10 @@ def _as_player(browser: Browser, address: str) -> dict[str, Walk]:
         expect(page.locator("#app").get_by_text("Restored: 1.")).to_be_visible()
     go(page, "#/game/played")
     expect(page.locator("#next")).to_contain_text("Try", timeout=120_000)
+
+
+def _as_player(page: Page) -> dict[str, Walk]:
+    """What a player does who has cards that are due, and a game that is over."""
     walks = {}
     cards = walks["due cards"] = Walk(page)
     cards.button("12 cards")
@@ -170,7 +178,6 @@ def _as_player(browser: Browser, address: str) -> dict[str, Walk]:
     join.link("Club")
     join.link("Join an event")
     join.leads_to("join")
-    page.context.close()
     return walks
 
 
