@@ -38,7 +38,7 @@ NAMES = " – ".join(player.name for player in STATE.players)
 
 def shared(page: Page) -> dict[str, Any]:
     """What the other app has got."""
-    page.wait_for_function("window.shared")
+    page.wait_for_function("() => window.shared")
     got: dict[str, Any] = page.evaluate("window.shared")
     return got
 
