@@ -91,14 +91,14 @@ def _times(lab: Lab) -> Iterator[Figure]:
     longest = 0.0
     for _ in range(ROUNDS):
         for name, site in sites.items():
-            with _host(site) as host, _visitor(lab) as visitor:
-                taken = [_start(visitor, host)]
+            with hosting(site) as host, visiting(lab) as visitor:
+                taken = [start(visitor, host)]
                 _until_kept(visitor)
                 visitor.set_offline(True)
-                taken.append(_start(visitor, host))
+                taken.append(start(visitor, host))
                 if name == "ours":
                     visitor.pages[-1].evaluate(KEPT)
-                    taken.append(_start(visitor, host))
+                    taken.append(start(visitor, host))
                     longest = max(longest, *(task for _, task in taken))
             for kind, (shown, _) in zip(KINDS, taken, strict=False):
                 runs[f"{name} {kind}"].append(shown)
@@ -126,18 +126,18 @@ def _slow_line(lab: Lab) -> Iterator[Figure]:
         packed.unlink()
     for site, files in ((lab.site, "as built"), (unpacked, "raw WebAssembly")):
         for compressing, host_kind in ((False, "plain host"), (True, "host with gzip")):
-            line = _host(site, compressing=compressing, megabits=SLOW)
-            with line as host, _visitor(lab) as visitor:
+            line = hosting(site, compressing=compressing, megabits=SLOW)
+            with line as host, visiting(lab) as visitor:
                 what = f"cold start at {SLOW:g} Mbit/s, {host_kind}, {files}"
-                yield Figure(bar="P4", what=what, value=_start(visitor, host)[0], unit="ms")
+                yield Figure(bar="P4", what=what, value=start(visitor, host)[0], unit="ms")
 
 
 def _bytes(lab: Lab) -> Iterator[Figure]:
     """What the host sends from the first request until everything is kept."""
     ways = ((False, "as served", SERVED, None), (True, "with gzip", COMPRESSED, FIRST))
     for compressing, what, limit, first in ways:
-        with _host(lab.site, compressing=compressing) as host, _visitor(lab) as visitor:
-            _start(visitor, host)
+        with hosting(lab.site, compressing=compressing) as host, visiting(lab) as visitor:
+            start(visitor, host)
             shown = visitor.pages[-1].evaluate("performance.timeOrigin + measured.shown") / 1000
             _until_kept(visitor)
             sent, first_sent = host.sent(), host.sent(until=shown)
@@ -177,7 +177,7 @@ def _stock_site(lab: Lab) -> Path:
 
 
 @contextmanager
-def _host(site: Path, *, compressing: bool = False, megabits: float | None = None) -> Iterator[Host]:
+def hosting(site: Path, *, compressing: bool = False, megabits: float | None = None) -> Iterator[Host]:
     host = Host(site, compressing=compressing, megabits=megabits)
     host.start()
     yield host
@@ -185,14 +185,14 @@ def _host(site: Path, *, compressing: bool = False, megabits: float | None = Non
 
 
 @contextmanager
-def _visitor(lab: Lab) -> Iterator[BrowserContext]:
+def visiting(lab: Lab) -> Iterator[BrowserContext]:
     """Somebody whose browser has kept nothing yet."""
     with lab.visitor() as context:
         context.add_init_script(WATCH)
         yield context
 
 
-def _start(visitor: BrowserContext, host: Host) -> tuple[float, float]:
+def start(visitor: BrowserContext, host: Host) -> tuple[float, float]:
     """Milliseconds to the first page of the app, and of the page's longest task until then."""
     for earlier in visitor.pages[1:]:
         earlier.close()

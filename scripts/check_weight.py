@@ -34,6 +34,8 @@ OF_EVERY_FEATURE = {"__init__.py", "__main__.py", "feature.py", "setup.py", "his
 VAGUE = ("place", "whole", "known", "found", "said")
 """Names that do not say what a value is; what saved logs call so keeps its name."""
 
+WAYS_OUT = "Something else may go instead; a new capability raises its ceilings by hand in tests/weight.toml."
+
 NO_VERB = re.compile(r"(What|Whether|Who|Whose|Which|Where|How|When)\b")
 """The start of a docstring that describes where it should say what is done."""
 
@@ -103,6 +105,8 @@ def main(arguments: Sequence[str] = ()) -> int:
     errors = heavier(now, ceilings)
     for error in errors:
         print(error, file=sys.stderr)
+    if errors:
+        print(WAYS_OUT, file=sys.stderr)
     return int(bool(errors))
 
 

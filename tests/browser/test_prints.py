@@ -32,48 +32,18 @@ ROUNDS = {TWO: 3, FORTY: 14, TWO_HUNDRED: 3}
 """Rounds played: with more than ten the results lie on their side."""
 
 SHEETS = {
-    TWO: {
-        "slips": 1,
-        "player_sheets": 2,
-        "board_empty": 1,
-        "order": 1,
-        "points": 1,
-        "certificates": 2,
-        "minutes": 1,
-        "poster": 1,
-        "plays": 1,
-        "board_position": 1,
-        "nobody_saw": 1,
-        "player_reports": 2,
-    },
-    FORTY: {
-        "slips": 56,
-        "player_sheets": 40,
-        "board_empty": 1,
-        "order": 1,
-        "points": 2,
-        "certificates": 3,
-        "minutes": 1,
-        "poster": 1,
-        "plays": 1,
-        "board_position": 1,
-        "nobody_saw": 1,
-        "player_reports": 40,
-    },
-    TWO_HUNDRED: {
-        "slips": 60,
-        "player_sheets": 200,
-        "board_empty": 1,
-        "order": 5,
-        "points": 6,
-        "certificates": 11,
-        "minutes": 1,
-        "poster": 5,
-        "plays": 1,
-        "board_position": 1,
-        "nobody_saw": 1,
-        "player_reports": 200,
-    },
+    "slips": (1, 56, 60),
+    "player_sheets": (2, 40, 200),
+    "board_empty": (1, 1, 1),
+    "order": (1, 1, 5),
+    "points": (1, 2, 6),
+    "certificates": (2, 3, 11),
+    "minutes": (1, 1, 1),
+    "poster": (1, 1, 5),
+    "plays": (1, 1, 1),
+    "board_position": (1, 1, 1),
+    "nobody_saw": (1, 1, 1),
+    "player_reports": (2, 40, 200),
 }
 """Pages of each sheet for two, forty and two hundred players."""
 
@@ -119,7 +89,7 @@ def played(name: str, players: int, rounds: int) -> Prepared:
     return prepared
 
 
-SIZES = usually([FORTY], SHEETS)
+SIZES = usually([FORTY], PLAYERS)
 
 LONG_SHEETS = {"slips", "player_reports"}
 """So many pages for forty players that they are usually printed for two."""
@@ -208,10 +178,10 @@ def words(text: str) -> str:
     return re.sub(r"\s", "", text)
 
 
-@pytest.mark.parametrize(("name", "key"), usually(USUAL, product(SHEETS, sorted(REPORTS))))
+@pytest.mark.parametrize(("name", "key"), usually(USUAL, product(PLAYERS, sorted(REPORTS))))
 def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(sheet: Printed, name: str, key: str) -> None:
     printed = sheet(name, key)
-    assert len(printed.pages) == SHEETS[name][key]
+    assert len(printed.pages) == SHEETS[key][list(PLAYERS).index(name)]
     across = key == "certificates" or (key == "points" and ROUNDS[name] > 10)
     assert printed.sizes == {A4[::-1] if across else A4}
     assert printed.over_the_edge == []

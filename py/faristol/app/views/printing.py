@@ -25,7 +25,7 @@ SHOWN = 3
 class Sheet(Generic[J]):
     """A sheet, drawn by "FOLDER/sheets/KEY.html" from its `values`, named `sheet` in the template.
 
-    `use` and `place` give its position in the lists; `title` and `summary` are texts marked for translation;
+    `use` and `position` give its order in lists; `title` and `summary` are texts marked for translation;
     `options` are the available choices; `sheets` returns the number of sheets of paper of a job if it is
     known beforehand.
     """
@@ -33,7 +33,7 @@ class Sheet(Generic[J]):
     FOLDER: ClassVar[str]
 
     key: str
-    place: int
+    position: int
     title: str
     summary: str
     values: Callable[[J, Texts], Mapping[str, Any]]
@@ -57,7 +57,7 @@ def collected(path: Iterable[str], package: str) -> dict[str, Any]:
 def ordered(known: Mapping[str, S], use: str = "") -> list[S]:
     """Return the sheets for one use, or all of them, in their order."""
     sheets: list[Any] = [sheet for sheet in known.values() if getattr(sheet, "use", "") == use or not use]
-    return sorted(sheets, key=lambda sheet: sheet.place)
+    return sorted(sheets, key=lambda sheet: sheet.position)
 
 
 @dataclass(frozen=True)

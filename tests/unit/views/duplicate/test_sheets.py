@@ -61,7 +61,7 @@ def test_every_report_is_complete(key, english, catalan):
 
 
 def test_no_two_reports_stand_in_the_same_place():
-    places = [(report.use, report.place) for report in SHEETS.values()]
+    places = [(report.use, report.position) for report in SHEETS.values()]
     assert len(set(places)) == len(places)
     assert {report.key for when in (BEFORE, AFTER) for report in ordered(SHEETS, when)} == set(SHEETS)
 

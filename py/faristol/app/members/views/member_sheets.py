@@ -52,7 +52,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 SHEET = MembersSheet(
     key="list",
-    place=1,
+    position=1,
     title=_("List of players"),
     summary=_("Everybody, with a box to tick."),
     values=_values,

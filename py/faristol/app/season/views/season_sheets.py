@@ -67,14 +67,14 @@ SHEETS = {
     for sheet in (
         SeasonSheet(
             key="ranking",
-            place=1,
+            position=1,
             title=_("Ranking"),
             summary=_("Everybody with each duplicate."),
             values=_ranking,
         ),
         SeasonSheet(
             key="poster",
-            place=2,
+            position=2,
             title=_("Results for the wall"),
             summary=_("The order as large as it fits on a sheet."),
             values=_poster,

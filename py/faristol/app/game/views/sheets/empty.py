@@ -38,7 +38,7 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
 
 SHEET = GameSheet(
     key="empty",
-    place=2,
+    position=2,
     title=_("Empty score sheet"),
     summary=_("To keep the score by hand; the rules say who does."),
     values=_values,

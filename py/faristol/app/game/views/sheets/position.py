@@ -38,7 +38,7 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
 SHEET = GameSheet(
     key="position",
     use=OF_POSITION,
-    place=1,
+    position=1,
     title=_("Position"),
     summary=_("The board, the racks and what is unseen, with a code that opens it."),
     values=_values,

@@ -97,7 +97,7 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
 
 SHEET = GameSheet(
     key="score",
-    place=1,
+    position=1,
     title=_("Score sheet"),
     summary=_("Every turn with its points, the end and the signatures."),
     values=_values,

@@ -28,7 +28,7 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
 
 SHEET = GameSheet(
     key="unseen",
-    place=3,
+    position=3,
     title=_("Tiles to tick off"),
     summary=_("All the tiles of the language, to follow what is still unseen."),
     values=_values,

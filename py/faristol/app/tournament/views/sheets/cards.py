@@ -103,7 +103,7 @@ def _height(job: Job, size: Type) -> float:
 
 SHEET = TournamentSheet(
     key="cards",
-    place=5,
+    position=5,
     title=_("Player cards"),
     summary=_("Everybody’s own games with all opponents, several cards to a sheet."),
     values=_values,

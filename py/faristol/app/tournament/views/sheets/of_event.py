@@ -50,7 +50,7 @@ def _players(job: Job, texts: Texts) -> Mapping[str, Any]:
 PLAYERS = TournamentSheet(
     key="players",
     use=TO_PLAY,
-    place=4,
+    position=4,
     title=_("List of players"),
     summary=_("With ratings, groups and clubs."),
     values=_players,
@@ -69,7 +69,7 @@ def _clubs(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 CLUBS = TournamentSheet(
     key="clubs",
-    place=7,
+    position=7,
     title=_("Standings of clubs"),
     summary=_("What the best players of each club have together; the rules say how many count."),
     values=_clubs,
@@ -90,7 +90,7 @@ def _teams(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 TEAMS = TournamentSheet(
     key="teams",
-    place=7,
+    position=7,
     title=_("Standings of teams"),
     summary=_("The order of the teams, with the matches of each."),
     values=_teams,
@@ -112,7 +112,7 @@ def _ratings(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 RATINGS = TournamentSheet(
     key="ratings",
-    place=8,
+    position=8,
     title=_("Ratings of this event"),
     summary=_("For whoever keeps a list of ratings: old, games, points, expected, new, and the formula."),
     values=_ratings,
@@ -132,7 +132,7 @@ def _prizes(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 PRIZES = TournamentSheet(
     key="prizes",
-    place=7,
+    position=7,
     title=_("Prizes"),
     summary=_("Who has which prize and why, from the last to the first."),
     values=_prizes,
@@ -158,7 +158,7 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 CERTIFICATES = TournamentSheet(
     key="certificates",
-    place=11,
+    position=11,
     title=_("Certificates"),
     summary=_("A sheet for each of the first places, to hand over."),
     values=_certificates,
@@ -177,7 +177,7 @@ def _minutes(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 MINUTES = TournamentSheet(
     key="minutes",
-    place=10,
+    position=10,
     title=_("Minutes of the event"),
     summary=_("No-shows, who left or came late, changed tables and results, by time."),
     values=_minutes,

@@ -39,7 +39,7 @@ def starts_sentence(shown: bool, texts: Texts) -> str:
 NAMES = TournamentSheet(
     key="names",
     use=TO_PLAY,
-    place=2,
+    position=2,
     title=_("Pairings by name"),
     summary=_("For the wall: everybody finds the table and the opponent."),
     values=_names,
@@ -66,7 +66,7 @@ def _pairings(job: Job, texts: Texts) -> Mapping[str, Any]:
 PAIRINGS = TournamentSheet(
     key="pairings",
     use=TO_PLAY,
-    place=1,
+    position=1,
     title=_("Pairings by table"),
     summary=_("For the wall: who sits where, with the points so far."),
     values=_pairings,
@@ -88,7 +88,7 @@ def _results(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 RESULTS = TournamentSheet(
     key="results",
-    place=1,
+    position=1,
     title=_("Results of a round"),
     summary=_("Every table with both scores."),
     values=_results,
@@ -123,7 +123,7 @@ def _slips(job: Job, texts: Texts) -> Mapping[str, Any]:
 SLIPS = TournamentSheet(
     key="slips",
     use=TO_PLAY,
-    place=3,
+    position=3,
     title=_("Result slips"),
     summary=_("Eight to a sheet, to write the scores on and to sign."),
     values=_slips,

@@ -32,7 +32,7 @@ def _standings(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 STANDINGS = TournamentSheet(
     key="standings",
-    place=2,
+    position=2,
     title=_("Standings"),
     summary=_("After any round, of all or of a group, with the tie-breaks."),
     values=_standings,
@@ -59,7 +59,7 @@ def _poster(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 POSTER = TournamentSheet(
     key="poster",
-    place=9,
+    position=9,
     title=_("Results for the wall"),
     summary=_("The standings as large as they fit on a sheet."),
     values=_poster,
@@ -88,7 +88,7 @@ def _cross(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 CROSS = TournamentSheet(
     key="cross",
-    place=3,
+    position=3,
     title=_("Cross table"),
     summary=_("Everybody’s rounds in the order of the standings."),
     values=_cross,
@@ -136,7 +136,7 @@ def way_for(rounds: int, players: int) -> Way:
 
 WALL = TournamentSheet(
     key="wall",
-    place=4,
+    position=4,
     title=_("Wall chart"),
     summary=_("By player number: opponents, scores, points and spread after each round."),
     values=_wall,

@@ -139,7 +139,7 @@ def _against(one: Correction, texts: Texts) -> list[str]:
 
 SHEET = TournamentSheet(
     key="report",
-    place=6,
+    position=6,
     title=_("Final report"),
     summary=_("Winner, groups, standings, every round, and what was corrected and why."),
     values=_values,
