@@ -48,7 +48,7 @@ class Collected:
 
 async def collected(window: Window) -> Collected:
     """Return the facts of now; what cannot be read is left out here and reported where it is listed."""
-    going, due = await window.going_on(), await _due(window)
+    going, due = await window.going_on(), await due_practice(window)
     streams = {one.of.stream for one in going}
     listed = await kept.heads(window)
     past, _ = await kept.readable(window, [head for head in listed if head.stream not in streams], MOST_LAST)
@@ -79,7 +79,7 @@ async def whose_device(window: Window) -> Whose:
     return whose([*await evenings(window), *tournaments], own, await window.setting(WHOSE))
 
 
-async def _due(window: Window) -> Due:
+async def due_practice(window: Window) -> Due:
     """Return today's practice; empty if it is damaged, which is shown where it is opened."""
     try:
         practice = await window.waiting()

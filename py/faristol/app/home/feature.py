@@ -5,11 +5,12 @@ from contextlib import suppress
 from faristol.app.copies.last_copies import copies_of
 from faristol.app.device.feature import HINT
 from faristol.app.device.views.browsers import Device, Runtime, installable
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, On
 from faristol.app.home import kept
-from faristol.app.home.collecting import collected, whose_device
+from faristol.app.home.collecting import collected, due_practice, whose_device
 from faristol.app.home.views import first_page, roots
 from faristol.app.home.views.first_page import HomeScreen
+from faristol.app.home.views.first_puzzle import CardPuzzle
 from faristol.app.session import HOME
 from faristol.app.text import tongues
 from faristol.app.views.render import Page
@@ -89,6 +90,7 @@ async def page(window: Window) -> Page:
         going=today.going,
         last=today.past,
         joined=today.joined,
+        puzzle=window.worked_out.find(CardPuzzle, window.today),
         runtime=window.session.of(Runtime),
         kept=today.kept,
         copies=await copies_of(window, today.going),
@@ -116,6 +118,13 @@ async def arrive(window: Window) -> None:
         window.session.notices.append(
             Notice("whose", sentence, "info", action="device.whose", label=label, fields=own)
         )
+
+
+async def _show_puzzle(request: Request, _action: str) -> None:
+    """Let somebody who practises see the puzzle of the day, looked up once the page has been drawn."""
+    due = await due_practice(request.window)
+    if request.session.path == HOME and due.begun and due.puzzle:
+        request.effect("again", name="positions.of_today")
 
 
 async def play_page(window: Window) -> Page:
@@ -164,5 +173,6 @@ FEATURE = Feature(
         "about/design": design_page,
     },
     arriving={"": arrive},
+    follow=(On(_show_puzzle, ("app.start",), arriving=("",)),),
     unasked=("update.waiting", "notice.close", CHANGED),
 )

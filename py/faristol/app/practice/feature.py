@@ -50,6 +50,6 @@ FEATURE = Feature(
         "practice/turns/*/*": if_unlocked(position_page.arrive),
         "alone/*": opens(DUPLICATE),
     },
-    unasked=("alone.time",),
+    unasked=("alone.time", "positions.of_today"),
 )
 """The pages of practice."""

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from faristol.app.home.views.first_puzzle import CardPuzzle
 from faristol.app.paths import whole
 from faristol.app.practice.card_sets import language_of
 from faristol.app.practice.player import Player
+from faristol.app.practice.views.position_words import KINDS as QUESTIONS
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
@@ -93,6 +95,12 @@ class Choosing:
     def _puzzle(self, key: str) -> Puzzle:
         return self.positions.by_key[key]
 
+    def of_day(self, day: str) -> str | None:
+        """Return the puzzle of a day that is true by the list in use, None if there is none."""
+        of_kind, checksum = self.positions.of_kind, self.header.checksum
+        keys = choosing.of_week(of_kind, day, checksum, self.level, self.possible)
+        return next((key for key in keys if self.is_true(key)), None)
+
     async def chosen(self, request: Request, key: str | None) -> str:
         """Return the chosen position after setting untrue ones aside; raises `Refused` if there is none."""
         await self._tell(request)
@@ -133,9 +141,20 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
 async def key_of_day(request: Request, player: Player, day: str) -> str:
     """Return the puzzle of a day, the same for all players with the same list (PRA-7, FRO-4)."""
     choice, _ = await _choosing(request.window, player)
-    of_kind, checksum = choice.positions.of_kind, choice.header.checksum
-    keys = choosing.of_week(of_kind, day, checksum, choice.level, choice.possible)
-    return await choice.chosen(request, next((key for key in keys if choice.is_true(key)), None))
+    return await choice.chosen(request, choice.of_day(day))
+
+
+async def puzzle_of_day(window: Window, player: Player, day: str) -> CardPuzzle | None:
+    """Return the puzzle of a day for the card of Today, and change nothing; None if there is none.
+
+    Raises `Refused` and `Damaged` where the list or the positions cannot be read.
+    """
+    choice, _ = await _choosing(window, player)
+    key = choice.of_day(day)
+    if key is None:
+        return None
+    puzzle, alphabet = choice.positions.by_key[key], window.library.alphabet(choice.header.language)
+    return CardPuzzle(alphabet.sort_rack(puzzle.rack), puzzle.board, alphabet, QUESTIONS[puzzle.kind][1])
 
 
 async def _choosing(window: Window, player: Player) -> tuple[Choosing, str]:

@@ -4,12 +4,14 @@ A wrong answer costs, once; an impossible play is reported, and costs nothing.""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from faristol.app.feature import dismiss
 from faristol.app.game.views.board import LAYING
+from faristol.app.home.views.first_puzzle import CardPuzzle
 from faristol.app.practice import position_sets
-from faristol.app.practice.player import Player, begun
+from faristol.app.practice.player import Player, begun, player_of
 from faristol.app.practice.position_page import (
     Asked,
     addressed,
@@ -29,7 +31,7 @@ from faristol.app.views.board import board, card, rack
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.app.wordlists.page_guards import require_none
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.modes.practice.choosing import supposed_level
 from faristol.modes.practice.commands import AnswerPosition
 from faristol.modes.practice.positions import NONE, next_hint
@@ -100,6 +102,15 @@ async def _day(request: Request) -> None:
         request.go(path_of(done.position, day))
         return
     await _ask(request, player, await position_sets.key_of_day(request, player, day), day)
+
+
+async def _of_today(request: Request) -> None:
+    """Look up the puzzle of the day for the card of Today; without a list or positions it shows none."""
+    window, player = request.window, await player_of(request.window)
+    window.worked_out.drop(CardPuzzle, window.today)
+    with suppress(Fault):
+        if player and (puzzle := await position_sets.puzzle_of_day(window, player, window.today)):
+            window.worked_out.put(puzzle, window.today)
 
 
 async def _ask(request: Request, player: Player, key: str, day: str = "", source: str = "") -> None:
@@ -297,6 +308,7 @@ ACTIONS: dict[str, Action] = {
     "positions.turns": _turns,
     "positions.next": _next,
     "positions.day": _day,
+    "positions.of_today": _of_today,
     "positions.show": _show,
     "positions.share": _share,
     "positions.play": _play,

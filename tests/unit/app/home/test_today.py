@@ -6,6 +6,10 @@ import re
 import pytest
 
 from correspondents import Kept
+from faristol.app.practice.position_page import asked_in
+from faristol.app.practice.views.position_words import KINDS
+from faristol.app.session import Values
+from faristol.errors import Refused
 from faristol.joined.log import JOINED, STREAM, Invited, Welcomed
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE
@@ -18,6 +22,11 @@ from unit.app.conftest import Window
 from unit.app.home.test_collecting import DAY, at, evening, weeks
 
 HALF_A_DAY = DAY // 2
+
+
+def drawn(window: Window) -> str:
+    """The board on the card that leads."""
+    return re.search(r'<svg class="picture".*?</svg>', window.html)[0]
 
 
 def next_of(window: Window) -> str:
@@ -160,3 +169,39 @@ def test_whose_device_it_is_can_be_chosen_in_the_settings(window, hand):
     assert "the club’s device" in window.text
     window.send("device.whose", value="somebody’s")
     assert asyncio.run(window.inner.setting(WHOSE)) == "club"
+
+
+@pytest.mark.rule("FRO-2")
+def test_who_practises_sees_the_board_and_rack_of_the_day_once_they_are_known(window):
+    practise(window)
+    window.now += DAY
+    window.go("#/")
+    assert 'class="picture"' not in window.html
+    assert "It is the same for everybody, once a day." in window.text
+    window.work()
+    name, board = re.search(r'id="resume-title">(.*?)</h2>', window.html)[1], drawn(window)
+    rack = re.search(r'aria-label="Rack: ([^"]*)"', window.html)[1]
+    assert name in [question for _, question in KINDS.values()]
+    window.send("positions.day")
+    asked = asyncio.run(asked_in(window.inner))
+    assert rack == asked.judge.alphabet.show_rack(asked.ground.rack)
+    assert name in window.text
+    window.go("#/")
+    assert drawn(window) == board
+
+
+@pytest.mark.rule("FRO-2")
+def test_a_puzzle_of_the_day_without_its_list_is_a_card_that_says_so_plainly(window, monkeypatch):
+    practise(window)
+    window.now += DAY
+
+    async def none(_language: str) -> None:
+        raise Refused("puzzles.not_here")
+
+    monkeypatch.setattr(window.inner.library, "puzzles", none)
+    window.inner.worked_out = Values()
+    window.go("#/")
+    window.work()
+    assert next_of(window) == "Find the play"
+    assert 'class="picture"' not in window.html
+    assert 'class="notice' not in window.html

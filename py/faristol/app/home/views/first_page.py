@@ -10,18 +10,14 @@ from faristol.app.device.views import device_rows
 from faristol.app.device.views.browsers import Copies, Device, Runtime, is_nearly_full, room_left
 from faristol.app.ear.views.heard import Heard
 from faristol.app.home.leading import MOST_LAST, MOST_WAITING, Facts, led
-from faristol.app.home.views.first_puzzle import first_puzzle
+from faristol.app.home.views.first_puzzle import CardPuzzle, first_puzzle
 from faristol.app.home.views.ladder import Told, leading, line_of
 from faristol.app.home.views.summaries import GameSummary, Going, Known, Summary
 from faristol.app.text import Texts, tongues
 from faristol.app.views.board import picture, rack
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
-from faristol.board.board import EMPTY, Board
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.rules.notation import parse_play
-from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.language import played
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,8 +25,9 @@ class HomeScreen(Screen):
     """Today: the facts that it is led by, what they are about, and the state of the device.
 
     `going` is everything that is not over, `last` what was over last, `joined` the title of the event of
-    another device. Nothing is `kept` yet at a first visit. `update_after` is the name of the event for which
-    a new version has to wait, `hint` how Faristol can be installed, if that is to be shown.
+    another device, `puzzle` that of the day once it is known. Nothing is `kept` yet at a first visit.
+    `update_after` is the name of the event for which a new version has to wait, `hint` how Faristol can be
+    installed, if that is to be shown.
     """
 
     facts: Facts
@@ -38,6 +35,7 @@ class HomeScreen(Screen):
     last: Sequence[Known]
     runtime: Runtime
     joined: str = ""
+    puzzle: CardPuzzle | None = None
     kept: bool = True
     copies: Copies = field(default_factory=Copies)
     device: Device = field(default_factory=Device)
@@ -45,38 +43,35 @@ class HomeScreen(Screen):
     update_after: str = ""
 
 
-def _with_name(alphabet: Alphabet) -> Board:
-    """Return the board without anything going on: the app's name, laid across the middle."""
-    play = parse_play("H4 FARISTOL", alphabet)
-    return EMPTY.place(zip(range(play.square, play.square + len(play.word)), play.word, strict=True))
-
-
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """Return the page of today."""
     facts, rows = screen.facts, led(screen.facts)
     by_stream = {summary.stream: summary for summary in (*(going.of for going in screen.going), *screen.last)}
-    first = None if screen.kept else first_puzzle(texts.language, facts.today)
-    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts, first)
-    lead = leading(rows.lead, told)
-    asked = first if first and lead.path == first.path else None
+    puzzle = screen.puzzle if screen.kept else first_puzzle(texts.language, facts.today)
+    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts, puzzle)
+    asked = puzzle if rows.lead.rung == "puzzle" else None
     foremost = by_stream.get(rows.lead.kept.stream) if rows.lead.kept else None
     on_board = foremost if isinstance(foremost, Summary | GameSummary) else None
-    usual = played()[0].alphabet
-    alphabet = on_board.alphabet if on_board else usual
-    board = on_board.state.board if on_board else _with_name(usual)
-    if asked:
-        board, alphabet = asked.board, asked.alphabet
+    drawn = ""
+    if on_board:
+        drawn = picture(on_board.state.board, on_board.alphabet, texts.gettext("The board as it stands"))
+    elif asked:
+        drawn = picture(asked.board, asked.alphabet, "")
     return page(
         "home/home.html",
         texts.gettext("Today"),
         texts,
-        heard=Heard(board, alphabet, on_board.state.letter_names if isinstance(on_board, Summary) else None)
-        if on_board and alphabet
+        heard=Heard(
+            on_board.state.board,
+            on_board.alphabet,
+            on_board.state.letter_names if isinstance(on_board, Summary) else None,
+        )
+        if on_board and on_board.alphabet
         else None,
         screen=screen,
-        lead=lead,
+        lead=leading(rows.lead, told),
         day=_day(facts, texts),
-        drawn=picture(board, alphabet, texts.gettext("The board as it stands") if on_board else ""),
+        drawn=drawn,
         asked=rack(asked.rack, asked.alphabet, texts) if asked else "",
         waiting=[line_of(row, told) for row in rows.waiting[:MOST_WAITING]],
         others=sum(row.kept is not None for row in rows.waiting[MOST_WAITING:]),

@@ -1,10 +1,11 @@
-"""The puzzle of a first visit: a board and a rack that are there at once (FRO-4, FRO-5)."""
+"""The puzzle on the card of Today: that of a first visit is there at once (FRO-4, FRO-5)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
 
+from faristol.app.text.marking import _
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import SQUARES, step
 from faristol.rules.notation import parse_play
@@ -13,16 +14,20 @@ from faristol.tiles.language import languages, played
 
 
 @dataclass(frozen=True)
-class FirstPuzzle:
-    """A position in which all seven tiles of the rack fit; its board and tiles are those of an alphabet."""
+class CardPuzzle:
+    """A position on the card: its rack and board in an alphabet, and what is asked, in English.
 
-    path: str
+    `path` is that of its page, empty for the puzzle of the day, which an action opens.
+    """
+
     rack: bytes
     board: Board
     alphabet: Alphabet
+    question: str
+    path: str = ""
 
 
-def first_puzzle(language: str, day: str) -> FirstPuzzle | None:
+def first_puzzle(language: str, day: str) -> CardPuzzle | None:
     """Return the puzzle of a day (an ISO date) for pages in a language; None if its tiles have none.
 
     A language without tiles has those of the first one.
@@ -39,4 +44,5 @@ def first_puzzle(language: str, day: str) -> FirstPuzzle | None:
         tiles = zip(squares, play.word, strict=False)
         board = board.place({square: tile for square, tile in tiles if not board.at(square)})
     path = f"#/practice/position/{one['key']}"
-    return FirstPuzzle(path, of.alphabet.parse_rack(one["rack"]), board, of.alphabet)
+    question = _("All seven tiles fit on this board. Where?")
+    return CardPuzzle(of.alphabet.parse_rack(one["rack"]), board, of.alphabet, question, path)

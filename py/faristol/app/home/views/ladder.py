@@ -8,7 +8,7 @@ from datetime import date
 
 from faristol.app.duplicate.views import wording
 from faristol.app.home.leading import Kept, Row
-from faristol.app.home.views.first_puzzle import FirstPuzzle
+from faristol.app.home.views.first_puzzle import CardPuzzle
 from faristol.app.home.views.rows import in_list, row_of
 from faristol.app.home.views.summaries import (
     CorrespondenceSummary,
@@ -61,7 +61,7 @@ class Line:
 class Told:
     """The parts of the rows: the things kept by their streams, which of them run, the joined event.
 
-    `first` is the puzzle of a visit at which nothing is kept yet.
+    `puzzle` is that of the card, once it is known.
     """
 
     summaries: Mapping[str, Known]
@@ -70,7 +70,7 @@ class Told:
     now: int
     today: str
     texts: Texts
-    first: FirstPuzzle | None = None
+    puzzle: CardPuzzle | None = None
 
 
 def leading(row: Row, told: Told) -> Leading:
@@ -87,9 +87,10 @@ def leading(row: Row, told: Told) -> Leading:
             return Leading(
                 line.title, sentence, gettext("Set up a duplicate"), action=EVENING, over=gettext("Tonight")
             )
-        case "puzzle" if told.first:
-            title, over = gettext("All seven tiles fit on this board. Where?"), gettext("Puzzle of the day")
-            return Leading(title, "", gettext("Find the play"), told.first.path, over=over)
+        case "puzzle" if told.puzzle:
+            title, path = gettext(told.puzzle.question), told.puzzle.path
+            action, over = "" if path else PUZZLE, gettext("Puzzle of the day")
+            return Leading(title, "", gettext("Find the play"), path, action, over)
         case "puzzle":
             sentence = gettext("On the board: find the play. It is the same for everybody, once a day.")
             return Leading(line.title, sentence, gettext("Find the play"), action=PUZZLE)
