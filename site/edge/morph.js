@@ -45,12 +45,13 @@ export function morph(element, html, morphStyle, action, told) {
     callbacks: {
       beforeNodeMorphed(field, next) {
         if (field.matches?.(BOARD) && next.matches?.(BOARD)) return lay(field, next);
+        if (field.localName === "details" && next.open && next.querySelector(".notice.bad")) field.open = true;
         if (!field.matches?.(FIELDS)) return !unchanged(field, next);
         told.add(field);
         if (keeps(field, next, action)) kept.add(field);
         return true;
       },
-      // What a person unfolded stays unfolded.
+      // What a person unfolded stays unfolded; where something is wrong is unfolded above.
       beforeAttributeUpdated(attribute, node) {
         if (attribute === "checked" || attribute === "selected") return !chosenSince(node, action);
         return attribute === "value" ? !kept.has(node) : attribute !== "open" || node.localName !== "details";

@@ -151,6 +151,11 @@ def go(page: Page, path: str) -> None:
     page.evaluate(GO, path)
 
 
+def unfold(page: Page, chip: str) -> None:
+    """Tap a chip of a set-up's sentence: it opens the one choice it has (FRO-7)."""
+    page.locator(f"#chip-{chip} > summary").click()
+
+
 def open_tab(page: Page, name: str) -> None:
     """A page of an event by its link: among its tabs, or in the menu beside them (FRO-6)."""
     tab = page.locator("nav.tabs").get_by_role("link", name=name, exact=True)

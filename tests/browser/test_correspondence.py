@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 import library
 from browser.boards import point
 from browser.games import press_next
-from browser.prepared import go, open_tab
+from browser.prepared import go, open_tab, unfold
 from browser.saving import saving
 from browser.visits import NewVisit, Visit
 from effort import usually
@@ -121,13 +121,19 @@ def make_game(arbiter: Person) -> str:
     """The arbiter types the string; the link for both players."""
     page = arbiter.page
     go(page, "#/correspondences/new")
+    unfold(page, "role")
+    page.get_by_label("This copy is of").select_option("The arbiter")
+    unfold(page, "means")
     people = (("RED, who starts", RED, "ana@example.org"), ("BLUE", BLUE, "barbu@example.org"))
     for seat, (colour, name, mail) in enumerate(people):
         page.get_by_role("textbox", name=colour, exact=True).fill(name)
         page.get_by_role("textbox", name="Address or e-mail").nth(seat).fill(mail)
+    unfold(page, "dates")
     page.get_by_label("Sheets sent on").fill("2026-01-05")
     page.get_by_label("Games end on").fill("2027-06-30")
+    unfold(page, "name")
     page.get_by_label("Arbiters, with commas between").fill("Dora Enache")
+    unfold(page, "string")
     page.get_by_label("String of tiles").select_option("Typed, as the arbiter has it")
     tiles = library.alphabet("ro").show_rack(string_with(STRING))
     page.get_by_label(re.compile("tiles in their order")).fill(tiles)

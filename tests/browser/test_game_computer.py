@@ -13,7 +13,7 @@ import gametable
 import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
-from browser.prepared import expect_sentence, go, open_copy, saved, stream_at
+from browser.prepared import expect_sentence, go, open_copy, saved, stream_at, unfold
 from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import LONG_WORK, NewVisit, Visit
@@ -61,7 +61,9 @@ def start(page: Page, level: str) -> None:
     """Set up a game of Anna with the computer, draw, and start the clock."""
     go(page, "#/games/new/computer")
     page.get_by_label("Your name").fill("Anna")
+    unfold(page, "level")
     page.get_by_role("radio", name=level).check()
+    unfold(page, "rules")
     page.locator("#new-rules").select_option("classic")
     page.get_by_role("button", name="Begin the game").click()
     while not press(page, "Draw", "Anna draws", "Start the clock").startswith("Start the clock"):
@@ -281,12 +283,17 @@ def test_the_pages_of_the_analysis_fit_everywhere_and_everybody(new_visit: NewVi
 @pytest.mark.rule("CLA-2A")
 def test_switches_stay_as_they_were_tapped_however_quickly(page: Page) -> None:
     go(page, "#/games/new/computer")
+    unfold(page, "style")
     page.get_by_role("radio", name="Casual").check()
+    page.get_by_text("More rules").click()
     for switch in ("Tiles once laid", "Show how many"):
         page.get_by_label(switch).click()
+    unfold(page, "level")
     page.get_by_role("radio", name="Expert").check()
+    unfold(page, "minutes")
     page.get_by_label("Time for each player").select_option("15")
-    expect(page.get_by_text("15 minutes each")).to_be_visible()
+    expect(page.locator("#next")).to_contain_text("15 minutes each")
+    unfold(page, "style")
     expect(page.get_by_role("radio", name="Casual")).to_be_checked()
     expect(page.get_by_label("Turns may be taken back")).to_be_checked()
     expect(page.get_by_label("Tiles once laid")).to_be_checked()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.games import copy_of_tables
-from browser.prepared import go, open_copy
+from browser.prepared import go, open_copy, unfold
 from browser.test_game_computer import state_of
 from browser.test_game_tablet import MOST_TURNS, Players
 from browser.test_prints import A4, pdf_of, size
@@ -27,6 +27,7 @@ FIELDS = ("first", "second", "third", "fourth")
 def set_up(page: Page, use: str, names: tuple[str, ...]) -> None:
     """A free game of these, as the rules have it, in the page's set-up."""
     go(page, f"#/games/new/{use}")
+    unfold(page, "rules")
     page.locator("#new-rules").select_option("romanian")
     expect(page.locator("#new-third")).to_be_visible()
     for field, name in zip(FIELDS, names, strict=False):
@@ -80,6 +81,7 @@ def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, add
         found = look(page)
         assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], []), path
     go(page, "#/games/new/board")
+    unfold(page, "rules")
     page.locator("#new-rules").select_option("romanian")
     expect(page.get_by_label("Fourth-named player, if any")).to_be_visible()
     found = look(page)

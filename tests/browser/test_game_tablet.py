@@ -15,7 +15,7 @@ import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
 from browser.independent_games import Counted, counted
-from browser.prepared import go, open_copy, saved, stream_at, visiting
+from browser.prepared import go, open_copy, saved, stream_at, unfold, visiting
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, PageTime, Visit
 from devtools.server import SiteServer
@@ -153,6 +153,7 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
     go(page, "#/play")
     page.get_by_role("link", name="Partida nova").click()
     expect(page.get_by_role("heading", name="Partida nova")).to_be_visible()
+    unfold(page, "rules")
     page.locator("#new-rules").select_option("classic")
     start_game(page, first="Rosa Güell", second="Joan Ribalta")
     players = Players(page)
@@ -332,6 +333,8 @@ def test_the_page_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page,
 def test_the_set_up_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page, use: str) -> None:
     desk.evaluate("path => { location.hash = path; }", f"#/games/new/{use}")
     expect(desk.locator(f"#use-{use}")).to_be_checked()
+    unfold(desk, "level" if use == "computer" else "minutes")
+    desk.get_by_text("More rules").click()
     desk.evaluate(AXE.read_text(encoding="utf-8"))
     found = look(desk)
     assert not found.axe

@@ -10,7 +10,7 @@ import library
 from browser.boards import point
 from browser.evenings import ALPHABET
 from browser.guided import PRINTING, Reader, tap
-from browser.prepared import go
+from browser.prepared import go, unfold
 from browser.test_correspondence import STRING, Person, join
 from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.board.board import EMPTY
@@ -183,9 +183,10 @@ def test_a_game_by_correspondence(new_visit: NewVisit, address: str) -> None:
         red.expect_notice("The link is in the clipboard: paste it")
         links.append(red.page.evaluate("navigator.clipboard.readText()"))
 
-    def string_too(field: Locator) -> None:
-        """It is RED’s own copy; the tiles are known, so that a word can be laid."""
-        field.select_option(label="RED, who starts")
+    def string_too(chip: Locator) -> None:
+        """It is RED’s own copy, as is proposed; the tiles are known, so that a word can be laid."""
+        expect(chip).to_contain_text("RED, who starts")
+        unfold(red.page, "string")
         red.page.get_by_label("String of tiles").select_option("Typed, as the arbiter has it")
         tiles = library.alphabet("ro").show_rack(string_with(STRING))
         red.page.get_by_label(re.compile("tiles in their order")).fill(tiles)

@@ -24,13 +24,11 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.making import draw_code, read_string
 from faristol.modes.correspondence.reminders import days_left
-from faristol.modes.correspondence.state import ARBITER
+from faristol.modes.correspondence.state import ARBITER, RED
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.exchange.correspondence_opening import Opening
 
 PATH = "#/correspondences/new"
-
-STRING_PLACE, CODE_PLACE = "correspondence-string", "correspondence-code"
 
 WRITTEN_CODE = re.compile(r"[A-Z0-9]{4,12}")
 """The code of a game that was made elsewhere."""
@@ -75,7 +73,7 @@ async def _code(request: Request) -> str:
     code = request.text("code").strip().upper()
     if request.text("how") != "typed" or not code:
         return draw_code(request.window.rng)
-    request.anchor = CODE_PLACE
+    request.anchor = library_view.CODE
     if not WRITTEN_CODE.fullmatch(code):
         raise Refused("letter.code")
     if await common.stream_with(request.window, code):
@@ -91,11 +89,13 @@ async def _create(request: Request) -> None:
     head = head_of(request)
     string = b""
     if text("how") == "typed":
-        request.anchor = STRING_PLACE
+        request.anchor = library_view.STRING
         alphabet = window.library.alphabet(rules.language)
         string = read_string(text("string"), alphabet)
     code = await _code(request)
-    request.anchor = library_view.NEW
+    request.anchor = library_view.ROLE
+    role = role_of(text("role"))
+    request.anchor = library_view.NEW if text("name").strip() else library_view.NAME
     command = c.Create(
         code=code,
         rules=rules,
@@ -104,7 +104,6 @@ async def _create(request: Request) -> None:
         competition=text("competition") != "no",
         **vars(head),
     )
-    role = role_of(text("role"))
     stream = await window.create(CORRESPONDENCE, command, e.Joined(role))
     request.session.typed = {}
     # the arbiter has a message to send before the first play
@@ -128,7 +127,7 @@ def proposed(window: Window) -> Mapping[str, str]:
         "started": today.isoformat(),
         "deadline": deadline.isoformat(),
         "means": "email",
-        "role": str(ARBITER),
+        "role": str(RED),
         "how": "drawn",
         "competition": "yes",
     }

@@ -179,6 +179,8 @@ async def _create(request: Request) -> None:
         raise Refused("setup.choice")
     request.anchor = setup_view.MINUTES_ANCHOR
     minutes = _minutes(fields)
+    request.anchor = setup_view.EXTRA_ANCHOR
+    extra = setup_view.extra_of(fields.get("extra", ""))
     request.anchor = "new"
     rules = await changed_rules(window, fields, minutes)
     players, levels = _seated(fields, rules, window.texts)
@@ -192,7 +194,7 @@ async def _create(request: Request) -> None:
         place=fields.get("place", ""),
         round=fields.get("round", ""),
         table=fields.get("table", ""),
-        extra=setup_view.extra_of(fields.get("extra", "")),
+        extra=extra,
     )
     lists = [listed.header.checksum for listed in await window.library.lists(rules.language)]
     checksum = fields.get("list", "")
@@ -232,12 +234,11 @@ def _seated(
     fields: Mapping[str, str], rules: GameRules, texts: Texts
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names and levels by seat; more than two players only if the rules allow them."""
-    more = rules.players_most - PAIR
     if fields.get("use") != "computer":
-        others = [fields.get(name, "") for name, _label in setup_view.PEOPLE[:more]]
-        people = (fields.get("first", ""), fields.get("second", ""), *filter(str.strip, others))
+        first, second, *others = [fields.get(name, "") for name in NAMES[: rules.players_most]]
+        people = (first, second, *filter(str.strip, others))
         return tuple(map(given_first, people)), ("",) * len(people)
-    others = [fields.get(name, "") for name, _label in setup_view.COMPUTERS[:more]]
+    others = [fields.get(name, "") for name, _label in setup_view.COMPUTERS[: rules.players_most - PAIR]]
     levels = (fields.get("level", ""), *filter(None, others))
     if not set(levels) <= {key for key, *_ in level_choices(texts)}:
         raise Refused("setup.choice")

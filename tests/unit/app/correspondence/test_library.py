@@ -71,7 +71,7 @@ def test_a_game_with_the_string_of_the_arbiter(window):
         ({"how": "typed", "string": "A1B"}, "correspondence-string"),
         ({"red": ""}, "correspondence-new"),
         ({"blue": "ana pop"}, "correspondence-new"),
-        ({"name": " "}, "correspondence-new"),
+        ({"name": " "}, "correspondence-name"),
         ({"deadline": "2025-01-01"}, "correspondence-dates"),
         ({"started": "soon"}, "correspondence-dates"),
         ({"started": ""}, "correspondence-dates"),
@@ -83,7 +83,7 @@ def test_a_game_with_the_string_of_the_arbiter(window):
         ({"red_rank": "0"}, "correspondence-rank"),
         ({"red_rank": "x"}, "correspondence-rank"),
         ({"means": "pigeon"}, "correspondence-new"),
-        ({"role": "7"}, "correspondence-new"),
+        ({"role": "7"}, "correspondence-role"),
     ],
 )
 def test_what_is_wrong_is_told_at_its_place_and_nothing_typed_is_lost(window, changes, place):

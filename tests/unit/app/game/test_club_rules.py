@@ -28,7 +28,9 @@ def test_a_copy_with_25_minutes_is_played_by_and_the_game_keeps_it(own):
     own.tick("A play may be challenged twice", on=False)
     saved(own)
     own.go("#/games/new/tablet")
+    own.unfold("Rules:")
     own.choose(own.find("combobox", "Rules"), "Lliga de Reus (Català)")
+    own.unfold("Time for each player: 25 minutes each")
     assert own.field("Time for each player").value == "25"
     own.fill("First-named player", "Anna")
     own.fill("Second-named player", "Benet")

@@ -66,8 +66,10 @@ def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(ha
 def test_one_plays_against_three_computers_of_chosen_levels(hand):
     table = hand.go("#/games/new/computer")
     table.choose(table.id("new-rules"), "romanian")
+    table.unfold("How strictly:")
     table.tick(table.find("radio", "Casual"))
     table.fill("Your name", "Ana")
+    table.unfold("The computer:")
     table.tick(table.find("radio", "Beginner"))
     table.choose("A second computer", "Expert")
     table.choose("A third computer", "Strongest")

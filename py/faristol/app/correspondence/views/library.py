@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Literal
 
 from faristol.app.correspondence.views.days import REMINDERS
@@ -40,9 +41,10 @@ PLACES = ("posted", "correspondence-open")
 
 NEW = "correspondence-new"
 COEFFICIENT, RANK, DATES = "correspondence-coefficient", "correspondence-rank", "correspondence-dates"
+STRING, CODE, NAME, ROLE = (f"correspondence-{field}" for field in ("string", "code", "name", "role"))
 """The places of faults of the set-up: of all of it, and of single fields."""
 
-SETUP_PLACES = (NEW, "correspondence-string", COEFFICIENT, RANK, DATES)
+SETUP_PLACES = (NEW, COEFFICIENT, RANK, DATES, STRING, CODE, NAME, ROLE)
 
 ROLES = (_("RED, who starts"), _("BLUE"), _("The arbiter"))
 """The roles that a device's copy of the game can have."""
@@ -140,10 +142,19 @@ def setup_page(
         means=[(key, texts.gettext(name)) for key, name in MEANS.items()],
         roles=[(str(number), texts.gettext(name)) for number, name in enumerate(ROLES)],
         tiles=alphabet.tiles_total,
+        period=period(chosen["started"], chosen["deadline"], texts),
         short=short_period(chosen["started"], chosen["deadline"], rules, texts),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(SETUP_PLACES),
     )
+
+
+def period(started: str, deadline: str, texts: Texts) -> str:
+    """Return the days of a game, "5 January 2026 – 30 June 2027"; that they are asked for, if one is none."""
+    with suppress(Refused):
+        span(started, deadline)
+        return f"{texts.date(started)} – {texts.date(deadline)}"
+    return texts.gettext("Games end on") + "?"
 
 
 def short_period(started: str, deadline: str, rules: CorrespondenceRules, texts: Texts) -> str:

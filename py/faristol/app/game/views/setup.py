@@ -94,9 +94,14 @@ MEANINGS = {
 ON_SCREEN = ("touch_move",)
 """Switches for what a screen allows: on a real board the document applies (CLA-2A, MAL-10)."""
 
-PEOPLE = (("third", _("Third-named player, if any")), ("fourth", _("Fourth-named player, if any")))
+PEOPLE = (
+    ("first", _("First-named player")),
+    ("second", _("Second-named player")),
+    ("third", _("Third-named player, if any")),
+    ("fourth", _("Fourth-named player, if any")),
+)
 COMPUTERS = (("level2", _("A second computer")), ("level3", _("A third computer")))
-"""The fields of further players, if the rules allow more than two."""
+"""The fields of the players; from the third on only if the rules allow more than two."""
 
 MOST_EXTRA = 6
 RULES_ANCHOR = "new-rules"
@@ -104,6 +109,9 @@ RULES_ANCHOR = "new-rules"
 
 MINUTES_ANCHOR = "new-minutes"
 """The anchor of faults of the time."""
+
+EXTRA_ANCHOR = "new-extra"
+"""The anchor of faults of the organiser's lines."""
 
 
 def switches_of(use: str) -> tuple[str, ...]:
@@ -113,8 +121,11 @@ def switches_of(use: str) -> tuple[str, ...]:
 
 def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
     """The set-up page."""
-    chosen = screen.chosen
+    chosen, against = screen.chosen, screen.use == "computer"
     switches = chosen.get("switches", "").split()
+    names = {key: name for key, name, _description in screen.levels}
+    level = chosen.get("level") or list(names)[(len(names) - 1) // 2]
+    further = COMPUTERS[: screen.rules.players_most - PAIR]
     return page(
         "game/setup.html",
         texts.gettext("New game"),
@@ -123,8 +134,8 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         chosen=chosen,
         uses=[(use, texts.gettext(name), texts.gettext(meaning)) for use, name, meaning in USES],
         styles=[
-            ("formal", texts.gettext("As the rules say")),
-            ("casual", texts.gettext("Casual")),
+            ("formal", texts.gettext("As the rules say"), ""),
+            ("casual", texts.gettext("Casual"), _casual(screen, texts)),
         ],
         before={
             name: " ".join(chosen.get(name, "").split())
@@ -132,16 +143,19 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         },
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         several=_several(screen, texts),
-        more=[
+        people=[("first", texts.gettext("Your name"), True)]
+        if against
+        else [
             (name, texts.gettext(label), number < screen.rules.players_most)
-            for number, (name, label) in enumerate(
-                COMPUTERS if screen.use == "computer" else PEOPLE, start=PAIR
-            )
+            for number, (name, label) in enumerate(PEOPLE)
         ],
+        more=[(name, texts.gettext(label), (name, label) in further) for name, label in COMPUTERS],
+        computers=", ".join(
+            names[key] for key in (level, *(chosen.get(name) for name, _label in further)) if key in names
+        ),
         seconds=seconds_choices(texts),
-        levels=[(key, name) for key, name, _description in screen.levels],
-        level=chosen.get("level")
-        or (screen.levels[(len(screen.levels) - 1) // 2][0] if screen.levels else ""),
+        levels=[("", texts.pgettext("a player", "none")), *names.items()],
+        level=level,
         minutes=[
             *((value, _minutes(value, texts)) for value in MINUTES),
             ("other", texts.gettext("Another time")),
@@ -161,11 +175,11 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             for value, label in SWITCHES
             if value in switches_of(screen.use)
         ],
-        casual=_casual(screen, texts),
-        summary=lambda header: listed(header, screen.lists, texts),
+        lists=[(header.checksum, listed(header, screen.lists, texts)) for header in screen.lists],
         label=_label(screen, texts),
         note=_note(screen, texts),
-        anchors=("new", RULES_ANCHOR, MINUTES_ANCHOR),
+        time=_time(screen, texts),
+        anchors=("new", RULES_ANCHOR, MINUTES_ANCHOR, EXTRA_ANCHOR),
     )
 
 
@@ -193,9 +207,9 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
 def _casual(screen: NewGameScreen, texts: Texts) -> str:
     """Return how a casual game differs from the rules."""
     if screen.use == "board":
-        return texts.gettext("Casual: no clock, the app takes only valid words, and turns may be taken back.")
+        return texts.gettext("No clock, the app takes only valid words, and turns may be taken back.")
     sentence = texts.gettext(
-        "Casual: no clock, the app takes only valid words, and turns and tiles may be taken back."
+        "No clock, the app takes only valid words, and turns and tiles may be taken back."
     )
     if screen.use != "computer":
         return sentence
@@ -237,8 +251,8 @@ def _several(screen: NewGameScreen, texts: Texts) -> str:
 
 def _label(screen: NewGameScreen, texts: Texts) -> str:
     """Return the label of the big button."""
-    more = [name for name, _label in PEOPLE[: screen.rules.players_most - PAIR]]
-    first, second, *others = (screen.chosen.get(name, "").strip() for name in ("first", "second", *more))
+    people = PEOPLE[: screen.rules.players_most]
+    first, second, *others = (screen.chosen.get(name, "").strip() for name, _label in people)
     if screen.use == "computer" or not first or not second:
         return texts.gettext("Begin the game")
     return texts.gettext("Begin %(first)s – %(second)s") % {
@@ -257,6 +271,14 @@ def _note(screen: NewGameScreen, texts: Texts) -> str:
         return texts.gettext("without a clock")
     sentence = texts.ngettext("%(minutes)s minute each", "%(minutes)s minutes each", int(minutes))
     return sentence % {"minutes": int(minutes)}
+
+
+def _time(screen: NewGameScreen, texts: Texts) -> str:
+    """Return the time in words: "30 minutes each + 10 seconds"; that it is asked for, if it is no number."""
+    time = _note(screen, texts) or texts.gettext("Time for each player")
+    added = screen.chosen.get("increment", "")
+    counts = screen.chosen.get("minutes") != "0" and added.isdecimal() and int(added)
+    return f"{time} + {_increment(int(added), texts)}" if counts else time
 
 
 def extra_of(text: str) -> dict[str, str]:
