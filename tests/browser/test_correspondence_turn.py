@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import library
 from browser.boards import drag, middle, point
-from browser.prepared import go, open_copy, visiting
+from browser.prepared import go, open_copy, unfold, visiting
 from browser.test_screens import SIZES
 from browser.test_tentative import AXE, PHONE, RUN_AXE, expect_sentence, lies, tile
 from browser.visits import NewVisit, Visit
@@ -31,9 +31,11 @@ def new_game(page: Page, **choices: str) -> Page:
     page.get_by_role("link", name="New game by correspondence").click()
     page.get_by_label("RED, who starts").first.fill("Ana Pop")
     page.get_by_label("BLUE").first.fill("Barbu Ionescu")
-    page.get_by_label("This copy is of").select_option(label="RED, who starts")
+    unfold(page, "means")
     page.get_by_label("Plays travel").select_option(label=choices.get("means", "by post"))
+    unfold(page, "dates")
     page.get_by_label("Sheets sent on").fill("2026-01-05")
+    unfold(page, "string")
     page.get_by_label("String of tiles").select_option(label="Typed, as the arbiter has it")
     page.get_by_label("All 100 tiles").fill(library.alphabet("ro").show_rack(string_with(TILES)))
     page.get_by_role("button", name="Make the game").click()
