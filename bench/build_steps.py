@@ -59,7 +59,8 @@ def measure(lab: Lab) -> Iterator[Figure]:
     for _ in range(ROUNDS):
         for name, site in sites.items():
             with hosting(site) as host, visiting(lab) as visitor:
-                session = visitor.browser.new_browser_cdp_session()  # type: ignore[union-attr]
+                assert visitor.browser
+                session = visitor.browser.new_browser_cdp_session()
                 shown[name].append(round(start(visitor, host)[0]))
                 processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
                 used = sum(one["cpuTime"] for one in processes if one["type"] == "renderer")
