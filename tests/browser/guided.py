@@ -88,6 +88,8 @@ class Reader:
     def find(self, one: Named) -> Locator:
         """What it is on the page: a button may say more than the step does, and its example other values."""
         wanted = re.compile(rf"^\s*{pattern(one)}(?!\w)")
+        if one.role == "chip":
+            return self.page.locator("summary", has_text=one.text)
         if one.role == "text":
             return self.page.get_by_text(wanted).locator("visible=true").first
         within = self.page.locator("#places") if one.context == "the place" else self.page

@@ -22,8 +22,8 @@ from faristol.app.views.written import plays
 
 PATH = "#/guide"
 
-Role = Literal["button", "link", "textbox", "combobox", "radio", "text", "code"]
-"""The kind of element on its page; "text" is only read there, "code" is typed elsewhere."""
+Role = Literal["button", "link", "textbox", "combobox", "radio", "chip", "text", "code"]
+"""The kind of element on its page; "chip" unfolds, "text" is only read there, "code" is typed elsewhere."""
 
 
 @dataclass(frozen=True)
