@@ -121,7 +121,7 @@ RUN_AXE = """async (rules) => {
 """With names of rules only those are asked."""
 
 CONTRAST = "color-contrast"
-ALL: list[str] = []
+WITH_CONTRAST: list[str] = []
 BUT_CONTRAST = {CONTRAST: {"enabled": False}}
 """All rules but the dearest one."""
 
@@ -145,6 +145,19 @@ COLOURS = """async () => {
   return [...found];
 }"""
 """What a contrast is made of, once for all texts that have the same: what they are written in, and on."""
+
+
+def rules_of(theme: str, colours: set[str], seen: set[str]) -> object:
+    """Say what axe is asked in a theme, None if nothing: contrast only for colours not seen before.
+
+    That is most of what axe does; the other rules do not look at colours.
+    """
+    # What can be read where it is small can be read where it is large.
+    new = {one for one in colours if not {one, one.replace("large", "small")} & seen}
+    seen |= colours
+    if theme == "light":
+        return WITH_CONTRAST if new else BUT_CONTRAST
+    return [CONTRAST] if new else None
 
 
 @dataclass
@@ -186,10 +199,7 @@ def slips(prepared: Prepared, number: int) -> None:
 
 
 def look(page: Page) -> Findings:
-    """Look at the page at every size, in both themes; usually axe does so at one.
-
-    The contrast of texts is most of what axe does: it is asked where some are in colours not seen before.
-    """
+    """Look at the page at every size, in both themes; usually axe does so at one."""
     found, known = Findings(), {theme: set[str]() for theme in THEMES}
     for number, (size, (width, height)) in enumerate(SIZES.items()):
         page.set_viewport_size({"width": width, "height": height})
@@ -203,11 +213,7 @@ def look(page: Page) -> Findings:
             continue
         for theme, seen in known.items():
             show_in(page, theme)
-            colours = set(page.evaluate(COLOURS))
-            # What can be read where it is small can be read where it is large.
-            new = {one for one in colours if not {one, one.replace("large", "small")} & seen}
-            seen |= colours
-            rules = (ALL if new else BUT_CONTRAST) if theme == "light" else [CONTRAST] if new else None
+            rules = rules_of(theme, set(page.evaluate(COLOURS)), seen)
             if rules is not None:
                 found.axe += [f"{size}, {theme}: {fault}" for fault in page.evaluate(RUN_AXE, rules)]
     page.set_viewport_size({"width": 1180, "height": 820})
