@@ -7,8 +7,8 @@ thumb's way over the page, FLICK pixels: as many as it takes until what is tappe
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
 from math import ceil
 from random import Random
 
@@ -29,11 +29,17 @@ from faristol.storage.backup import write_backup
 PHONE = {"width": 390, "height": 844}
 FLICK = 600
 DAY = 86_400_000
+EVENING = 18
+"""The hour at which a club's device is opened."""
 
 CONTROLS = """() => ["a[href]", "button", "input:not([type=hidden])", "select", "textarea", "summary"]
   .flatMap(kind => [...document.querySelectorAll(kind)])
   .filter(one => one.checkVisibility({visibilityProperty: true}) && one.getBoundingClientRect().width > 1
     && !one.closest(".aside, .ear, .soundless") && !one.classList.contains("rule")).length"""
+COVERED = """one => one.closest(".places") ? 0
+  : document.querySelector(".places")?.getBoundingClientRect().height ?? 0"""
+"""Pixels of the foot that the bar covers; what is in the bar is always in sight."""
+
 PIXELS = "() => document.scrollingElement.scrollHeight"
 
 FIRST_VISIT, MANY_KEPT, MENU, END = (14, 844), (16, 900), 20, 10
@@ -55,12 +61,7 @@ class Walk:
         found.wait_for()
         box = found.bounding_box()
         assert box is not None
-        bar = self.page.locator(".places")
-        room = (
-            PHONE["height"] - (bar.bounding_box() or {"height": 0})["height"]
-            if bar.count()
-            else PHONE["height"]
-        )
+        room = PHONE["height"] - found.evaluate(COVERED)
         self.flicks += ceil(max(0, box["y"] + box["height"] - room, -box["y"]) / FLICK)
         self.taps += 1
         found.click()
@@ -104,6 +105,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
         go(judge, path_of("Tonight", "/menu"))
         yield _controls(judge, "the judge's menu", MENU)
         judge.context.close()
+        walks |= _as_club(browser, address)
         for name, walk in walks.items():
             flicks = {"flicks": walk.flicks}
             yield Figure(bar="FRO", what=f"taps: {name}", value=walk.taps, unit="taps", details=flicks)
@@ -112,8 +114,9 @@ def measure(lab: Lab) -> Iterator[Figure]:
         yield Figure(bar="FRO", what="the twelve jobs", value=flicks, unit="flicks", at_most=0)
 
 
-def _visitor(browser: Browser, address: str, locale: str = "en-GB") -> Page:
-    page = browser.new_context(viewport=PHONE, locale=locale, has_touch=True).new_page()
+def _visitor(browser: Browser, address: str, locale: str = "en-GB", zone: str | None = None) -> Page:
+    options = {"viewport": PHONE, "locale": locale, "timezone_id": zone, "has_touch": True}
+    page = browser.new_context(**options).new_page()
     page.goto(address)
     Visit.wait_for_app(page)
     return page
@@ -142,7 +145,7 @@ def _as_newcomer(browser: Browser, address: str) -> dict[str, Walk]:
 
 def _with_a_game_and_cards(page: Page) -> None:
     """Bring cards that are due and a game that is over, and stay at its end once its turns are looked at."""
-    now = int(time.time() * 1000)
+    now = int(datetime.now().timestamp() * 1000)
     played = games.play_on(gametable.game("classic", "tablet", seed=5), Random(18), games.Chance())
     for seat in (0, 1):
         played.do(Signed(seat))
@@ -163,8 +166,6 @@ def _as_player(page: Page) -> dict[str, Walk]:
     computer.link("Play")
     computer.leads_to("play")
     computer.next()
-    computer.leads_to("games/casual")
-    computer.next()
     computer.leads_to(r"game/\w+")
     mistakes = walks["my mistakes"] = Walk(page)
     mistakes.tap(page.locator("#last-played a"))
@@ -181,20 +182,50 @@ def _as_player(page: Page) -> dict[str, Walk]:
     return walks
 
 
-def _nineteen() -> list[Prepared]:
-    """An evening that goes on, and eighteen that are over, the last one a week ago."""
-    past = [
-        Prepared(f"Evening {chr(65 + number)}", PLAYERS, ago=(number + 1) * 7 * DAY)
+def _past(today: date) -> list[Prepared]:
+    """Eighteen evenings that are over, the last one a week ago."""
+    return [
+        Prepared(
+            f"Evening {chr(65 + number)}",
+            PLAYERS,
+            ago=(number + 1) * 7 * DAY,
+            date=f"{today - timedelta(weeks=number + 1)}",
+        )
         .do(e.Started())
         .rack("CANTADA")
         .master("H4 CANTADA")
         .do(e.Ended("force_majeure"))
         for number in range(18)
     ]
+
+
+def _nineteen() -> list[Prepared]:
+    """An evening that goes on, and those that are over."""
+    today = date.today()
     tonight = (
-        Prepared("Tonight", PLAYERS).do(e.Started()).rack("CANTADA").master("H4 CANTADA").rack("SOLERS?")
+        Prepared("Tonight", PLAYERS, date=f"{today}")
+        .do(e.Started())
+        .rack("CANTADA")
+        .master("H4 CANTADA")
+        .rack("SOLERS?")
     )
-    return [tonight, *past]
+    return [tonight, *_past(today)]
+
+
+def _as_club(browser: Browser, address: str) -> dict[str, Walk]:
+    """What the club's device leads to on its usual evening (FRO-2)."""
+    now = datetime.now(UTC)
+    ahead = (EVENING - now.hour + 12) % 24 - 12
+    page = _visitor(browser, address, zone=f"Etc/GMT{-ahead:+d}")
+    open_copy(page, copy_of(*_past((now + timedelta(hours=ahead)).date())))
+    expect(page.locator("#app").get_by_text("Restored: 18.")).to_be_visible()
+    tonight = Walk(page)
+    tonight.next()
+    tonight.leads_to(r"duplicate/\w+/setup")
+    tonight.next()
+    expect(page.get_by_role("img", name=re.compile("^Rack: "))).to_be_visible()
+    page.context.close()
+    return {"last week's people to the first rack": tonight}
 
 
 def _as_judge(page: Page) -> dict[str, Walk]:
@@ -204,15 +235,11 @@ def _as_judge(page: Page) -> dict[str, Walk]:
     going_on.next()
     going_on.leads_to("duplicate/tonight")
     pause = walks["a break"] = Walk(page)
-    pause.next()
-    pause.leads_to("duplicate/tonight")
     pause.link("Menu")
     pause.leads_to("duplicate/tonight/menu")
     pause.button("5 min")
     expect(page.get_by_text("Break").first).to_be_visible()
     leaves = walks["a player leaves"] = Walk(page)
-    leaves.next()
-    leaves.leads_to("duplicate/tonight")
     leaves.link("Menu")
     leaves.leads_to("duplicate/tonight/menu")
     leaves.link("A player")
@@ -220,18 +247,8 @@ def _as_judge(page: Page) -> dict[str, Walk]:
     leaves.button("Leaves")
     expect(page.get_by_role("button", name="Has not left")).to_be_visible()
     result = walks["a result"] = Walk(page)
-    result.next()
-    result.leads_to("duplicate/tonight")
-    result.link("Menu")
-    result.leads_to("duplicate/tonight/menu")
-    result.link("Results")
+    result.link("Results so far")
     result.leads_to("duplicate/tonight/results")
-    tonight = walks["last week's people to the first rack"] = Walk(page)
-    tonight.link("Club")
-    tonight.button("New duplicate")
-    tonight.leads_to(r"duplicate/\w+/setup")
-    tonight.next()
-    expect(page.get_by_role("img", name=re.compile("^Rack: "))).to_be_visible()
     month = walks["last month's evening"] = Walk(page)
     month.link("Archive")
     month.link("Evening D")

@@ -44,13 +44,15 @@ READ_SAVED = """() => new Promise((resolve, reject) => {
 class Prepared:
     """A duplicate with its records, taken on by commands; all of it happened `ago` milliseconds ago."""
 
-    def __init__(self, name: str, players: Sequence[str], *, ago: int = 0, **changed: object) -> None:
+    def __init__(
+        self, name: str, players: Sequence[str], *, ago: int = 0, date: str = "2026-11-19", **changed: object
+    ) -> None:
         self.stream = stream_of(name)
         self.rules = replace(RuleSet.preset("catalan_duplicate"), **changed)
         self.now, self.rng = int(time.time() * 1000) - ago, random.Random(name)
         self.state: State | None = None
         self.records: list[Record] = []
-        self.do(commands.Create(name, "2026-11-19", "Ateneu", self.rules))
+        self.do(commands.Create(name, date, "Ateneu", self.rules))
         self.do(commands.EnterPlayers(tuple(commands.Seat(None, player) for player in players)))
 
     @property

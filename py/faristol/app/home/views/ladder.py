@@ -30,8 +30,8 @@ CARDS, PUZZLE, EVENING = "cards.start", "positions.day", "duplicate.new"
 class Leading:
     """The card that leads: what it is about, and its one solid button, a link or an action.
 
-    `over` stands above the title, `named` says that a person gave it. `more` is a link below the button, with
-    its label.
+    `over` stands above the title, `named` says that a person gave it. `more` are links below the button, with
+    their labels.
     """
 
     title: str
@@ -41,7 +41,7 @@ class Leading:
     action: str = ""
     over: str = ""
     named: bool = False
-    more: tuple[str, str] = ("", "")
+    more: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -137,8 +137,7 @@ def _going_on(kept: Kept, told: Told) -> Leading:
     if isinstance(summary, CorrespondenceSummary):
         over = days_left(kept, texts)
     label = row.label or texts.gettext("Go on with the game")
-    more = (row.results, texts.gettext("Results so far")) if row.results else ("", "")
-    return Leading(row.name, row.summary, label, row.path, over=over, named=True, more=more)
+    return Leading(row.name, row.summary, label, row.path, over=over, named=True, more=row.more)
 
 
 def _again(kept: Kept, told: Told) -> Leading:
@@ -152,7 +151,7 @@ def _again(kept: Kept, told: Told) -> Leading:
         "#/games/new",
         over=texts.gettext("Last time"),
         named=True,
-        more=(row.path, texts.gettext("Look at it")),
+        more=((row.path, texts.gettext("Look at it")),),
     )
     match summary:
         case Summary() if summary.state.alone:

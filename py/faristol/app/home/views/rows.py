@@ -20,8 +20,8 @@ from faristol.modes.duplicate.state import Step
 class Row:
     """Something kept: its name and state, the page of a tap, and the label of the main button.
 
-    `area` is the part before the dot of the actions that delete it, `sign` its icon, `results` leads to the
-    results so far.
+    `area` is the part before the dot of the actions that delete it, `sign` its icon, `more` are other
+    pages of an event that goes on, with their labels.
     """
 
     stream: str
@@ -33,7 +33,7 @@ class Row:
     sign: str
     label: str = ""
     running: bool = False
-    results: str = ""
+    more: tuple[tuple[str, str], ...] = ()
 
 
 def row_of(known: Known, now: int, texts: Texts) -> Row:
@@ -74,17 +74,16 @@ def in_list(row: Row, today: str, texts: Texts) -> Row:
 
 def _duplicate(known: Summary, now: int, texts: Texts) -> Row:
     """Return the row of a duplicate in a hall, or of one that somebody plays alone."""
-    state, path, results = known.state, known.path, ""
+    state, path, event = known.state, known.path, f"#/duplicate/{known.stream}"
     over = state.step is Step.OVER
     if state.alone is not None:
         summary = texts.gettext("Played alone: %(rounds)s.") % {"rounds": wording.rounds_played(state, texts)}
         label = wording.resume(state, texts)
         return Row(known.stream, state.name, state.date, summary, path, "duplicate", "alone", label)
-    if state.rounds:
-        results = f"#/duplicate/{known.stream}/results"
+    more = [(f"{event}/results", texts.gettext("Results so far"))] if state.rounds else []
     if over:
         parts = [state.place, wording.players(state, texts), wording.rounds_played(state, texts)]
-        summary, path = " · ".join(part for part in parts if part), f"#/duplicate/{known.stream}/results"
+        summary, path = " · ".join(part for part in parts if part), f"{event}/results"
     else:
         summary = wording.progress(state, now, texts)
     return Row(
@@ -96,7 +95,7 @@ def _duplicate(known: Summary, now: int, texts: Texts) -> Row:
         "duplicate",
         "players",
         wording.resume(state, texts),
-        results=results,
+        more=(*more, (f"{event}/menu", texts.gettext("Menu"))),
     )
 
 
