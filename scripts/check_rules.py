@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
-DOCUMENTS = frozenset({"common", "CLA", "MAL", "DUP", "ROM", "COR", "found"})
+DOCUMENTS = frozenset({"common", "CLA", "MAL", "DUP", "ROM", "COR", "clubs", "found"})
 
 
 @dataclass(frozen=True, slots=True)

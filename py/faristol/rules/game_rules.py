@@ -31,11 +31,13 @@ class GameRules(PlayRules):
         **PlayRules.RANGES,
         "player_seconds": (0, 4 * 3600),
         "increment_seconds": (0, 600),
+        "turn_seconds": (0, 3600),
         "overtime_points": (0, 100),
         "overtime_loss_seconds": (0, 3600),
         "exchange_least": (1, 15),
         "exchange_bag": (0, 100),
         "challenge_points": (0, 100),
+        "most_turns": (0, 99),
         "lost_turns_end": (0, 99),
         "scoreless_turns_end": (0, 99),
         "passes_end": (0, 99),
@@ -70,6 +72,13 @@ class GameRules(PlayRules):
 
     increment_seconds: int
     """Seconds that a player has more after each turn, 0 for none."""
+
+    turn_seconds: int
+    """Seconds for each turn, which is lost beyond them; 0 for no such limit (FED-1)."""
+
+    overtime_ends: bool
+    """True if the game ends when a player's time is over: the score stands, and the player, if ahead, loses
+    by nothing (FED-1)."""
 
     overtime_points: int
     """Points off for each minute or part of a minute over time (CLA-7B)."""
@@ -111,6 +120,9 @@ class GameRules(PlayRules):
 
     pass_word: str
     """The word with which a player passes (CLA-3F)."""
+
+    most_turns: int
+    """Turns of each player after which the game ends with the score as it stands, 0 for no limit (FED-1)."""
 
     lost_turns_end: int
     """Consecutive turns, of both players together, lost by passes or refused plays, that end the game; 0 if
@@ -166,7 +178,7 @@ class GameRules(PlayRules):
 
         Touched tiles kept their line under any rules; the document is recognised by the arbiter or the
         language; the number of players follows from the document; a blank came before A in any draw; no time
-        was added for a turn.
+        was added for a turn; turns were limited neither in time nor in number, and time over cost points.
         """
         own = "MAL" if data.get("arbiter") == "committee" else "CLA"
         usual = document_of(str(data.get("language")), cls.FOLDER)
@@ -178,6 +190,9 @@ class GameRules(PlayRules):
             "left_rack": "bag",
             "draw_blank": "first",
             "increment_seconds": 0,
+            "turn_seconds": 0,
+            "overtime_ends": False,
+            "most_turns": 0,
         }
 
     @classmethod

@@ -25,6 +25,9 @@ LATER = "later"
 """The section of a file with fields that the writing version did not know, but a later one may."""
 
 
+LIKE, OPEN = "like", "open"
+"""Of a preset's file: the preset that it differs from, and the fields that the text leaves open (FED-1)."""
+
 RuleData = dict[str, Any]
 """A rule set as plain values by field name, as events store it; `RuleFile.from_dict` reads it."""
 
@@ -152,6 +155,12 @@ class RuleFile:
         return preset
 
     @classmethod
+    def left_open(cls, name: str) -> tuple[str, ...]:
+        """Return the fields of a preset that its text leaves open, none for any other name (FED-1)."""
+        language = cls._presets().get(name)
+        return tuple(_preset_file(cls, language, name).get(OPEN, ())) if language else ()
+
+    @classmethod
     def usual(cls, language: str = "") -> Self:
         """Return the preset offered first for a language, or for the first language that has one of its
         kind."""
@@ -233,8 +242,14 @@ def _pairs(fields: Mapping[str, Any]) -> set[tuple[str, str]]:
 
 
 def _read_preset(kind: Any, language: Language, name: str) -> Any:
-    file = language.rule_sets[kind.FOLDER][name]
-    return kind.from_dict(read_toml(file.read_text(encoding="utf-8"), RULE_SET))
+    data = _preset_file(kind, language, name)
+    data.pop(OPEN, None)
+    like = data.pop(LIKE, "")
+    return kind.from_dict({**kind.preset(like).to_dict(), **data} if like else data)
+
+
+def _preset_file(kind: Any, language: Language, name: str) -> RuleData:
+    return read_toml(language.rule_sets[kind.FOLDER][name].read_text(encoding="utf-8"), RULE_SET)
 
 
 _preset: Callable[[Any, Language, str], Any] = cache(_read_preset)

@@ -25,6 +25,7 @@ class RuleSet(PlayRules):
         "rounds": (0, 60),
         "early_minimum": (1, 3),
         "early_rounds": (0, 60),
+        "later_minimum": (0, 3),
         "minimum_players": (1, 999),
         "bonus_players": (1, 999),
         "bonus_points": (0, 1000),
@@ -46,10 +47,13 @@ class RuleSet(PlayRules):
     """The tiles that go back after an invalid draw: all of the rack, or only those just drawn (DUP-1.3)."""
 
     early_minimum: int
-    """The fewest vowels and the fewest consonants of a rack in early rounds; one of each later (ROM-7)."""
+    """The fewest vowels and the fewest consonants of a rack in early rounds (ROM-7)."""
 
     early_rounds: int
     """The number of early rounds, 0 for none."""
+
+    later_minimum: int
+    """The fewest vowels and the fewest consonants of a rack after the early rounds (DUP-1.3, FED-1)."""
 
     blank_on_every_rack: bool
     """True if every rack has one blank, which is exchanged on the board for the tile that it stands for."""
@@ -112,6 +116,7 @@ class RuleSet(PlayRules):
         """Tell whether racks, plays and bonuses are those of a Catalan classic duplicate (DUP-1)."""
         usual = (self.rack_size, self.most_tiles, self.bingo) == (7, 7, 50)
         variant = self.blank_on_every_rack or self.chosen_letter or self.fixed_order or self.early_rounds > 0
+        variant = variant or self.later_minimum != 1
         half_point = (self.bonus, self.bonus_players, self.bonus_points) == ("half", 10, 25)
         bonuses = self.bonus == "none" or half_point
         return self.document == "DUP" and usual and not variant and bonuses
@@ -125,6 +130,12 @@ class RuleSet(PlayRules):
         """Tell whether a duplicate of so many players is official: complete, classic, two or more
         (DUP-1.1)."""
         return self.classic and self.rounds == 0 and players >= LEAST_PLAYERS
+
+    @classmethod
+    def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the values of these fields for rule sets written before they existed: later racks had one
+        of each."""
+        return {"later_minimum": 1}
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

@@ -99,6 +99,9 @@ class TournamentRules(RuleFile):
     bye: Literal["last_without", "last"]
     """The player to have the bye: the last one without a bye so far, or always the last (SWI-2)."""
 
+    bye_late: bool
+    """True if a player who was not there in the first round may have the bye like the others (FED-1)."""
+
     bye_spread: int
     """The spread that a bye adds; none in the document (SWI-2)."""
 
@@ -173,6 +176,7 @@ class TournamentRules(RuleFile):
         """
         points = data.get("forfeit_points", 0)
         return {
+            "bye_late": True,
             "plan": [],
             "nearest": "groups",
             "acceleration": "off",

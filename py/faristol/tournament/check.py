@@ -189,7 +189,12 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _without_a_game(state: State, number: int, wins: bool) -> Iterator[int]:
-    """Yield the players with a bye before a round, once for each bye; with `wins` all wins without a game."""
+    """Yield the players with a bye before a round, once for each bye; with `wins` all wins without a game.
+    A first round that was missed is like one, unless who came late may have the bye (FED-1)."""
+    for round_ in () if state.rules.bye_late else state.played[: min(1, number - 1)]:
+        here = {player for table in round_.pairing.tables for player in table.players}
+        here |= {bye.player for bye in round_.pairing.byes if bye.kind != "absent"}
+        yield from (player.id for player in state.everybody if player.id not in here)
     for round_ in state.played[: number - 1]:
         yield from (
             bye.player for bye in round_.pairing.byes if bye.kind == "bye" or (wins and bye.kind == "full")

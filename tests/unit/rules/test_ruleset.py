@@ -112,7 +112,9 @@ def test_a_wrong_field_is_named(
     assert (caught.value.code, caught.value.details["field"]) == (code, field)
 
 
-@pytest.mark.parametrize("field", [field.name for field in dataclasses.fields(RuleSet)])
+@pytest.mark.parametrize(
+    "field", sorted({field.name for field in dataclasses.fields(RuleSet)} - {*RuleSet.earlier({})})
+)
 def test_a_missing_field_is_named(catalan_rules: RuleSet, field: str) -> None:
     data = catalan_rules.to_dict()
     del data[field]

@@ -250,4 +250,4 @@ def test_tiles_that_there_are_not_are_counted_as_people_do(language, count, word
 def test_the_time_of_a_last_play_is_said_in_minutes():
     """CLA 7: "a raó d’un màxim de 2 minuts per jugada"."""
     said = explain(Refused("game.last_play", seconds=120), Texts.english())
-    assert said == "The time for a last play, 2 minutes, is over: the turn is lost."
+    assert said == "The time for this play, 2 minutes, is over: the turn is lost."

@@ -119,9 +119,9 @@ def settings_of(request: Request, rules: RuleSet) -> RuleSet:
 
 def _early(text: str, rules: RuleSet) -> dict[str, int]:
     """Return the settings of early rounds: two vowels and two consonants ("two"), or one of each ("one")."""
-    if text == "two" and not rules.early_rounds:
-        return {"early_minimum": 2, "early_rounds": EARLY_ROUNDS}
-    return {"early_minimum": 1, "early_rounds": 0} if text == "one" else {}
+    if text == "two" and not (rules.early_rounds and rules.later_minimum):
+        return {"early_minimum": 2, "early_rounds": EARLY_ROUNDS, "later_minimum": 1}
+    return {"early_minimum": 1, "early_rounds": 0, "later_minimum": 1} if text == "one" else {}
 
 
 def _seconds(text: str) -> int:

@@ -111,5 +111,12 @@ async def _flag(request: Request) -> None:
         await request.command(CLASSIC, commands.ClaimTime())
 
 
-ACTIONS: dict[str, Action] = {"game.flag": _flag}
-UNASKED = ("game.flag",)
+async def _turn_over(request: Request) -> None:
+    """Take the turn from a player whose time for it is over, if the saved game agrees (FED-1)."""
+    state = await request.state(CLASSIC)
+    if state.rules.turn_seconds and state.last_turns is None and 0 < state.turn_ends <= request.window.now():
+        await request.command(CLASSIC, commands.RefusePlay("", "late", ""))
+
+
+ACTIONS: dict[str, Action] = {"game.flag": _flag, "game.turn_over": _turn_over}
+UNASKED = ("game.flag", "game.turn_over")

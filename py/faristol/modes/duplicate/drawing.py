@@ -38,7 +38,7 @@ class Stock:
         """Return how many vowels and how many consonants the rack needs; fewer if the tiles lack them."""
         tiles = usable(self.bag.tiles() + self.kept, rules)
         size = min(rules.drawn_tiles, len(tiles))
-        wanted = rules.early_minimum if self.number <= rules.early_rounds else 1
+        wanted = rules.early_minimum if self.number <= rules.early_rounds else rules.later_minimum
         while wanted > 1 and not _can_be_filled(b"", tiles, size, wanted, alphabet):
             wanted -= 1
         return wanted

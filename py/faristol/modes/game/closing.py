@@ -6,8 +6,8 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
-from faristol.modes.game.state import BLOCKED, State, lost_on_time
-from faristol.modes.game.turns import endings, gone
+from faristol.modes.game.state import BLOCKED, TURNS, State, lost_on_time
+from faristol.modes.game.turns import endings, gone, out_of_time
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.rack import missing
@@ -47,7 +47,7 @@ def claim_time(context: Context, command: c.ClaimTime) -> Iterable[e.Event]:
         if lost_on_time(state.clock.used(seat, context.now), state.rules):
             if not state.ended:
                 _require_nothing_lies(state, seat)
-            yield from [e.Ended("overtime", seat)] if state.ended else gone(state, (seat,), "overtime")
+            yield from out_of_time(state, seat)
             return
     raise Refused("game.in_time", rule="CLA-4D")
 
@@ -102,7 +102,7 @@ def withdraw_penalty(context: Context, command: e.PenaltyWithdrawn) -> Iterable[
 
 def take_end_back(context: Context, command: e.EndTakenBack) -> Iterable[e.Event]:
     """Take back an end that was declared, not one shown by the board, until both have signed (CLA-4G)."""
-    if context.state.ended in ("out", *BLOCKED):
+    if context.state.ended in ("out", TURNS, *BLOCKED):
         raise Refused("game.really_over", rule="CLA-4A")
     yield command
     going = context.after([command])

@@ -10,7 +10,7 @@ from faristol.board.board import Board
 from faristol.errors import Refused
 from faristol.modes.game import events as e
 from faristol.modes.game.events import Event
-from faristol.modes.game.state import BLOCKED, State, Step
+from faristol.modes.game.state import BLOCKED, TURNS, State, Step
 from faristol.modes.game.turn import Advice, Kind, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
@@ -306,7 +306,7 @@ FORMAL = frozenset(
 CASUAL = frozenset({GiveHint})
 """Commands that only a casual game has (PRA-9)."""
 
-PLAYED_OUT = ("", "adjudicated", "out", *BLOCKED)
+PLAYED_OUT = ("", "adjudicated", "out", TURNS, *BLOCKED)
 """Endings, or none, of a game that can still be lost by a clock that is set afterwards (CLA-4H)."""
 
 

@@ -132,7 +132,9 @@ def _begun(state: State, event: e.Begun, time: int) -> State:
     )
     opening = replace(position, hands=hands)
     clock = state.clock.started(state.turn, time) if state.rules.timed else state.clock
-    return replace(state, begun=True, absent=(), opening=opening, position=opening, clock=clock)
+    return replace(
+        state, begun=True, absent=(), opening=opening, position=opening, clock=clock, last_since=time
+    )
 
 
 def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
@@ -258,7 +260,7 @@ def _turns_taken_back(state: State, event: e.TurnsTakenBack, time: int) -> State
             state = replace(state, clock=state.clock.given(turn.seat, -state.rules.increment))
         state = replace(state, turns=state.turns[:kept], swaps=(), touched=(), last_turns=last)
         state = replace(state, position=fold(state.opening, state.turns, state.rules, state.left))
-    return replace(state, clock=_running(state, state.turn, time))
+    return replace(state, clock=_running(state, state.turn, time), last_since=time)
 
 
 def _turn_corrected(state: State, event: e.TurnCorrected, time: int) -> State:

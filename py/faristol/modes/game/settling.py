@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from faristol.modes.game.state import BLOCKED, State, overtime_penalty
+from faristol.modes.game.state import BLOCKED, TURNS, State, overtime_penalty
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
-ENDINGS = ("out", *BLOCKED, "adjudicated", "overtime", "abandoned", "disqualified", "both_abandoned")
+ENDINGS = ("out", TURNS, *BLOCKED, "adjudicated", "overtime", "abandoned", "disqualified", "both_abandoned")
 """The endings of a game that was played; `ABSENCES` are those of the others."""
 
 ABSENCES = ("absent", "both_absent")
@@ -52,6 +52,8 @@ def settle(state: State, alphabet: Alphabet) -> Result:
         case "abandoned" if state.casual:
             other = 1 - (state.loser or 0)
             return Result(state.scores, (), other, best=(other,))
+        case "overtime" if state.rules.overtime_ends:
+            return _flagged(state, lines)
         case "overtime" | "abandoned" | "disqualified" if len(state.players) == PAIR:
             return _left(state, lines)
         case "out" if state.rules.rack_settlement == "transfer" and state.loser is not None:
@@ -130,10 +132,25 @@ def _left(state: State, lines: tuple[Line, ...]) -> Result:
     return Result(_summed(state, (leaving, *lines)), (leaving, *lines), 1 - loser, best=(1 - loser,))
 
 
+def _flagged(state: State, lines: tuple[Line, ...]) -> Result:
+    """Return the result of a game that a player's time has ended: the score stands, and that player cannot
+    win; who is ahead loses by nothing, on as many points as the best of the others (FED-1)."""
+    loser = state.loser or 0
+    lines = (*lines, *_leaving(state))
+    scores = _summed(state, lines)
+    others = [seat for seat in state.active if seat != loser]
+    most = max(scores[seat] for seat in others)
+    if scores[loser] > most:
+        lines = (Line("time", loser, most - scores[loser]), *lines)
+        scores = _summed(state, lines)
+    best = tuple(seat for seat in others if scores[seat] == most)
+    return Result(scores, lines, best[0] if len(best) == 1 else None, best=best)
+
+
 def clock_cost(state: State, seat: int) -> int:
     """Return the points that the clock has cost a seat so far, at the end those of the settlement."""
     if state.ended == "overtime":
-        lines = _left(state, ()).lines
+        lines = (_flagged if state.rules.overtime_ends else _left)(state, ()).lines
     elif state.ended in ("abandoned", "disqualified", "both_abandoned", *ABSENCES):
         lines = ()
     else:

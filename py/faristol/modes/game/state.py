@@ -59,11 +59,16 @@ def overtime_penalty(used: int, rules: GameRules) -> int:
 
 
 def lost_on_time(used: int, rules: GameRules) -> bool:
-    """Tell whether milliseconds used lose the game: more than the time and the tolerance over it (CLA-4D)."""
-    if not rules.timed or not rules.overtime_loss_seconds:
+    """Tell whether milliseconds used lose the game: more than the time and the tolerance over it (CLA-4D),
+    none where the time itself ends the game (FED-1)."""
+    ends = rules.overtime_ends
+    if not rules.timed or not (ends or rules.overtime_loss_seconds):
         return False
-    return used > (rules.player_seconds + rules.overtime_loss_seconds) * 1000
+    return used > (rules.player_seconds + (0 if ends else rules.overtime_loss_seconds)) * 1000
 
+
+TURNS = "turns"
+"""The ending by the number of turns that the rules allow (FED-1)."""
 
 BLOCKED = ("lost_turns", "scoreless_turns", "passes")
 """Endings by turns without a score (CLA-4B, MAL-21, ROM-3)."""
@@ -288,9 +293,21 @@ class State:
         starter = self.starter or 0
         return starter if starter in self.active else self.next_to(starter)
 
+    def turns_of(self, seat: int) -> int:
+        """Count the turns that a seat has had."""
+        return sum(turn.seat == seat for turn in self.turns)
+
     def given(self, seat: int) -> int:
         """Return the milliseconds that a seat's turns have added to its clock."""
-        return self.rules.increment * sum(turn.seat == seat for turn in self.turns)
+        return self.rules.increment * self.turns_of(seat)
+
+    @property
+    def turn_ends(self) -> int:
+        """Return when the time for the present turn is over, in epoch milliseconds; 0 if it has no limit, or
+        while it stands (CLA-7D, FED-1)."""
+        seconds = self.rules.turn_seconds if self.last_turns is None else self.rules.last_play_seconds
+        goes_on = self.begun and not (self.ended or self.paused or self.pending)
+        return self.last_since + seconds * 1000 + 1 if seconds and goes_on else 0
 
     @property
     def draws_tiles(self) -> bool:

@@ -10,7 +10,7 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.commands import require
 from faristol.modes.game.context import Context
-from faristol.modes.game.state import State, Step, lost_on_time
+from faristol.modes.game.state import TURNS, State, Step, lost_on_time
 from faristol.modes.game.turn import LOST, Position, Use
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR, GameRules
@@ -39,6 +39,15 @@ def gone(state: State, seats: Iterable[int], how: str) -> Iterable[e.Event]:
         yield e.Ended(how, leaving[-1])
 
 
+def out_of_time(state: State, seat: int) -> Iterable[e.Event]:
+    """Yield the events of a player's time being over: the game ends (FED-1), or that player is out of it
+    (CLA-4D). It also ends a game that was played to its end, by a clock that was set then (CLA-4H)."""
+    if state.ended or state.rules.overtime_ends:
+        yield e.Ended("overtime", seat)
+    else:
+        yield from gone(state, (seat,), "overtime")
+
+
 REASONS = ("word", "position", "rack", "late", "touched", "other")
 """The reasons for which a judge refuses a play."""
 
@@ -52,10 +61,7 @@ def play_tiles(context: Context, command: c.PlayTiles) -> Iterable[e.Event]:
     state = context.state
     seat = state.turn
     if late and not (command.in_time and state.use == BOARD):
-        seconds = state.rules.last_play_seconds
-        if state.use == BOARD:
-            raise Refused("game.last_play_written", rule="CLA-7D", seconds=seconds)
-        raise Refused("game.last_play", rule="CLA-7D", seconds=seconds)
+        raise _too_late(state)
     placement = laid(context, command.play)
     _require_touched(state, placement)
     if state.rules.late_plays == "void" and state.rules.timed and state.clock.left(seat, context.now) < 0:
@@ -160,12 +166,18 @@ def require_untouched(state: State) -> None:
 
 
 def _overdue(context: Context) -> bool:
-    """Tell whether the two minutes of a last play are over (CLA-7D); raises `Refused` while paused."""
-    state = context.state
-    if state.paused:
+    """Tell whether the time for the turn is over (CLA-7D, FED-1); raises `Refused` while paused."""
+    if context.state.paused:
         raise Refused("game.paused", rule="CLA-7A")
-    limit = state.rules.last_play_seconds * 1000
-    return state.last_turns is not None and limit > 0 and context.now - state.last_since > limit
+    return 0 < context.state.turn_ends <= context.now
+
+
+def _too_late(state: State) -> Refused:
+    """Return the refusal of a turn whose time is over; on a real board it may have been taken in time."""
+    code = "game.last_play_written" if state.use == BOARD else "game.last_play"
+    if state.last_turns is None:
+        return Refused(code, seconds=state.rules.turn_seconds)
+    return Refused(code, rule="CLA-7D", seconds=state.rules.last_play_seconds)
 
 
 def complete_turn(context: Context, command: c.CompleteTurn) -> Iterable[e.Event]:
@@ -186,7 +198,7 @@ def complete_turn(context: Context, command: c.CompleteTurn) -> Iterable[e.Event
     yield from ended
     used = state.clock.used(seat, context.now)
     if len(state.players) > PAIR and not ended and lost_on_time(used, state.rules):
-        yield from gone(after.state, (seat,), "overtime")  # nobody leaves while his own play is on the board
+        yield from out_of_time(after.state, seat)  # nobody leaves while his own play is on the board
 
 
 def pass_turn(context: Context, command: c.Pass) -> Iterable[e.Event]:
@@ -214,8 +226,8 @@ def exchange(context: Context, command: c.Exchange) -> Iterable[e.Event]:
     context = yield from open_turn(context)
     state, seat = context.state, context.state.turn
     require_untouched(state)
-    if state.paused:
-        raise Refused("game.paused", rule="CLA-7A")
+    if _overdue(context) and state.use != BOARD:
+        raise _too_late(state)
     position, rules = state.position, state.rules
     count = len(command.tiles) or command.count
     require_exchange(position, seat, count, rules)
@@ -276,6 +288,9 @@ def endings(context: Context) -> Iterable[e.Event]:
         return
     if state.last_turns == 0:
         yield e.Ended("adjudicated", -1)
+        return
+    if rules.most_turns and min(map(state.turns_of, state.active)) >= rules.most_turns:
+        yield e.Ended(TURNS, -1)
         return
     if rules.goes_on_at_zero and not any(state.scores):
         return

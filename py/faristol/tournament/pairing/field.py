@@ -136,7 +136,7 @@ def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] 
     here = {player.id for player in state.playing(number)}
     playing = tuple(line.player.id for line in table if line.player.id in here)
     dutch = policy.engine == "dutch"
-    byes = {line.player.id: byes_before(line.history, dutch) for line in table}
+    byes = {line.player.id: byes_before(line.history, dutch, state.rules.bye_late) for line in table}
     bound, apart, fixed, hopeless = _wishes(state, number, here)
     return Field(
         state,
@@ -159,10 +159,17 @@ def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] 
     )
 
 
-def byes_before(past: History, dutch: bool) -> tuple[int, ...]:
-    """Return the rounds in which a player had the bye; in the Dutch system all those won without a game."""
-    return tuple(
-        game.round for game in past if game.bye == "bye" or (dutch and not game.played and game.halves == WIN)
+def byes_before(past: History, dutch: bool, late: bool = True) -> tuple[int, ...]:
+    """Return the rounds that count against another bye: those in which a player had it, in the Dutch system
+    all those won without a game, and, unless who came `late` may have it, a first round missed (FED-1)."""
+    missed = [game.round for game in past[:1] if game.bye == "absent" and not late]
+    return (
+        *missed,
+        *(
+            game.round
+            for game in past
+            if game.bye == "bye" or (dutch and not game.played and game.halves == WIN)
+        ),
     )
 
 

@@ -270,7 +270,8 @@ def rest_notes(field: Field, player: int) -> Iterator[Note]:
     """Yield the round that counts against a bye for this player."""
     for number in field.byes[player][-1:]:
         was = histories(field.state)[player][number - 1]
-        yield Note("bye_had" if was.bye == "bye" else "bye_won", (player,), (number,))
+        code = {"bye": "bye_had", "absent": "bye_late"}.get(was.bye or "", "bye_won")
+        yield Note(code, (player,), (number,))
 
 
 def bye_rank_notes(field: Field, player: int) -> Iterator[Note]:

@@ -71,6 +71,7 @@ Of players without an opponent:
     bye_equal    a player, and those with the same place who are before him by the seeding
     bye_away     players placed below who do not play this round
     bye_had      a player placed below who has had a bye; numbers: the round
+    bye_late     a player placed below who was not there in the first round; numbers: the round
     bye_won      a player placed below who has won without a game (Dutch system); numbers: the round
     bye_needed   a player placed below, without whom the others cannot all be paired
     bye_starts   a player placed below, without whom a player would start, or not, too often

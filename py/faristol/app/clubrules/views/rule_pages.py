@@ -87,6 +87,8 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
 
 def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
     """Return the page with every field of one rule set, its meaning and its article."""
+    open_fields = screen.rules.left_open(screen.rules.key)
+    labels = [one.label for _title, group in shown.groups for one in group if one.name in open_fields]
     return page(
         "clubrules/rules.html",
         f"{texts.gettext('Rules')} · {screen.typed.get('name', screen.rules.name)}",
@@ -95,6 +97,7 @@ def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
         draft=screen.rules.key,
         holder_path=f"{shown.holder}/{screen.stream}",
         begun=texts.gettext(shown.begun) % {"name": screen.holder} if screen.stream else "",
+        left_open=texts.sequence([f"“{texts.gettext(label)}”" for label in labels]),
         **fields_of(screen, shown.groups, texts),
     )
 

@@ -202,8 +202,16 @@ def offered(state: State) -> list[tuple[str, list[Choice]]]:
     return groups
 
 
+OPEN = {
+    "round_seconds": _("Time for a round"),
+    "early_minimum": _("Vowels and consonants in a rack"),
+    "bonus": _("Bonus for who alone has the best play"),
+}
+"""The names of the settings that a text may leave open."""
+
+
 def described(rules: RuleSet, texts: Texts) -> str:
-    """Return the particulars of the racks of these rules, in a sentence or two; empty for the usual ones."""
+    """Return the particulars of these rules in a few sentences; empty for the usual ones."""
     parts = []
     if rules.most_tiles < rules.rack_size:
         text = texts.gettext("Racks of %(rack)s tiles, of which a play uses %(most)s at most.")
@@ -226,6 +234,13 @@ def described(rules: RuleSet, texts: Texts) -> str:
     if rules.early_rounds:
         text = texts.gettext("%(each)s vowels and %(each)s consonants in each rack up to round %(round)s.")
         parts.append(text % {"each": rules.early_minimum, "round": rules.early_rounds})
+    if not rules.later_minimum:
+        parts.append(texts.gettext("Later racks may have anything."))
+    if left_open := [f"“{texts.gettext(OPEN[field])}”" for field in rules.left_open(rules.key)]:
+        text = texts.gettext(
+            "The text that these rules follow leaves open, so that it is only proposed: %(settings)s."
+        )
+        parts.append(text % {"settings": texts.sequence(left_open)})
     return " ".join(parts)
 
 
@@ -240,10 +255,16 @@ def early(rules: RuleSet, texts: Texts) -> list[Choice]:
     """Return the options of early rounds: one vowel and one consonant a rack, or two of each (ROM-7)."""
     text = texts.gettext("%(each)s of each up to round %(round)s, then one")
     each = {"each": max(2, rules.early_minimum), "round": rules.early_rounds or 15}
-    return [
-        Choice("one", texts.gettext("One of each"), not rules.early_rounds),
-        Choice("two", text % each, bool(rules.early_rounds)),
+    any_later = not rules.later_minimum
+    choices = [
+        Choice("one", texts.gettext("One of each"), not (rules.early_rounds or any_later)),
+        Choice("two", text % each, bool(rules.early_rounds) and not any_later),
     ]
+    if any_later:
+        text = texts.gettext("%(each)s of each up to round %(round)s, then anything")
+        numbers = {"each": rules.early_minimum, "round": rules.early_rounds}
+        choices.append(Choice("", text % numbers, chosen=True))
+    return choices
 
 
 def bonuses(state: State, texts: Texts) -> list[Choice]:

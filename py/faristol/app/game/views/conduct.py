@@ -34,7 +34,7 @@ SCREEN = frozenset({"touch_move", "touch_line"})
 """Fields about what the screen allows; at a real board the document's own rule applies."""
 
 OF_CLOCKS = frozenset(
-    {"increment_seconds", "overtime_points", "overtime_loss_seconds", "late_plays", "pauses"}
+    {"increment_seconds", "overtime_ends", "overtime_points", "overtime_loss_seconds", "late_plays", "pauses"}
 )
 """Fields that do not matter without a clock."""
 

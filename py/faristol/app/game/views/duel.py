@@ -66,12 +66,13 @@ def _face(state: State, seat: int) -> Mapping[str, int]:
     left = clock.total - clock.elapsed[seat]
     running = clock.running == seat
     deadline = clock.since + left if running else 0
-    loss = rules.overtime_loss_seconds * 1000
+    ends = rules.overtime_ends
+    loss = 1 if ends else rules.overtime_loss_seconds * 1000
     return {
         "left": left,
         "deadline": deadline,
         "flagged": deadline + loss if running and loss else 0,
-        "points": rules.overtime_points,
+        "points": 0 if ends else rules.overtime_points,
     }
 
 

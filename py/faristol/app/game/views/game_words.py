@@ -51,6 +51,7 @@ ENDINGS: Mapping[str, tuple[str, str]] = {
     "lost_turns": (_("%(count)s turns running were lost."), "CLA-4B"),
     "scoreless_turns": (_("%(count)s turns running had no points."), "CLA-4B"),
     "passes": (_("%(count)s passes running."), "ROM-3"),
+    "turns": (_("Each player has had %(turns)s turns."), ""),
     "adjudicated": (_("The round’s time is over, and the last turns have been played."), "CLA-7D"),
     "overtime": (_("%(name)s is more than %(minutes)s minutes over time, and loses."), "CLA-4D"),
     "abandoned": (_("%(name)s has left the game, and loses."), "CLA-4E"),
@@ -149,6 +150,8 @@ def ending(state: State, texts: Texts) -> End:
         return End("", "")
     message, rule = ENDINGS[state.ended]
     rules = state.rules
+    if state.ended == "overtime" and rules.overtime_ends:
+        message, rule = _("The time of %(name)s is over, and with it the game."), ""
     limits = {"lost_turns": rules.lost_turns_end, "passes": rules.passes_end}
     run = limits.get(state.ended, rules.scoreless_turns_end) * len(state.active)
     if len(state.players) > PAIR:
@@ -158,6 +161,7 @@ def ending(state: State, texts: Texts) -> End:
         "name": name,
         "count": -(-run // PAIR),  # a limit is counted for two
         "minutes": rules.overtime_loss_seconds // 60,
+        "turns": rules.most_turns,
     }
     return End(texts.gettext(message) % parts, rule)
 

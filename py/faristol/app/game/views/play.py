@@ -113,7 +113,7 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
             screen.typed,
             notices,
             screen.writing,
-            steps.last_play_over(state, screen.now),
+            steps.turn_over(state, screen.now),
             screen.order,
             screen.event.starter if screen.event else "",
             casual.hint(

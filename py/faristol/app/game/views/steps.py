@@ -106,13 +106,13 @@ def deciders(state: State) -> tuple[str, str]:
     return first, second
 
 
-def last_play_over(state: State, now: int) -> bool:
-    """Tell whether the time for a last play is over (CLA-7D)."""
-    return state.last_turns is not None and 0 < _deadline(state) <= now
+def turn_over(state: State, now: int) -> bool:
+    """Tell whether the time for a turn is over (CLA-7D, FED-1)."""
+    return 0 < state.turn_ends <= now
 
 
 def _deadline(state: State) -> int:
-    """Return the end of a countdown in epoch milliseconds, 0 if there is none (CLA-7D, CLA-8A)."""
+    """Return the end of a countdown in epoch milliseconds, 0 if there is none (CLA-7D, CLA-8A, FED-1)."""
     rules, clock = state.rules, state.clock
     if state.ended:
         return 0
@@ -120,9 +120,7 @@ def _deadline(state: State) -> int:
         waited = clock.elapsed[clock.running] - state.absence_began[clock.running]
         # A player who comes after exactly the time allowed is not late.
         return clock.since + rules.absence_seconds * 1000 - waited + 1
-    if state.last_turns is not None and rules.last_play_seconds and not state.paused:
-        return state.last_since + rules.last_play_seconds * 1000 + 1
-    return 0
+    return state.turn_ends
 
 
 def covered(state: State) -> bool:
@@ -183,6 +181,8 @@ def _panel(texts: Texts, screen: StepScreen) -> Mapping[str, Any]:
         "names": [player.name for player in state.players],
         "left": texts.duration(screen.left),
         "last": state.last_turns if not state.ended else None,
+        "limited": state.turn_ends and state.rules.turn_seconds and not state.absent,
+        "board": state.use == "board",
         "swaps": _swaps(state, alphabet, texts),
         "shown": alphabet.show_rack(state.swaps[-1].shown) if state.swaps else "",
         "senyors_rule": "MAL-17C" if state.swaps and state.swaps[-1].case else "MAL-17B",
