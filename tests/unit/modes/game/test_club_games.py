@@ -1,4 +1,4 @@
-"""Rules of clubs beside the documents: turns counted, a time for each turn, time that ends the game (FED-1)."""
+"""Rules of clubs beside the documents: turns counted, time for a turn, time that ends the game (FED-1)."""
 
 import pytest
 
