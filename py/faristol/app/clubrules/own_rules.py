@@ -115,10 +115,12 @@ class RuleShelf(Generic[R]):
         return [one for _title, fields in self.groups for one in fields]
 
     async def offered(self, window: Window) -> list[R]:
-        """Return the presets, those of the page's language first, then the club's own rule sets."""
+        """Return the presets, those of the page's language first, of each the usual one, then the club's own
+        rule sets."""
         language = window.texts.language
         presets = [self.kind.preset(key) for key in self.kind.preset_names()]
-        presets.sort(key=lambda rules: (rules.language != language, rules.language))
+        usual = [self.kind.usual(code).key for code in {rules.language for rules in presets}]
+        presets.sort(key=lambda one: (one.language != language, one.language, one.key not in usual))
         return [*presets, *await self.own(window)]
 
     async def named(self, window: Window, key: str) -> R:

@@ -203,7 +203,7 @@ def test_rules_go_out_as_a_file_and_come_in_again(own, another_window):
         ("bingo = 'fifty'", "lack a field"),
         (
             GameRules.preset("classic").write() + "colour = 1\n",
-            "Line 43: Faristol does not know the field “colour”.",
+            "Line 46: Faristol does not know the field “colour”.",
         ),
         (
             GameRules.preset("classic").write().replace("bingo = 50", "bingo = -1"),
