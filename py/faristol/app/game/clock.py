@@ -112,9 +112,12 @@ async def _flag(request: Request) -> None:
 
 
 async def _turn_over(request: Request) -> None:
-    """Take the turn from a player whose time for it is over, if the saved game agrees (FED-1)."""
+    """Take the turn from a player whose time for it is over, if the saved game agrees (FED-1).
+
+    On a real board the play may have been made in time: there the arbiter says so, as with last plays.
+    """
     state = await request.state(CLASSIC)
-    if state.rules.turn_seconds and state.last_turns is None and 0 < state.turn_ends <= request.window.now():
+    if state.draws_tiles and state.last_turns is None and 0 < state.turn_ends <= request.window.now():
         await request.command(CLASSIC, commands.RefusePlay("", "late", ""))
 
 
