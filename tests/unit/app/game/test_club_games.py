@@ -1,4 +1,4 @@
-"""The clubs' games on the page: the time of a turn, the turns that are over, what a text leaves open (FED-1)."""
+"""The clubs' games on the page: the time of a turn, turns that are over, what a text leaves open (FED-1)."""
 
 import pytest
 
