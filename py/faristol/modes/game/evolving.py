@@ -132,9 +132,15 @@ def _begun(state: State, event: e.Begun, time: int) -> State:
     )
     opening = replace(position, hands=hands)
     clock = state.clock.started(state.turn, time) if state.rules.timed else state.clock
+    since = _turn_since(state, time)
     return replace(
-        state, begun=True, absent=(), opening=opening, position=opening, clock=clock, last_since=time
+        state, begun=True, absent=(), opening=opening, position=opening, clock=clock, last_since=since
     )
+
+
+def _turn_since(state: State, time: int) -> int:
+    """Return when a turn began; where turns have no time of their own (FED-1) nothing new is noted."""
+    return time if state.rules.turn_seconds else state.last_since
 
 
 def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
@@ -260,7 +266,7 @@ def _turns_taken_back(state: State, event: e.TurnsTakenBack, time: int) -> State
             state = replace(state, clock=state.clock.given(turn.seat, -state.rules.increment))
         state = replace(state, turns=state.turns[:kept], swaps=(), touched=(), last_turns=last)
         state = replace(state, position=fold(state.opening, state.turns, state.rules, state.left))
-    return replace(state, clock=_running(state, state.turn, time), last_since=time)
+    return replace(state, clock=_running(state, state.turn, time), last_since=_turn_since(state, time))
 
 
 def _turn_corrected(state: State, event: e.TurnCorrected, time: int) -> State:
