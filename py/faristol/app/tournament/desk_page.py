@@ -1,14 +1,17 @@
 """The home of a tournament: the results desk of the round, and the next step."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.feature import does
 from faristol.app.hall.feature import hall_of, over_board
+from faristol.app.paths import known_part, number_in
 from faristol.app.tournament import playoffs, results, table_games, tournament_link
 from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
-from faristol.app.tournament.views.desk import desk_page, order_of
+from faristol.app.tournament.views.desk import desk_page
 from faristol.app.tournament.views.entering import DeskScreen, Entering
+from faristol.app.tournament.views.menu import ANCHORS, order_of
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -23,6 +26,15 @@ CLOSING, HALL = "closing", "hall"
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page of a round, `#/tournament/STREAM/round/N`; without one of the latest that is published."""
+    return desk_page(await _screen(window, stream, rest), window.texts)
+
+
+async def menu(window: Window, stream: str, *rest: str) -> Page:
+    """The menu, where the desk has the line to type in; raises `Refused` "app.path" for an unknown topic."""
+    return desk_page(await _screen(window, stream, ()), window.texts, known_part(ANCHORS, rest, ""))
+
+
+async def _screen(window: Window, stream: str, rest: Sequence[str]) -> DeskScreen:
     state = (await window.open(TOURNAMENT, stream)).state
     round_ = round_at(state, rest)
     line = line_of(window.session, stream, round_) if round_ else Entering()
@@ -39,7 +51,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         if round_ and table and entering.linking
         else ()
     )
-    screen = DeskScreen(
+    return DeskScreen(
         stream=stream,
         state=state,
         round=round_,
@@ -54,7 +66,6 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         minutes=await tournament_link.minutes_of(window, state),
         **window.session.said,
     )
-    return desk_page(screen, window.texts)
 
 
 async def board(window: Window, stream: str) -> Page:
@@ -69,7 +80,13 @@ async def _close(request: Request) -> None:
     """Make the results final."""
     request.anchor = CLOSING
     await request.command(TOURNAMENT, e.Closed())
+    request.go(f"{PATH}/{request.stream}")
     request.effect("say", text=request.window.texts.gettext("The results are final."))
+
+
+async def _look(request: Request) -> None:
+    """Show the desk of another round."""
+    request.go(f"{PATH}/{request.stream}/round/{number_in(request.text('round'))}")
 
 
 @form(HALL)
@@ -88,5 +105,11 @@ ACTIONS: dict[str, Action] = {
     "tournament.release": does(TOURNAMENT, lambda request: c.ReleaseStandings(), anchor=HALL),
     **tournament_link.ACTIONS,
     "tournament.close": _close,
-    "tournament.reopen": does(TOURNAMENT, lambda request: e.Reopened(request.text("reason")), anchor=CLOSING),
+    "tournament.reopen": does(
+        TOURNAMENT,
+        lambda request: e.Reopened(request.text("reason")),
+        anchor=CLOSING,
+        go=f"{PATH}/*",
+    ),
+    "tournament.look_at_round": _look,
 }

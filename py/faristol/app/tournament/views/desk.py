@@ -4,64 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from faristol.app.hall.views.over import ANCHOR, Announcing, Placed, next_on_podium
 from faristol.app.text import Texts
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import result_words
 from faristol.app.tournament.views.brackets import round_name
 from faristol.app.tournament.views.entering import EXAMPLE, Change, DeskScreen, Entering, begun
-from faristol.app.tournament.views.points import with_points
+from faristol.app.tournament.views.menu import ANCHORS as MENU_ANCHORS
+from faristol.app.tournament.views.menu import menu_part
 from faristol.app.tournament.views.result_words import BYES
 from faristol.app.tournament.views.teams import without_opponent
-from faristol.app.tournament.views.top import button, counted, next_step, top
-from faristol.app.views.render import Page, page, part, titled
+from faristol.app.tournament.views.top import button, counted, going_on, next_step, top
+from faristol.app.views.render import Page, page, part, titled, values_part
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.tournament import results
-from faristol.tournament.arranging import last_complete
 from faristol.tournament.data import Result, Table
-from faristol.tournament.divisions import parts
 from faristol.tournament.history import name_of, names_at
-from faristol.tournament.playoffs import played_out
-from faristol.tournament.standings import standings
 from faristol.tournament.state import Round, State
-
-
-def order_of(state: State, texts: Texts) -> Placed:
-    """Return the podium; nobody before the results are final, or for several divisions at once."""
-    if not state.closed or len(state.divisions) > 1:
-        return ()
-    [part] = parts(state)
-    return [(one.rank, one.player.name, with_points(one.halves, texts)) for one in standings(part)]
-
-
-@part("tournament/desk_hall.html")
-def hall_part(
-    texts: Texts,
-    state: State,
-    path: str,
-    clock: Mapping[str, Any] | None,
-    notices: Sequence[Notice],
-    announcing: Announcing,
-    minutes: int,
-) -> Mapping[str, Any]:
-    """Return the part with the controls of the hall board: clock, standings, screen (TOU-9).
-
-    `minutes` are proposed for the first clock.
-    """
-    latest, complete = _latest(state), last_complete(state)
-    before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), 0)
-    return {
-        "path": path,
-        "clock": clock,
-        "playing": bool(latest and latest.missing and not state.closed),
-        "minutes": before or minutes,
-        "release": complete if complete > state.released and not state.closed else 0,
-        "released": state.released,
-        "said": notices,
-        "announcing": announcing,
-    }
 
 
 def clock_of(state: State, now: int, texts: Texts) -> dict[str, Any] | None:
@@ -112,7 +73,7 @@ def sentence(dispute: Dispute, texts: Texts) -> str:
     return form % {"table": dispute.table, "results": results}
 
 
-ANCHORS = ("hall", ANCHOR, "result", "closing", asking.ANCHOR)
+ANCHORS = ("result", "closing", asking.ANCHOR)
 
 FEW = 10
 """Up to so many missing tables are shown with the names of their players."""
@@ -131,15 +92,17 @@ class Line:
     kind: str = ""
 
 
-def desk_page(screen: DeskScreen, texts: Texts) -> Page:
-    """The page `#/tournament/STREAM`, or that of an earlier round."""
+def desk_page(screen: DeskScreen, texts: Texts, topic: str | None = None) -> Page:
+    """The page `#/tournament/STREAM`, or that of an earlier round; with a `topic` its menu is open there."""
     state = screen.state
     title = state.name
-    if screen.round is not None:
+    if topic is not None:
+        title = f"{texts.gettext('Menu')} · {state.name}"
+    elif screen.round is not None:
         number = texts.gettext("Round %(round)s") % {"round": screen.round.number}
         title = f"{number} · {state.name}"
-    frame = _frame(texts, screen.round is not None, screen.stream)
-    return Page(frame, titled(title), _parts(screen, texts))
+    frame = _frame(texts, screen.round is not None, topic is not None)
+    return Page(frame, titled(title), _parts(screen, texts, topic))
 
 
 def guest_page(screen: DeskScreen, above: Sequence[Notice], waiting: Sequence[str], texts: Texts) -> Page:
@@ -172,31 +135,30 @@ def guest_page(screen: DeskScreen, above: Sequence[Notice], waiting: Sequence[st
     )
 
 
+_clock = values_part("tournament/desk_clock.html")
+
+
 @part("tournament/desk.html")
-def _frame(texts: Texts, begun: bool, stream: str) -> Mapping[str, Any]:
-    return {"begun": begun, "stream": stream}
+def _frame(texts: Texts, begun: bool, menu: bool) -> Mapping[str, Any]:
+    return {"begun": begun, "menu": menu}
 
 
-def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
+def _parts(screen: DeskScreen, texts: Texts, topic: str | None) -> dict[str, str]:
     state, round_ = screen.state, screen.round
-    path = f"#/tournament/{screen.stream}"
+    path, clock = f"#/tournament/{screen.stream}", clock_of(state, screen.now, texts)
+    head = partial(_top, texts, state, screen.stream, tuple(screen.notices))
+    if topic is not None:
+        parts = {
+            "desk-top": head("menu", MENU_ANCHORS[topic]),
+            "desk-clock": _clock(texts, clock=clock),
+            "panel-menu": menu_part(texts, screen, topic, clock),
+            "next": button(texts, going_on(state, screen.stream, texts)),
+        }
+        results = {"desk-results": _results(texts, state, round_, "", None, menu=True)} if round_ else {}
+        return {**parts, **results}
     parts = {
-        "desk-top": _top(texts, state, screen.stream, tuple(screen.notices)),
-        "desk-closing": _closing(texts, state, path, _at(screen, "closing")),
-        "desk-hall": hall_part(
-            texts,
-            state,
-            path,
-            clock_of(state, screen.now, texts),
-            _at(screen, "hall"),
-            Announcing(
-                screen.told,
-                screen.typed_at(ANCHOR),
-                _at(screen, ANCHOR),
-                next_on_podium(screen.told, order_of(state, texts), texts),
-            ),
-            screen.minutes,
-        ),
+        "desk-top": head("", ANCHORS),
+        "desk-clock": _clock(texts, clock=clock),
         "next": button(texts, next_step(screen, texts)),
     }
     if round_ is None:
@@ -205,6 +167,7 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
         **parts,
         asking.ANCHOR: _asked(texts, screen, _at(screen, asking.ANCHOR)),
         "desk-disputes": _disputes(texts, state, round_),
+        "desk-closing": _closing(texts, state, path, _at(screen, "closing")),
         "desk-entry": _entry(texts, screen, _at(screen, "result")),
         "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
         "desk-change": _change(texts, screen.entering.change, path),
@@ -217,10 +180,17 @@ def _at(screen: DeskScreen, anchor: str) -> tuple[Notice, ...]:
 
 
 @part("tournament/desk_top.html")
-def _top(texts: Texts, state: State, stream: str, notices: Sequence[Notice]) -> Mapping[str, Any]:
+def _top(
+    texts: Texts,
+    state: State,
+    stream: str,
+    notices: Sequence[Notice],
+    here: str,
+    anchors: Sequence[str],
+) -> Mapping[str, Any]:
     return {
-        "top": top(state, stream, "", texts),
-        "elsewhere": notices_elsewhere(notices, ANCHORS),
+        "top": top(state, stream, here, texts),
+        "elsewhere": notices_elsewhere(notices, anchors),
     }
 
 
@@ -342,31 +312,25 @@ def byes_of(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
 
 
 @part("tournament/desk_results.html")
-def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
-    """Return the results that are in, and the byes."""
+def _results(
+    texts: Texts, state: State, round_: Round, path: str, editing: int | None, *, menu: bool = False
+) -> Mapping[str, Any]:
+    """Return the results that are in, and the byes; beside an open menu there is nothing to touch."""
     return {
         "round": round_,
         "playoff": round_name(state, round_, texts),
-        "rounds": [one.number for one in state.published],
-        "latest": len(state.published),
+        "rounds": [(one.number, one.number) for one in state.published],
         "lines": lines_of(state, round_, texts),
         "byes": byes_of(state, round_, texts),
         "starts": round_.pairing.starts,
         "path": path,
-        "closed": state.closed,
+        "closed": state.closed or menu,
+        "menu": menu,
         "editing": editing,
     }
 
 
 @part("tournament/desk_closing.html")
 def _closing(texts: Texts, state: State, path: str, notices: Sequence[Notice]) -> Mapping[str, Any]:
-    """Return the part for ending before the last planned round, and for reopening final results."""
-    published = state.published
-    early = (
-        bool(published)
-        and not state.closed
-        and published[-1].complete
-        and len(state.rounds) == len(published)
-        and not played_out(state)
-    )
-    return {"closed": state.closed, "early": early, "rounds": len(published), "said": notices, "path": path}
+    """Return what is left to do once the results are final."""
+    return {"closed": state.closed, "said": notices, "path": path}
