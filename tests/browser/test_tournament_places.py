@@ -20,7 +20,8 @@ from tourneys import play_round
 pytestmark = pytest.mark.browser
 
 PAGES = (
-    *("", "/menu", "/menu/hall", "/round/1", "/players", "/ratings", "/pairing", "/pairing/1", "/standings", "/cross", "/player/1"),
+    *("", "/menu", "/menu/hall", "/round/1"),
+    *("/players", "/ratings", "/pairing", "/pairing/1", "/standings", "/cross", "/player/1"),
     *("/divisions", "/teams", "/teams/standings", "/clubs", "/prizes", "/files", "/rules", "/history"),
     "/print",
 )

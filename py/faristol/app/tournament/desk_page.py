@@ -1,6 +1,5 @@
 """The home of a tournament: the results desk of the round, and the next step."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.feature import does
@@ -9,9 +8,8 @@ from faristol.app.paths import known_part, number_in
 from faristol.app.tournament import playoffs, results, table_games, tournament_link
 from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
-from faristol.app.tournament.views.desk import desk_page
+from faristol.app.tournament.views.desk import TOPICS, desk_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
-from faristol.app.tournament.views.menu import ANCHORS, order_of
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -21,20 +19,16 @@ from faristol.tournament.arranging import MOST_MINUTES
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
 
-CLOSING, HALL = "closing", "hall"
-
-
-async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The page of a round, `#/tournament/STREAM/round/N`; without one of the latest that is published."""
-    return desk_page(await _screen(window, stream, rest), window.texts)
+RESULT, HALL = "result", "hall"
 
 
 async def menu(window: Window, stream: str, *rest: str) -> Page:
     """The menu, where the desk has the line to type in; raises `Refused` "app.path" for an unknown topic."""
-    return desk_page(await _screen(window, stream, ()), window.texts, known_part(ANCHORS, rest, ""))
+    return await page(window, stream, topic=known_part(TOPICS, rest, ""))
 
 
-async def _screen(window: Window, stream: str, rest: Sequence[str]) -> DeskScreen:
+async def page(window: Window, stream: str, *rest: str, topic: str | None = None) -> Page:
+    """The page of a round, `#/tournament/STREAM/round/N`; without one of the latest that is published."""
     state = (await window.open(TOURNAMENT, stream)).state
     round_ = round_at(state, rest)
     line = line_of(window.session, stream, round_) if round_ else Entering()
@@ -51,7 +45,7 @@ async def _screen(window: Window, stream: str, rest: Sequence[str]) -> DeskScree
         if round_ and table and entering.linking
         else ()
     )
-    return DeskScreen(
+    screen = DeskScreen(
         stream=stream,
         state=state,
         round=round_,
@@ -66,6 +60,7 @@ async def _screen(window: Window, stream: str, rest: Sequence[str]) -> DeskScree
         minutes=await tournament_link.minutes_of(window, state),
         **window.session.said,
     )
+    return desk_page(screen, window.texts, topic)
 
 
 async def board(window: Window, stream: str) -> Page:
@@ -78,7 +73,7 @@ async def board(window: Window, stream: str) -> Page:
 
 async def _close(request: Request) -> None:
     """Make the results final."""
-    request.anchor = CLOSING
+    request.anchor = RESULT
     await request.command(TOURNAMENT, e.Closed())
     request.go(f"{PATH}/{request.stream}")
     request.effect("say", text=request.window.texts.gettext("The results are final."))
@@ -108,7 +103,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.reopen": does(
         TOURNAMENT,
         lambda request: e.Reopened(request.text("reason")),
-        anchor=CLOSING,
+        anchor=RESULT,
         go=f"{PATH}/*",
     ),
     "tournament.look_at_round": _look,

@@ -11,9 +11,8 @@ from faristol.app.hall import feature
 from faristol.app.text import Texts
 from faristol.app.tournament.common import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board
-from faristol.app.tournament.views.desk import guest_page
+from faristol.app.tournament.views.desk import guest_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
-from faristol.app.tournament.views.menu import order_of
 from faristol.app.tournament.views.result_words import score, table_in_words
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

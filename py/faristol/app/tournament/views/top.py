@@ -21,16 +21,16 @@ from faristol.tournament.state import Player, Round, State
 
 TournamentScreen = EventScreen[State]
 
-PAGES: Mapping[str, str] = {
-    "players": _("Players"),
-    "pairing": _("Pairing"),
-    "standings": _("Standings"),
-    "print": _("Print"),
-    "files": _("Files"),
-    "rules": _("Rules"),
-    "history": _("History"),
+PAGES: Mapping[str, tuple[str, str]] = {
+    "standings": ("results", _("Standings")),
+    "players": ("players", _("Players")),
+    "pairing": ("shuffle", _("Pairing")),
+    "print": ("print", _("Print")),
+    "files": ("save", _("Files")),
+    "history": ("history", _("History")),
+    "rules": ("about", _("Rules")),
 }
-"""What the pages of a tournament are called, by their name in the path `#/tournament/STREAM/NAME`."""
+"""The sign and the name of the pages by their name in the path `#/tournament/STREAM/NAME`."""
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
@@ -43,12 +43,12 @@ def _top(texts: Texts, state: State, path: str, here: str) -> Mapping[str, Any]:
     above, _slash, below = here.partition("/")
     back = (path, texts.gettext("Desk")) if here else ("#/tournaments", texts.gettext("All tournaments"))
     if below:
-        back = (f"{path}/{above}", texts.gettext(PAGES[above]))
+        back = (f"{path}/{above}", texts.gettext(PAGES[above][1]))
     return {
         "path": path,
         "back": back,
         "name": state.name,
-        "label": texts.gettext(PAGES[here]) if here in PAGES else "",
+        "label": texts.gettext(PAGES[here][1]) if here in PAGES else "",
         "progress": progress(state, texts),
         "here": here,
     }
