@@ -2,7 +2,10 @@
 
 import re
 
-CONTROL = re.compile(r'<(?:a|button|input|select|textarea|summary)\b(?![^>]*(?:class="rule"|type="hidden"))')
+CONTROL = re.compile(
+    r"<(?:a|button|input|select|textarea|summary)\b"
+    r'(?![^>]*(?:class="rule"|type="hidden"|class="sr" tabindex="-1"))'
+)
 UNSEEN = re.compile(r'<button type="button" class="soundless">|<section class="ear".*', re.DOTALL)
 """What is seen only when it is needed: a browser without sound, reading by ear."""
 

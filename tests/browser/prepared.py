@@ -159,7 +159,7 @@ def unfold(page: Page, chip: str) -> None:
 
 
 def open_tab(page: Page, name: str) -> None:
-    """A page of an event by its link: among its tabs, or in the menu beside them (FRO-6)."""
+    """A page of an event with tabs: one of them, or in the menu beside them (FRO-6)."""
     tab = page.locator("nav.tabs").get_by_role("link", name=name, exact=True)
     if not tab.count():
         menu = page.locator(".more-pages")

@@ -152,9 +152,9 @@ def test_two_divisions_six_rounds_a_plan_a_hall_board_prizes_and_finals(
 
 def the_board(event: Event) -> Page:
     """The hall board in the second window: who plays where, by table and by name."""
-    go(event.page, event.path)
+    go(event.page, f"{event.path}/menu")
     with event.page.context.expect_page() as opened:
-        event.page.get_by_role("button", name="In a second window").click()
+        event.page.get_by_role("button", name="Projector").click()
     board = opened.value
     for name in (A[0], B[-1]):
         expect(board.locator(".hall-main")).to_contain_text(name)
@@ -167,7 +167,7 @@ def the_board(event: Event) -> Page:
 def for_the_hall_to_see(event: Event, board: Page, number: int) -> None:
     """The order comes on the board once the director lets it, not before."""
     expect(board.get_by_role("heading", name=f"Standings after round {number}")).to_have_count(0)
-    go(event.page, event.path)
+    go(event.page, f"{event.path}/menu")
     event.page.get_by_role("button", name=f"Show the standings after round {number}").click()
     expect(board.get_by_role("heading", name=f"Standings after round {number}")).to_be_visible()
 

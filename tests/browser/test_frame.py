@@ -58,7 +58,7 @@ MEASURE = """() => {
     }
   }
   const labels = [...page.querySelectorAll(".field > span, .tabs a")].filter((one) => one.checkVisibility());
-  const actions = [...document.querySelectorAll(".top > .end .button")];
+  const actions = [...document.querySelectorAll(".top > .end .button:not([aria-expanded=true])")];
   return {
     title: [Math.round(left), Math.round(top)],
     size: getComputedStyle(title).fontSize,

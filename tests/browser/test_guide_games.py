@@ -156,7 +156,6 @@ def test_a_tournament(page: Page) -> None:
         "Rounds": types("2"),
         "Player’s name": players,
         "Table": results,
-        "Menu": tap,
     }
     reader = Reader(page, "tournament", hands)
     reader.part(0)

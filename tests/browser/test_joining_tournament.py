@@ -21,7 +21,8 @@ def director(page: Page) -> Page:
     open_copy(page, copy_of(here, "swiss"))
     expect(page.get_by_text("restored").first).to_be_visible()
     go(page, "#/tournament/swiss")
-    page.get_by_role("link", name="Join devices").click()
+    page.get_by_role("link", name="Menu", exact=True).click()
+    page.get_by_role("link", name="Devices").click()
     expect(page.get_by_role("img", name=INVITATION)).to_be_visible()
     return page
 
@@ -48,6 +49,7 @@ def test_results_typed_at_a_desk_are_at_the_directors_and_on_the_hall_board(
         type_line(director, table, 400, 300)
         expect(director.get_by_text(f"{table} of 8 results")).to_be_visible()
     expect(desk.get_by_text("8 of 8 results")).to_be_visible()
+    director.get_by_role("link", name="Menu", exact=True).click()
     director.get_by_role("button", name="Show the standings after round 1").click()
     expect(board.get_by_role("heading", name="Standings after round 1")).to_be_visible()
 

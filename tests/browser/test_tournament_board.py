@@ -106,8 +106,10 @@ def test_it_can_be_read_across_a_hall_and_touched(board: Page) -> None:
 def test_one_tap_fills_the_screen_with_it_and_another_leads_back(new_visit: NewVisit, address: str) -> None:
     page = opened(new_visit, address, played(6))
     page.get_by_role("link", name="Leave the hall board").click()
-    page.get_by_role("link", name="Hall board on this screen").click()
+    page.get_by_role("link", name="Menu", exact=True).click()
+    page.get_by_role("link", name="Notice").click()
+    page.get_by_role("link", name="On this screen").click()
     expect(page.get_by_role("heading", name="Standings after round 2")).to_be_visible()
     page.wait_for_function("document.fullscreenElement !== null")
     page.get_by_role("link", name="Leave the hall board").click()
-    expect(page.get_by_role("link", name="Hall board on this screen")).to_be_visible()
+    expect(page.get_by_role("link", name="Menu", exact=True)).to_be_visible()

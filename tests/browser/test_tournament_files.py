@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from browser.prepared import go, open_tab
+from browser.prepared import go
 from browser.saving import saving
 from browser.test_screens import AXE, Findings, look
 
@@ -34,7 +34,8 @@ def test_a_division_of_tsh_goes_on_here_and_out_as_a_report_of_fide(page: Page) 
     page.evaluate(AXE.read_text(encoding="utf-8"))
     assert look(page) == Findings()
     page.get_by_role("button", name="Make it a tournament here").click()
-    open_tab(page, "Files")
+    page.get_by_role("link", name="Menu", exact=True).click()
+    page.get_by_role("link", name="Files", exact=True).click()
     expect(page.get_by_role("heading", name="Bring in")).to_be_visible()
     page.get_by_text("Paste a list of results").click()
     page.get_by_label("One table a line").fill("1;390;402\n7;400;300")

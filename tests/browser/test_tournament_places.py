@@ -20,7 +20,8 @@ from tourneys import play_round
 pytestmark = pytest.mark.browser
 
 PAGES = (
-    *("", "/round/1", "/players", "/ratings", "/pairing", "/pairing/1", "/standings", "/cross", "/player/1"),
+    *("", "/menu", "/menu/hall", "/round/1"),
+    *("/players", "/ratings", "/pairing", "/pairing/1", "/standings", "/cross", "/player/1"),
     *("/divisions", "/teams", "/teams/standings", "/clubs", "/prizes", "/files", "/rules", "/history"),
     "/print",
 )
@@ -28,15 +29,11 @@ WITHOUT = {"/print"}
 """The page that has no main button: a sheet has one of its own."""
 
 PLACES = """() => Object.fromEntries(
-  [".tournament-tabs a:first-child", ".tournament-tabs a:nth-child(4)", ".more-pages", "#next"]
+  ["#tournament-top .back", "#tournament-top .end > :last-child", "#next"]
     .map((found) => [found, document.querySelector(found)])
     .filter(([, element]) => element)
     .map(([found, element]) => [found, element.getBoundingClientRect()])
     .map(([found, { left, top, width, height }]) => [found, [left, top, width, height].map(Math.round)]))"""
-
-BROKEN = """() => [...document.querySelectorAll(".tournament-tabs a")]
-  .filter((link) => link.scrollWidth > link.clientWidth || link.getBoundingClientRect().height > 50)
-  .map((link) => link.textContent)"""
 
 OUT_OF_SIGHT = """() => [...document.querySelectorAll(".standings :is(th, td) *, .standings td")]
   .filter((part) => part.checkVisibility() && !part.closest(".sr, .why") && part.textContent.trim())
@@ -78,16 +75,24 @@ def test_links_and_main_button_never_move(club: Page, size: str) -> None:
     places: dict[str, set[tuple[int, ...]]] = {}
     for name in PAGES:
         go(club, f"#/tournament/club{name}")
-        expect(club.locator(".tournament-tabs")).to_be_visible()
+        expect(club.locator("#tournament-top")).to_be_visible()
         found = club.evaluate(PLACES)
         assert ("#next" in found) == (name not in WITHOUT), name
         for what, place in found.items():
             places.setdefault(what, set()).add(tuple(place))
-        assert club.evaluate(BROKEN) == [], name
         assert club.evaluate(MEASURE)["sideways"] <= 0, name
     assert {what: len(seen) for what, seen in places.items()} == dict.fromkeys(places, 1), places
     [(_, top, _, tall)] = places["#next"]
     assert height - 64 <= top + tall <= height
+
+
+@pytest.mark.rule("FRO-6")
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (1024, 768)])
+def test_nothing_of_the_menu_is_scrolled(club: Page, width: int, height: int) -> None:
+    club.set_viewport_size({"width": width, "height": height})
+    go(club, "#/tournament/club/menu")
+    expect(club.locator("#panel-menu .go").last).to_be_in_viewport(ratio=1)
+    assert club.evaluate("document.documentElement.scrollHeight") <= height
 
 
 def test_the_whole_order_is_seen_on_a_phone(club: Page) -> None:

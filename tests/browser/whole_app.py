@@ -111,6 +111,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "tournaments/rules/**": ("#/tournaments/rules", "#/tournaments/rules/mallorca"),
     "tournament/*": ("#/tournament/open", T),
     "tournament/*/round/**": (f"{T}/round/1",),
+    "tournament/*/menu/**": (f"{T}/menu", f"{T}/menu/hall"),
     "tournament/*/player/**": (f"{T}/player/1",),
     "tournament/*/teams/**": (f"{T}/teams", f"{T}/teams/standings"),
     "seasons": ("#/seasons",),

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from faristol.app.feature import does
 from faristol.app.hall.feature import hall_of, over_board
+from faristol.app.paths import known_part, number_in
 from faristol.app.tournament import playoffs, results, table_games, tournament_link
 from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_table
 from faristol.app.tournament.views.board import board_page
-from faristol.app.tournament.views.desk import desk_page, order_of
+from faristol.app.tournament.views.desk import TOPICS, desk_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -18,10 +19,15 @@ from faristol.tournament.arranging import MOST_MINUTES
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
 
-CLOSING, HALL = "closing", "hall"
+RESULT, HALL = "result", "hall"
 
 
-async def page(window: Window, stream: str, *rest: str) -> Page:
+async def menu(window: Window, stream: str, *rest: str) -> Page:
+    """The menu, where the desk has the line to type in; raises `Refused` "app.path" for an unknown topic."""
+    return await page(window, stream, topic=known_part(TOPICS, rest, ""))
+
+
+async def page(window: Window, stream: str, *rest: str, topic: str | None = None) -> Page:
     """The page of a round, `#/tournament/STREAM/round/N`; without one of the latest that is published."""
     state = (await window.open(TOURNAMENT, stream)).state
     round_ = round_at(state, rest)
@@ -54,7 +60,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         minutes=await tournament_link.minutes_of(window, state),
         **window.session.said,
     )
-    return desk_page(screen, window.texts)
+    return desk_page(screen, window.texts, topic)
 
 
 async def board(window: Window, stream: str) -> Page:
@@ -67,9 +73,15 @@ async def board(window: Window, stream: str) -> Page:
 
 async def _close(request: Request) -> None:
     """Make the results final."""
-    request.anchor = CLOSING
+    request.anchor = RESULT
     await request.command(TOURNAMENT, e.Closed())
+    request.go(f"{PATH}/{request.stream}")
     request.effect("say", text=request.window.texts.gettext("The results are final."))
+
+
+async def _look(request: Request) -> None:
+    """Show the desk of another round."""
+    request.go(f"{PATH}/{request.stream}/round/{number_in(request.text('round'))}")
 
 
 @form(HALL)
@@ -88,5 +100,11 @@ ACTIONS: dict[str, Action] = {
     "tournament.release": does(TOURNAMENT, lambda request: c.ReleaseStandings(), anchor=HALL),
     **tournament_link.ACTIONS,
     "tournament.close": _close,
-    "tournament.reopen": does(TOURNAMENT, lambda request: e.Reopened(request.text("reason")), anchor=CLOSING),
+    "tournament.reopen": does(
+        TOURNAMENT,
+        lambda request: e.Reopened(request.text("reason")),
+        anchor=RESULT,
+        go=f"{PATH}/*",
+    ),
+    "tournament.look_at_round": _look,
 }

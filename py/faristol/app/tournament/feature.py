@@ -61,6 +61,7 @@ FEATURE = Feature(
         "tournaments/rules/**": rules.library_page,
         "tournament/*": _cited(desk_page.page),
         "tournament/*/board": _cited(desk_page.board),
+        "tournament/*/menu/**": _cited(desk_page.menu),
         "tournament/*/round/**": _cited(desk_page.page),
         "tournament/*/players": _cited(people.page),
         "tournament/*/ratings": _cited(ratings.page),

@@ -24,7 +24,7 @@ class Top:
 
     `back` is a page with its label; `links` are what the pages below `path` are called, by their names there,
     `here` is one of them, `label` what all of them are about. `of` stands before `summary`. `tabs` is what
-    the style sheet calls the links; a `whole` element has the `id`, otherwise the name and how far it is.
+    the style sheet calls the links.
     """
 
     id: str
@@ -37,7 +37,6 @@ class Top:
     here: str
     label: str
     of: str = ""
-    whole: bool = True
 
 
 @part("top.html")

@@ -20,8 +20,7 @@ def typed(round_=1, table=1, first=400, second=300, replaces=None) -> dict:
 
 
 def test_the_director_invites_from_the_desk_and_comes_back_there(afternoon):
-    afternoon.host.go(afternoon.path)
-    assert f'href="{afternoon.tablets}"' in afternoon.host.html
+    assert f'href="{afternoon.tablets}"' in afternoon.host.go(f"{afternoon.path}/menu")
     afternoon.host.go(afternoon.tablets)
     assert f'href="{afternoon.path}"' in afternoon.host.html
     for role in ("Results desk", "Tournament’s hall board"):

@@ -63,7 +63,7 @@ def test_a_pairing_that_was_taken_back_is_published_again(afternoon):
 
 def test_the_director_shows_the_hall_board_on_his_own_screen_too(afternoon):
     afternoon.enter(afternoon.host, 1, 412, 388)
-    assert f'href="{afternoon.path}/board"' in afternoon.host.html
+    assert f'href="{afternoon.path}/board"' in afternoon.host.go(f"{afternoon.path}/menu/hall")
     afternoon.host.go(f"{afternoon.path}/board")
     assert "1 of 3 results" in afternoon.host.text
     assert f'href="{afternoon.path}"' in afternoon.host.html

@@ -66,7 +66,7 @@ def test_the_clock_of_a_round_has_the_time_of_both_players(director, games):
     here.pair()
     here.publish()
     both = 2 * GameRules.preset(games).player_seconds // 60
-    text_of(here)
+    text_of(here, "menu")
     assert re.search(rf'id="clock-minutes" name="minutes" value="{both}"', here.window.html)
 
 

@@ -475,12 +475,19 @@ def test_a_line_typed_for_a_round_is_not_entered_in_the_next_one(second_round):
 
 
 def test_a_tournament_may_end_before_its_last_round(four):
-    assert 'id="close-early"' not in four.html
+    desk, end = four.path, f"{four.path}/menu/end"
+    assert "End the tournament" not in four.go(end)
+    four.go(desk)
     enter(four, 1, 400, 300)
     enter(four, 2, 400, 300)
-    assert "End the tournament after 1 round" in four.text
+    assert "End the tournament after 1 round" in four.go(end)
     four.send("tournament.close")
-    assert state_of(four).closed
+    assert (state_of(four).closed, four.path) == (True, desk)
+    four.go(end)
+    four.send("tournament.reopen", reason="")
+    assert (state_of(four).closed, four.path) == (True, end)
+    four.send("tournament.reopen", reason="Table 2")
+    assert (state_of(four).closed, four.path) == (False, desk)
 
 
 def test_who_has_no_opponent_is_told(window):

@@ -31,8 +31,8 @@ def board(here) -> str:
     return here.window.go(f"#/tournament/{here.stream}/board")
 
 
-def desk(here) -> str:
-    return here.window.go(f"#/tournament/{here.stream}")
+def menu(here, topic: str = "") -> str:
+    return here.window.go(f"#/tournament/{here.stream}/menu{topic}")
 
 
 def headings(here) -> list[str]:
@@ -61,7 +61,7 @@ def test_then_the_tables_that_still_play_stand_beside_the_results(here):
 def test_the_standings_wait_for_the_director(here):
     here.play()
     assert headings(here) == ["Round 1 3 of 3 results"]
-    assert "Show the standings after round 1" in desk(here)
+    assert "Show the standings after round 1" in menu(here)
     here.window.send("tournament.release")
     assert "The standings after round 1 may be seen." in here.window.text
     assert headings(here) == ["Round 1 3 of 3 results", "Standings after round 1"]
@@ -77,7 +77,7 @@ def test_the_final_standings_are_seen_with_the_end(director):
 
 
 def test_the_clock_of_the_round_is_started_at_the_desk(here):
-    assert 'value="60"' in desk(here)
+    assert 'value="60"' in menu(here)
     here.window.send("tournament.clock", minutes="forty")
     assert "Minutes are a whole number, and not “forty”." in here.window.text
     for minutes in ("601", "0"):
@@ -85,29 +85,29 @@ def test_the_clock_of_the_round_is_started_at_the_desk(here):
         assert "A round’s clock has 1 to 600 minutes." in here.window.text
     here.window.send("tournament.clock", minutes="40")
     ends = here.state.published[0].ends
-    for page in (desk, board):
+    for page in (menu, board):
         assert f'data-deadline="{ends}"' in page(here)
         assert "40:00" in here.window.text
     here.play()
     assert "data-deadline" not in board(here)
     here.pair()
     here.publish()
-    assert 'value="40"' in desk(here)
+    assert 'value="40"' in menu(here)
 
 
 def test_games_without_a_clock_propose_the_usual_minutes_of_a_round(here):
     rules = replace(GameRules.preset("mallorca"), key="own", name="No clock", player_seconds=0)
     asyncio.run(here.window.inner.choose("game_rules.own", kept_text(rules, {})))
     here.command(c.ChooseRules(replace(here.state.rules, games="own")))
-    assert f'value="{USUAL_MINUTES}"' in desk(here)
+    assert f'value="{USUAL_MINUTES}"' in menu(here)
 
 
 def test_the_rules_of_games_are_read_only_for_the_first_clock(here, monkeypatch):
     here.window.send("tournament.clock", minutes="40")
     monkeypatch.setattr(tournament_link, "rules_offered", None)
-    assert "40:00" in desk(here)
+    assert "40:00" in menu(here)
     here.play()
-    assert "Show the standings after round 1" in desk(here)
+    assert "Show the standings after round 1" in menu(here)
 
 
 def test_each_division_has_its_name_on_the_board(director):
@@ -127,7 +127,7 @@ def test_each_division_has_its_name_on_the_board(director):
 
 
 def test_a_second_window_takes_the_board_and_where_there_is_none_this_screen_does(here):
-    assert f'data-projector="#/tournament/{here.stream}/board"' in desk(here)
+    assert f'data-projector="#/tournament/{here.stream}/board"' in menu(here)
     here.window.send("projector.blocked", path=f"#/tournament/{here.stream}/board")
     assert "No second window can be opened." in here.window.text
     assert f'data-path="#/tournament/{here.stream}/board"' in here.window.html
@@ -142,7 +142,7 @@ def test_a_window_that_was_asleep_sees_what_has_happened(here, another_window):
 
 
 def test_what_the_director_announces_stands_over_it_until_the_next_round(here):
-    desk(here)
+    menu(here)
     here.window.send("hall.say", text="Dinner", until="")
     assert "Take it away" in here.window.text
     assert "Dinner" in board(here)
@@ -154,13 +154,13 @@ def test_what_the_director_announces_stands_over_it_until_the_next_round(here):
 
 def test_the_podium_of_a_tournament_waits_for_the_final_results(here):
     here.play()
-    assert "Show the podium" not in desk(here)
+    assert "Show the podium" not in menu(here, "/hall")
     while len(here.state.published) < here.state.rules.rounds:
         here.pair()
         here.publish()
         here.play()
     here.command(e.Closed())
-    assert "Show the podium in the hall" in desk(here)
+    assert "Show the podium in the hall" in menu(here, "/hall")
     here.window.send("hall.podium")
     here.window.send("hall.podium")
     assert board(here).count('class="podium-step"') == 1

@@ -11,7 +11,7 @@ from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import Accusing, Ending, MenuScreen
-from faristol.app.hall.views.over import ANCHOR, Announcing, next_on_podium
+from faristol.app.hall.views.over import ANCHOR, announcing
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.opened_menu import Opened, Row, group
@@ -137,12 +137,7 @@ def _panel(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     state, question, person = screen.state, screen.question, screen.player
     path = f"#/duplicate/{screen.stream}"
     return {
-        "announcing": Announcing(
-            screen.told,
-            screen.typed_at(ANCHOR),
-            screen.notices_at(ANCHOR),
-            next_on_podium(screen.told, order_of(state, texts), texts),
-        ),
+        "announcing": announcing(screen, screen.told, order_of(state, texts), texts),
         "state": state,
         "topic": screen.topic,
         "path": path,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from faristol.app.text import Texts
-from faristol.app.views.screen import NO_CLUB, Club, Notice
+from faristol.app.views.screen import NO_CLUB, Club, Screen
 from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, Sized
 
@@ -86,17 +86,6 @@ class Hall:
     over: Over | None = None
 
 
-@dataclass(frozen=True)
-class Announcing:
-    """The judge's form: the announcement `told` now, the `typed` fields of a refused form, notices."""
-
-    told: Over | None
-    typed: Mapping[str, str]
-    notices: Sequence[Notice]
-    next: str = ""
-    """Text of the button for the podium's next step, empty without one."""
-
-
 def over(announcement: Announcement | None, now: int, texts: Texts, order: Placed = ()) -> Over | None:
     """Return an announcement in words; a podium has the winners of this order."""
     if announcement is None:
@@ -110,6 +99,16 @@ def over(announcement: Announcement | None, now: int, texts: Texts, order: Place
     left = texts.duration(max(0, until - now)) if until else ""
     size = next((name for most, name in SIZES if len(title) <= most), "long")
     return Over(title, line, size, until, left)
+
+
+def announcing(screen: Screen, told: Over | None, order: Placed, texts: Texts) -> Mapping[str, Any]:
+    """Return the judge's form: the announcement told now, typed fields, notices, the podium's next step."""
+    return {
+        "told": told,
+        "typed": screen.typed_at(ANCHOR),
+        "notices": screen.notices_at(ANCHOR),
+        "next": next_on_podium(told, order, texts),
+    }
 
 
 def next_on_podium(told: Over | None, order: Placed, texts: Texts) -> str:

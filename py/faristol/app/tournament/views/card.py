@@ -43,7 +43,7 @@ def card(
     index = next(index for index, other in enumerate(lines) if other.player.id == line.player.id)
     drawn = len([rank for rank in way.ranks if rank is not None]) > 1
     return {
-        "top": top(state, stream, "standings", texts),
+        "top": top(state, stream, "standings/player", texts),
         "next": going_on(state.tournament, stream, texts),
         "path": f"#/tournament/{stream}",
         "player": line.player,

@@ -62,7 +62,7 @@ def _page(texts: Texts, stream: str, job: Job, numbers: bool) -> Mapping[str, An
     state, shown = job.state, table(job, texts, numbers=numbers)
     return {
         **shown,
-        "top": top(state, stream, "standings", texts),
+        "top": top(state, stream, "standings/cross", texts),
         "next": going_on(state.tournament, stream, texts),
         "path": f"#/tournament/{stream}",
         "numbers": numbers,

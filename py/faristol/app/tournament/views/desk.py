@@ -1,4 +1,4 @@
-"""The results desk: the input line, the tables without a result, the results that are in."""
+"""The results desk: the line to type in or the menu, the tables without a result, those that are in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from faristol.app.hall.views.over import ANCHOR, Announcing, Placed, next_on_podium
+from faristol.app.hall.views.over import ANCHOR, Placed, announcing
 from faristol.app.text import Texts
 from faristol.app.tournament.views import asked as asking
 from faristol.app.tournament.views import result_words
@@ -15,9 +15,10 @@ from faristol.app.tournament.views.entering import EXAMPLE, Change, DeskScreen, 
 from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.result_words import BYES
 from faristol.app.tournament.views.teams import without_opponent
-from faristol.app.tournament.views.top import button, counted, next_step, top
-from faristol.app.views.render import Page, page, part, titled
-from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.app.tournament.views.top import PAGES, button, counted, going_on, next_step, top
+from faristol.app.views.opened_menu import Row
+from faristol.app.views.render import Page, page, part, titled, values_part
+from faristol.app.views.screen import Notice
 from faristol.tournament import results
 from faristol.tournament.arranging import last_complete
 from faristol.tournament.data import Result, Table
@@ -36,37 +37,9 @@ def order_of(state: State, texts: Texts) -> Placed:
     return [(one.rank, one.player.name, with_points(one.halves, texts)) for one in standings(part)]
 
 
-@part("tournament/desk_hall.html")
-def hall_part(
-    texts: Texts,
-    state: State,
-    path: str,
-    clock: Mapping[str, Any] | None,
-    notices: Sequence[Notice],
-    announcing: Announcing,
-    minutes: int,
-) -> Mapping[str, Any]:
-    """Return the part with the controls of the hall board: clock, standings, screen (TOU-9).
-
-    `minutes` are proposed for the first clock.
-    """
-    latest, complete = _latest(state), last_complete(state)
-    before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), 0)
-    return {
-        "path": path,
-        "clock": clock,
-        "playing": bool(latest and latest.missing and not state.closed),
-        "minutes": before or minutes,
-        "release": complete if complete > state.released and not state.closed else 0,
-        "released": state.released,
-        "said": notices,
-        "announcing": announcing,
-    }
-
-
 def clock_of(state: State, now: int, texts: Texts) -> dict[str, Any] | None:
     """Return the clock of the current round with the time left, None if none is set or running."""
-    round_ = _latest(state)
+    round_ = state.published[-1] if state.published else None
     if round_ is None or not round_.ends or round_.complete or state.closed:
         return None
     return {
@@ -74,10 +47,6 @@ def clock_of(state: State, now: int, texts: Texts) -> dict[str, Any] | None:
         "total": round_.seconds * 1000,
         "time": texts.duration(max(0, round_.ends - now)),
     }
-
-
-def _latest(state: State) -> Round | None:
-    return state.published[-1] if state.published else None
 
 
 @dataclass(frozen=True)
@@ -112,7 +81,10 @@ def sentence(dispute: Dispute, texts: Texts) -> str:
     return form % {"table": dispute.table, "results": results}
 
 
-ANCHORS = ("hall", ANCHOR, "result", "closing", asking.ANCHOR)
+ANCHORS = ("result", asking.ANCHOR)
+
+TOPICS: Mapping[str, tuple[str, ...]] = {"": ("hall", ANCHOR), "hall": (ANCHOR,), "end": ("result",)}
+"""Where each topic of the menu shows notices, by its name in the path; empty for the rows."""
 
 FEW = 10
 """Up to so many missing tables are shown with the names of their players."""
@@ -131,15 +103,17 @@ class Line:
     kind: str = ""
 
 
-def desk_page(screen: DeskScreen, texts: Texts) -> Page:
-    """The page `#/tournament/STREAM`, or that of an earlier round."""
+def desk_page(screen: DeskScreen, texts: Texts, topic: str | None = None) -> Page:
+    """The page `#/tournament/STREAM`, or that of an earlier round; with a `topic` its menu is open there."""
     state = screen.state
     title = state.name
-    if screen.round is not None:
+    if topic is not None:
+        title = f"{texts.gettext('Menu')} · {state.name}"
+    elif screen.round is not None:
         number = texts.gettext("Round %(round)s") % {"round": screen.round.number}
         title = f"{number} · {state.name}"
-    frame = _frame(texts, screen.round is not None, screen.stream)
-    return Page(frame, titled(title), _parts(screen, texts))
+    frame = _frame(texts, begun=screen.round is not None, menu=topic is not None)
+    return Page(frame, titled(title), _parts(screen, texts, topic))
 
 
 def guest_page(screen: DeskScreen, above: Sequence[Notice], waiting: Sequence[str], texts: Texts) -> Page:
@@ -151,7 +125,7 @@ def guest_page(screen: DeskScreen, above: Sequence[Notice], waiting: Sequence[st
     parts = {}
     if round_ is not None:
         parts = {
-            "desk-entry": _entry(texts, screen, _at(screen, "result")),
+            "desk-entry": _entry(texts, screen, screen.notices_at("result")),
             "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
             "desk-results": _results(texts, state, round_, "", screen.entering.editing),
         }
@@ -172,62 +146,37 @@ def guest_page(screen: DeskScreen, above: Sequence[Notice], waiting: Sequence[st
     )
 
 
-@part("tournament/desk.html")
-def _frame(texts: Texts, begun: bool, stream: str) -> Mapping[str, Any]:
-    return {"begun": begun, "stream": stream}
+_frame, _top, _clock, _before = (
+    values_part(f"tournament/desk{name}.html") for name in ("", "_top", "_clock", "_before")
+)
 
 
-def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
+def _parts(screen: DeskScreen, texts: Texts, topic: str | None) -> dict[str, str]:
     state, round_ = screen.state, screen.round
-    path = f"#/tournament/{screen.stream}"
+    path, clock = f"#/tournament/{screen.stream}", clock_of(state, screen.now, texts)
+    here, anchors = ("", ANCHORS) if topic is None else ("menu", TOPICS[topic])
+    head = top(state, screen.stream, here, texts)
     parts = {
-        "desk-top": _top(texts, state, screen.stream, tuple(screen.notices)),
-        "desk-closing": _closing(texts, state, path, _at(screen, "closing")),
-        "desk-hall": hall_part(
-            texts,
-            state,
-            path,
-            clock_of(state, screen.now, texts),
-            _at(screen, "hall"),
-            Announcing(
-                screen.told,
-                screen.typed_at(ANCHOR),
-                _at(screen, ANCHOR),
-                next_on_podium(screen.told, order_of(state, texts), texts),
-            ),
-            screen.minutes,
-        ),
-        "next": button(texts, next_step(screen, texts)),
+        "desk-top": _top(texts, top=head, elsewhere=screen.notices_elsewhere(anchors)),
+        "desk-clock": _clock(texts, clock=clock),
     }
+    if topic is not None:
+        results = {"desk-results": _results(texts, state, round_, "", None, menu=True)} if round_ else {}
+        following = button(texts, going_on(state, screen.stream, texts))
+        return {**parts, **results, "panel-menu": _menu(texts, screen, topic, clock), "next": following}
+    parts["next"] = button(texts, next_step(screen, texts))
     if round_ is None:
-        return {**parts, "desk-before": _before(texts, state, path)}
+        before = _before(texts, state=state, path=path, players=counted(state.players, texts))
+        return {**parts, "desk-before": before}
     return {
         **parts,
-        asking.ANCHOR: _asked(texts, screen, _at(screen, asking.ANCHOR)),
+        asking.ANCHOR: _asked(texts, screen, screen.notices_at(asking.ANCHOR)),
         "desk-disputes": _disputes(texts, state, round_),
-        "desk-entry": _entry(texts, screen, _at(screen, "result")),
+        "desk-entry": _entry(texts, screen, screen.notices_at("result")),
         "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
         "desk-change": _change(texts, screen.entering.change, path),
         "desk-results": _results(texts, state, round_, path, screen.entering.editing),
     }
-
-
-def _at(screen: DeskScreen, anchor: str) -> tuple[Notice, ...]:
-    return tuple(screen.notices_at(anchor))
-
-
-@part("tournament/desk_top.html")
-def _top(texts: Texts, state: State, stream: str, notices: Sequence[Notice]) -> Mapping[str, Any]:
-    return {
-        "top": top(state, stream, "", texts),
-        "elsewhere": notices_elsewhere(notices, ANCHORS),
-    }
-
-
-@part("tournament/desk_before.html")
-def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
-    """Return the part shown before the first round."""
-    return {"state": state, "path": path, "players": counted(state.players, texts)}
 
 
 @part("tournament/desk_entry.html")
@@ -273,6 +222,53 @@ def _first_field(entering: Entering) -> str:
 
 def _score(result: Result | None) -> str:
     return result_words.score(result) if result else ""
+
+
+@part("tournament/desk_menu.html")
+def _menu(texts: Texts, screen: DeskScreen, topic: str, clock: object) -> Mapping[str, Any]:
+    """Return the menu as a part of the desk: its rows, or one topic of them; the `clock` of a round runs."""
+    state, latest, complete = screen.state, screen.round, last_complete(screen.state)
+    before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), 0)
+    between = latest is not None and latest.complete and len(state.rounds) == len(state.published)
+    early = between and not state.closed and not played_out(state)
+    return {
+        "topic": topic,
+        "path": f"#/tournament/{screen.stream}",
+        "clock": clock,
+        "playing": bool(latest and latest.missing and not state.closed),
+        "minutes": before or screen.minutes,
+        "release": complete if complete > state.released and not state.closed else 0,
+        "released": state.released,
+        "at": screen.notices_at,
+        "announcing": announcing(screen, screen.told, order_of(state, texts), texts),
+        "closed": state.closed,
+        "early": early,
+        "ending": (end := _ending(state, texts)),
+        "groups": _rows(screen, end if early or state.closed else "", texts),
+    }
+
+
+def _ending(state: State, texts: Texts) -> str:
+    """Return what can be done about the end."""
+    if state.closed:
+        return texts.gettext("Open the results again")
+    form = texts.ngettext(
+        "End the tournament after %(num)s round",
+        "End the tournament after %(num)s rounds",
+        len(state.published),
+    )
+    return form % {"num": len(state.published)}
+
+
+def _rows(screen: DeskScreen, end: str, texts: Texts) -> list[tuple[str, str, list[Row]]]:
+    """Return the rows of the menu below those of the hall; the last one is about the end, if there is one."""
+    path, gettext = f"#/tournament/{screen.stream}", texts.gettext
+    _first, *pages = PAGES.items()  # the first one stands in the head
+    rows = [Row(sign, gettext(label), path=f"{path}/{name}") for name, (sign, label) in pages]
+    rows.append(Row("device", gettext("Devices"), path=f"#/tablets/{screen.stream}"))
+    rows.append(Row("guide", gettext("Guide"), path=f"#/guide/tournament/{path.removeprefix('#/')}/menu"))
+    rows += [Row("stop", end, path=f"{path}/menu/end")] if end else []
+    return [(gettext("More"), "pairs more", rows)]
 
 
 @part("tournament/desk_asked.html")
@@ -342,31 +338,19 @@ def byes_of(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
 
 
 @part("tournament/desk_results.html")
-def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
-    """Return the results that are in, and the byes."""
+def _results(
+    texts: Texts, state: State, round_: Round, path: str, editing: int | None, *, menu: bool = False
+) -> Mapping[str, Any]:
+    """Return the results that are in, and the byes; beside an open menu there is nothing to touch."""
     return {
         "round": round_,
         "playoff": round_name(state, round_, texts),
-        "rounds": [one.number for one in state.published],
-        "latest": len(state.published),
+        "rounds": [(one.number, one.number) for one in state.published],
         "lines": lines_of(state, round_, texts),
         "byes": byes_of(state, round_, texts),
         "starts": round_.pairing.starts,
         "path": path,
-        "closed": state.closed,
+        "closed": state.closed or menu,
+        "menu": menu,
         "editing": editing,
     }
-
-
-@part("tournament/desk_closing.html")
-def _closing(texts: Texts, state: State, path: str, notices: Sequence[Notice]) -> Mapping[str, Any]:
-    """Return the part for ending before the last planned round, and for reopening final results."""
-    published = state.published
-    early = (
-        bool(published)
-        and not state.closed
-        and published[-1].complete
-        and len(state.rounds) == len(published)
-        and not played_out(state)
-    )
-    return {"closed": state.closed, "early": early, "rounds": len(published), "said": notices, "path": path}

@@ -26,7 +26,7 @@ def divisions_page(screen: TournamentScreen, texts: Texts) -> Page:
     return tournament_page(
         "divisions",
         texts.gettext("Divisions"),
-        "players",
+        "players/divisions",
         screen,
         texts,
         (*ANCHORS, *(f"division-{one.id}" for one in state.divisions)),

@@ -197,7 +197,7 @@ def prizes_page(screen: TournamentScreen, texts: Texts) -> Page:
     return tournament_page(
         "prizes",
         texts.gettext("Prizes"),
-        "standings",
+        "standings/prizes",
         screen,
         texts,
         (ADDING, SETTINGS, *(f"prize-{index}" for index in range(len(state.prizes.prizes)))),

@@ -33,7 +33,7 @@ def ratings_page(
     return tournament_page(
         "ratings",
         texts.gettext("Ratings"),
-        "players",
+        "players/ratings",
         screen,
         texts,
         ("ratings",),

@@ -161,7 +161,7 @@ def clubs_page(screen: TournamentScreen, texts: Texts) -> Page:
     return tournament_page(
         "clubs",
         texts.gettext("Clubs"),
-        "standings",
+        "standings/clubs",
         screen,
         texts,
         ("clubs",),
@@ -217,7 +217,7 @@ def teams_page(screen: TournamentScreen, free: Sequence[Player], texts: Texts) -
     return tournament_page(
         "teams",
         texts.gettext("Teams"),
-        "players",
+        "players/teams",
         screen,
         texts,
         (*ANCHORS, *(f"team-{team.id}" for team in state.teams)),
@@ -285,7 +285,7 @@ def order_page(screen: TournamentScreen, texts: Texts) -> Page:
     return tournament_page(
         "teams_order",
         texts.gettext("Standings of teams"),
-        "standings",
+        "standings/teams",
         screen,
         texts,
         lines=team_lines(screen.state, texts),

@@ -12,7 +12,6 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.brackets import DECIDE, between, pair_label, round_name
 from faristol.app.tournament.views.entering import DeskScreen
-from faristol.app.views.event_pages import Top, drawn
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import EventScreen
 from faristol.tournament.bracket import bracket_of
@@ -22,35 +21,37 @@ from faristol.tournament.state import Player, Round, State
 
 TournamentScreen = EventScreen[State]
 
-LINKS: Mapping[str, str] = {
-    "": _("Desk"),
-    "players": _("Players"),
-    "pairing": _("Pairing"),
-    "standings": _("Standings"),
-    "print": _("Print"),
-    "files": _("Files"),
-    "rules": _("Rules"),
-    "history": _("History"),
+PAGES: Mapping[str, tuple[str, str]] = {
+    "standings": ("results", _("Standings")),
+    "players": ("players", _("Players")),
+    "pairing": ("shuffle", _("Pairing")),
+    "print": ("print", _("Print")),
+    "files": ("save", _("Files")),
+    "history": ("history", _("History")),
+    "rules": ("about", _("Rules")),
 }
-"""The pages of the bar by their name in the path `#/tournament/STREAM/NAME`."""
+"""The sign and the name of the pages by their name in the path `#/tournament/STREAM/NAME`."""
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """Return the head of the page `here`, a key of `LINKS`."""
-    state = state.tournament
-    shown = Top(
-        id="tournament-top",
-        tabs="tournament-tabs",
-        name=state.name,
-        summary=progress(state, texts),
-        back=("#/tournaments", texts.gettext("All tournaments")),
-        path=f"#/tournament/{stream}",
-        links={name: texts.gettext(label) for name, label in LINKS.items()},
-        here=here,
-        label=texts.gettext("This tournament"),
-        whole=False,
-    )
-    return drawn(shown, texts)
+    """Return the head of the page `here`, a key of `PAGES`, or one with "/" for a page below it."""
+    return Markup(_top(texts, state.tournament, f"#/tournament/{stream}", here))  # a template has escaped it
+
+
+@part("tournament/top.html")
+def _top(texts: Texts, state: State, path: str, here: str) -> Mapping[str, Any]:
+    above, _slash, below = here.partition("/")
+    back = (path, texts.gettext("Desk")) if here else ("#/tournaments", texts.gettext("All tournaments"))
+    if below:
+        back = (f"{path}/{above}", texts.gettext(PAGES[above][1]))
+    return {
+        "path": path,
+        "back": back,
+        "name": state.name,
+        "label": texts.gettext(PAGES[here][1]) if here in PAGES else "",
+        "progress": progress(state, texts),
+        "here": here,
+    }
 
 
 def tournament_page(
