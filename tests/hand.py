@@ -250,7 +250,7 @@ class Hand:
     def bring(self, copy: str) -> Hand:
         """Open a saved copy in the archive, at the moment at which it was saved."""
         self.window.now = json.loads(copy.partition("\n")[0])["saved"]
-        self.go("#/archive").file("Open a copy", copy)
+        self.go("#/archive").file("Open a file", copy)
         assert "Restored: " in self.seen
         return self
 

@@ -132,7 +132,7 @@ def open_copy(page: Page, copy: str) -> None:
     """Open a saved copy in the archive, in whatever language that speaks."""
     go(page, "#/archive")
     chosen = {"name": "copy.jsonl", "mimeType": "text/plain", "buffer": copy.encode()}
-    page.locator("#backup-open").set_input_files(files=[chosen])
+    page.locator("#archive-file").set_input_files(files=[chosen])
 
 
 def new_duplicate(page: Page) -> None:

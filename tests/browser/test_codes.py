@@ -34,7 +34,7 @@ def link() -> str:
 def correspondences(page: Page) -> Page:
     """The list of games, with something typed and not read yet."""
     go(page, "#/correspondences")
-    page.get_by_role("textbox", name="Paste the message or its link").fill("Turul I")
+    page.get_by_role("textbox", name="Message, link, game").fill("Turul I")
     return page
 
 
@@ -42,7 +42,7 @@ def refused(page: Page, sentence: str) -> None:
     """The page says this, the window of the search is gone, and what was typed stands there."""
     expect(page.locator("#app .notice.bad")).to_contain_text(sentence)
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("textbox", name="Paste the message or its link")).to_have_value("Turul I")
+    expect(page.get_by_role("textbox", name="Message, link, game")).to_have_value("Turul I")
 
 
 def choose(page: Page, content: bytes, name: str = "photo.png", kind: str = "image/png") -> None:
@@ -198,7 +198,7 @@ def test_a_camera_that_sees_nothing_says_what_helps_and_can_be_stopped(
     window.get_by_role("button", name="Stop the camera").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     is_off(page)
-    expect(page.get_by_role("textbox", name="Paste the message or its link")).to_have_value("Turul I")
+    expect(page.get_by_role("textbox", name="Message, link, game")).to_have_value("Turul I")
 
 
 @pytest.mark.slow

@@ -35,8 +35,7 @@ def finished(text: str) -> str:
 
 def begin(page: Page) -> None:
     """A championship of four, a series, and everybody meets everybody."""
-    go(page, "#/correspondences")
-    page.get_by_role("link", name="Championships").click()
+    go(page, "#/championships")
     page.get_by_role("link", name="New championship").click()
     page.get_by_label("Name of the championship").fill("Campionatul Național")
     page.get_by_label("Arbiters, with commas between").fill("Dora Enache")

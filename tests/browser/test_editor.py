@@ -32,7 +32,7 @@ def to_editor(page: Page) -> None:
 
 @pytest.mark.rule("ANA-5")
 def test_a_position_is_tapped_on_a_phone_analysed_and_played_on(phone: Page) -> None:
-    go(phone, "#/games")
+    go(phone, "#/play")
     phone.get_by_role("link", name="Set up a position").tap()
     expect(board_of(phone)).to_be_visible(timeout=LONG_WORK)
     x, y = point(phone, "H8")

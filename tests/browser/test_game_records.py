@@ -57,7 +57,7 @@ def test_a_game_saved_as_gcg_opens_in_another_browser(
 
     other = new_visit().open(address)
     go(other, "#/games")
-    other.get_by_label("Choose GCG files, or drop them here").set_input_files(file)
+    other.get_by_label("Open a file").set_input_files(file)
     expect(other.get_by_role("slider")).to_be_visible()
     expect(other.get_by_text("wrong in the file")).to_have_count(0)
     for total in totals_in(file.read_text("utf-8")):
@@ -227,18 +227,17 @@ def test_a_link_brings_the_whole_game_without_a_network(
     Visit.wait_for_app(page)
     expect(page.get_by_role("slider")).to_be_visible()
     go(page, "#/games")
-    expect(page.get_by_role("heading", name="1 game on this device")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 thing kept")).to_be_visible()
 
 
 def test_a_link_cut_short_says_so(page: Page) -> None:
     link = gamefiles.link(gamefiles.signed())
     page.set_viewport_size({"width": 390, "height": 844})
     go(page, link[: len(link) // 2])
-    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    expect(page.get_by_role("heading", name="Archive")).to_be_visible()
     expect(page.locator("#app").get_by_text("it was cut short on its way")).to_be_in_viewport(ratio=1)
-    page.get_by_label("Or paste a link, the text of a file, or a position (CGP)").fill(
-        f"https://club.example/{link}"
-    )
+    page.get_by_text("Paste a message, a link or a game").click()
+    page.get_by_label("Message, link, game (GCG) or position (CGP)").fill(f"https://club.example/{link}")
     page.get_by_role("button", name="Open it").click()
     expect(page.get_by_text("This game came in a link")).to_be_visible()
 
@@ -294,7 +293,7 @@ def walk(page: Page) -> Iterator[str]:
         {"name": f"{seed}.gcg", "mimeType": "text/plain", "buffer": text.encode()}
         for seed, text in ((1, gamefiles.gcg(gamefiles.played(1))), (2, "res"))
     ]
-    page.get_by_label("Choose GCG files, or drop them here").set_input_files(files=chosen)
+    page.get_by_label("Open a file").set_input_files(files=chosen)
     expect(page.get_by_text("2.gcg")).to_be_visible()
     yield "library"
     go(page, REPLAY)
@@ -305,7 +304,8 @@ def walk(page: Page) -> Iterator[str]:
     go(page, gamefiles.link(gamefiles.signed(7)))
     yield "shared"
     go(page, "#/games")
-    page.get_by_label("Or paste a link").fill(CGP)
+    page.get_by_text("Paste a message, a link or a game").click()
+    page.get_by_label("Message, link, game").fill(CGP)
     page.get_by_role("button", name="Open it").click()
     page.get_by_role("table", name="Best moves").get_by_role("button").first.click()
     expect(page.locator("#board .tile.try").first).to_be_visible()

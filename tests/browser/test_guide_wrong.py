@@ -127,7 +127,7 @@ def test_on_another_device_the_last_copy_goes_on(page: Page, new_visit: NewVisit
         reader(page).does("“%(save)s”, under “%(place)s”")
     text = Path(file.value.path()).read_text("utf-8")
     other = new_visit().open(address)
-    hands = {"Open a copy": lambda _found: open_copy(other, text)}
+    hands = {"Open a file": lambda _found: open_copy(other, text)}
     Reader(other, "wrong", hands).does("It is lost or broken")
     expect(other.get_by_role("status")).to_contain_text("Restored: 8.")
     assert of_events(saved(other)) == of_events(text.splitlines()[1:-1])
@@ -151,9 +151,10 @@ def test_with_the_storage_full_a_copy_is_saved_and_an_old_event_deleted(page: Pa
         page.get_by_role("button", name="Save a copy of everything").click()
     assert Path(file.value.path()).read_text("utf-8").startswith("{")
     page.get_by_role("button", name="Select").click()
-    page.get_by_role("button", name="Delete Old").click()
+    page.get_by_role("checkbox", name="Old").check()
+    page.get_by_role("button", name="Delete what is ticked").click()
     page.get_by_role("button", name="Delete", exact=True).click()
-    expect(page.get_by_role("button", name="Delete Old")).to_have_count(0)
+    expect(page.get_by_role("link", name="Old")).to_have_count(0)
     assert not any('"stream":"old"' in line for line in saved(page))
     page.evaluate(ORDER, "")
     go(page, "#/settings")

@@ -13,9 +13,9 @@ MAIN = HERE.parents[1] / "py/faristol/browser/main.py"
 
 PAGES = {
     "#/projector": "Nothing is being played yet",
-    "#/games": "Games",
+    "#/games/new": "New game",
     "#/tournaments/new": "New tournament",
-    "#/correspondences": "By correspondence",
+    "#/correspondences/new": "New game by correspondence",
     "#/alone": "Play alone",
 }
 """Pages of features that come later, and their headings."""
@@ -47,9 +47,10 @@ def test_an_address_brings_its_feature(
 def test_a_tap_brings_its_feature(visit: Visit, later_address: str) -> None:
     page = visit.open(later_address)
     page.get_by_role("link", name="Club", exact=True).click()
-    page.get_by_role("link", name="Tournaments").click()
-    shows(page, "Tournaments")
+    page.get_by_role("link", name="New tournament").click()
+    shows(page, "New tournament")
     page.locator(".back").click()
+    page.get_by_role("link", name="Club", exact=True).click()
     page.get_by_role("button", name="New duplicate").click()
     expect(page.get_by_role("textbox", name="Player’s name")).to_be_visible()
 
@@ -59,16 +60,16 @@ def test_a_feature_that_cannot_be_imported_says_so_and_the_others_go_on(
     visit: Visit, later_address: str
 ) -> None:
     page = visit.open(later_address)
-    page.get_by_role("link", name="Play", exact=True).click()
-    page.get_by_role("link", name="By correspondence").click()
-    page.get_by_role("link", name="Championships").click()
+    page.get_by_role("link", name="Club", exact=True).click()
+    page.get_by_role("link", name="Championships by correspondence").click()
+    page.get_by_role("link", name="New championship").click()
     panel = page.get_by_role("alertdialog", name="Faristol has stopped")
     expect(panel).to_be_visible()
     panel.get_by_role("button", name="Open the first page").click()
     visit.wait_for_app(page)
     page.get_by_role("link", name="Club", exact=True).click()
-    page.get_by_role("link", name="Tournaments").click()
-    shows(page, "Tournaments")
+    page.get_by_role("link", name="New tournament").click()
+    shows(page, "New tournament")
 
 
 @pytest.mark.slow
@@ -77,5 +78,5 @@ def test_the_second_start_has_imported_everything(new_visit: NewVisit, later_add
     until_kept(page)
     page.reload()
     Visit.wait_for_app(page)
-    page.goto(f"{later_address}#/championships")
-    shows(page, "Championships by correspondence")
+    page.goto(f"{later_address}#/championships/new")
+    shows(page, "New championship by correspondence")

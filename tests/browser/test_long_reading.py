@@ -76,7 +76,7 @@ def archive(page: Page) -> None:
 @pytest.mark.slow
 def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_game: Path) -> None:
     archive(page)
-    page.get_by_label("Bring in a game of Eliot").set_input_files(large_game)
+    page.get_by_label("Open a file").set_input_files(large_game)
     bar = page.get_by_role("progressbar", name="Reading large.xml")
     expect(bar).to_be_visible()
     go(page, "#/lists")
@@ -92,7 +92,7 @@ def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_g
 @pytest.mark.slow
 def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, large_copy: Path) -> None:
     archive(page)
-    page.get_by_label("Open a copy").set_input_files(large_copy)
+    page.get_by_label("Open a file").set_input_files(large_copy)
     bar = page.get_by_role("progressbar", name="Reading large.jsonl")
     expect(bar).to_be_visible()
     go(page, "#/lists")
@@ -107,7 +107,7 @@ def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, la
 def test_the_progress_is_never_over_the_big_button(page: Page, large_game: Path) -> None:
     open_copy(page, four_steps())
     expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
-    page.get_by_label("Bring in a game of Eliot").set_input_files(large_game)
+    page.get_by_label("Open a file").set_input_files(large_game)
     bar = page.get_by_role("region", name="Reading large.xml")
     expect(bar).to_be_visible()
     go(page, SLIPS)

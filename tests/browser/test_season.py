@@ -31,6 +31,7 @@ def test_a_season_from_its_first_day_to_the_wall(club: Page) -> None:
     page = club
     go(page, "#/club")
     page.get_by_role("link", name="Seasons").click()
+    page.get_by_role("link", name="New season").click()
     page.get_by_label("Name of the season").fill("Winter")
     page.get_by_role("button", name="Begin the season").click()
     page.get_by_role("button", name="Add all 3").click()
@@ -52,7 +53,8 @@ def test_a_season_from_its_first_day_to_the_wall(club: Page) -> None:
     # a duplicate is deleted: what it gave stays
     go(page, "#/archive")
     page.get_by_role("button", name="Select").click()
-    page.get_by_role("button", name="Delete First").click()
+    page.get_by_role("checkbox", name="First").check()
+    page.get_by_role("button", name="Delete what is ticked").click()
     page.get_by_role("button", name="Delete", exact=True).click()
     page.go_back()
     page.reload()

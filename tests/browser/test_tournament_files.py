@@ -14,7 +14,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "tournaments"
 def open_file(page: Page, name: str, text: str) -> None:
     go(page, "#/tournaments")
     chosen = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
-    page.get_by_label("Open a file of another program").set_input_files(files=[chosen])
+    page.get_by_label("Open a file").set_input_files(files=[chosen])
 
 
 def test_a_division_of_tsh_goes_on_here_and_out_as_a_report_of_fide(page: Page) -> None:

@@ -271,7 +271,7 @@ READERS = (
         "backup",
         _logs,
         _read_backup,
-        ("backup.open", "championships.open", "seasons.open", "tournament.open"),
+        ("backup.open", "archive.open"),
         _forge_backup,
     ),
     Reader("sealed", _sealed, _read_sealed, ("shared.open",), _forge_sealed),
@@ -280,7 +280,7 @@ READERS = (
         "letter-file",
         _letter_files,
         lambda text: correspondence_file.read_file(_text(text), library.alphabet),
-        ("posted.open", "message.open", "championship.open_results", "championship.paste_results"),
+        ("archive.open", "message.open", "championship.open_results", "championship.paste_results"),
         _forge_letter,
     ),
     Reader(

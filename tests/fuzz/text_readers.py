@@ -248,12 +248,12 @@ def _texts_of(samples: Sequence[str] | Callable[[], Sequence[str]]) -> Callable[
 
 
 READERS = (
-    Reader("eliot", _eliot, _read_eliot, ("eliot.open",)),
-    Reader("gcg", _gcg, _read_gcg, ("games.file", "games.paste")),
-    Reader("cgp", _cgp, _read_cgp, ("games.paste",)),
+    Reader("eliot", _eliot, _read_eliot, ("archive.open",)),
+    Reader("gcg", _gcg, _read_gcg, ("archive.open",)),
+    Reader("cgp", _cgp, _read_cgp, ("archive.open",)),
     Reader("set-up", _cgp, _set_up, ("editor.read",)),
-    Reader("trf", _trf, _read_tournament, ("tournament.open",)),
-    Reader("tsh", _tsh, _read_tournament, ("tournament.open",)),
+    Reader("trf", _trf, _read_tournament, ("archive.open",)),
+    Reader("tsh", _tsh, _read_tournament, ("archive.open",)),
     Reader(
         "players",
         _texts_of(LISTS),
@@ -289,7 +289,7 @@ READERS = (
         "message",
         _texts_of(_messages),
         _of_text(_read_message),
-        ("posted.take", "posted.open", "message.read", "message.open"),
+        ("posted.take", "archive.open", "message.read", "message.open"),
     ),
     Reader(
         "order",

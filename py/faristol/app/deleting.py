@@ -1,27 +1,8 @@
-"""Lists of saved streams, and deletion after a confirmation, of exactly the item that was asked about."""
+"""Deletion after a confirmation, of exactly the item that was asked about."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
 
-from faristol.app.views.screen import Screen
-from faristol.app.window import Action, Request, Window, with_damages
-from faristol.modes.mode import Mode
-from faristol.storage.log import Head
-
-S = TypeVar("S")
-
-
-async def saved(
-    window: Window, mode: Mode[S, Any, Any], place: str
-) -> tuple[Screen, Sequence[tuple[Head, S]]]:
-    """Return the streams of a mode, the latest changed first, and their screen.
-
-    It has the faults of damaged ones at `place`.
-    """
-    streams, damages = await window.store(mode).readable()
-    session = window.session
-    notices = with_damages(window, damages, place)
-    return Screen(notices=notices, typed=session.typed, removing=session.removing), streams
+from faristol.app.window import Action, Request
 
 
 def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[None]]) -> dict[str, Action]:

@@ -41,7 +41,7 @@ FEATURES = Features(
             "faristol.app.duplicate.feature",
             paths=("duplicate", "projector", "shared", "prepared", "simultaneous"),
             areas=tuple(
-                "annul checking claim clock conduct desks duplicate eliot files game history master menu "
+                "annul checking claim clock conduct desks duplicate files game history master menu "
                 "page place player prepared print projector rack results round setup shared simultaneous "
                 "slip slips usual".split()
             ),
@@ -87,7 +87,7 @@ FEATURES = Features(
             "faristol.app.game.feature",
             paths=("game", "games", "share"),
             areas=tuple(
-                "analysis arbiter casual computer editor emptying game games lay position records replay "
+                "analysis arbiter casual computer editor emptying game lay position records replay "
                 "rules sheet simulating".split()
             ),
             hooks=Hooks(
@@ -104,7 +104,7 @@ FEATURES = Features(
         Later(
             "faristol.app.tournament.feature",
             paths=("tournament", "tournaments"),
-            areas=("tournament", "tournaments"),
+            areas=("tournament",),
             hooks=Hooks(
                 going_on={"tournament": later("faristol.app.tournament.library", "going_on")},
                 roles={
@@ -129,7 +129,7 @@ FEATURES = Features(
         Later(
             "faristol.app.championship.feature",
             paths=("championship", "championships"),
-            areas=("championship", "championships"),
+            areas=("championship",),
         ),
         Later("faristol.app.season.feature", paths=("season", "seasons"), areas=("season", "seasons")),
         Later("faristol.app.members.feature", paths=("members",), areas=("members",)),

@@ -40,7 +40,7 @@ class Club:
         file.write_text(copy, encoding="utf-8")
         window = self.without_server()
         go(window, "#/archive")
-        window.choose_file("Open a copy", file)
+        window.choose_file("Open a file", file)
         window.reads("Restored: ")
         return window
 

@@ -71,7 +71,7 @@ def seen(club: Club, tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
     window, file = club.window, tmp_path_factory.mktemp("all") / "copy.jsonl"
     file.write_text(everything(), encoding="utf-8")
     go(window, "#/archive")
-    window.choose_file("Open a copy", file)
+    window.choose_file("Open a file", file)
     window.reads("Restored: ")
     window.evaluate(f"(() => {{ {AXE.read_text('utf-8')} }})()")
     found, known = [], {theme: set[str]() for theme in THEMES}

@@ -187,11 +187,11 @@ def test_what_is_newer_here_stays_and_what_differs_is_asked_about(hand):
     otherwise = copy_of(Prepared("Evening", PLAYERS).do(events.Started()).rack("SOLERS?"))
     hand.bring(copy_of(begun.rack("CANTADA")))
     before = kinds(hand)
-    hands = {"Open a copy": lambda _found: hand.file("Open a copy", older)}
+    hands = {"Open a file": lambda _found: hand.file("Open a file", older)}
     guide(hand, **hands).does("To restore")
     assert hand.window.effect("say")["text"] == "Restored: 0. Already here: 1."
     assert kinds(hand) == before
-    hand.file("Open a copy", otherwise)
+    hand.file("Open a file", otherwise)
     assert "This is not the same here and in the copy." in hand.seen
     assert kinds(hand) == before
     hand.press("Leave everything as it is")
@@ -202,7 +202,7 @@ def test_of_a_damaged_copy_what_is_whole_is_restored_and_the_rest_named(hand):
     step_of("wrong", "A copy is damaged")
     whole, lost = (Prepared(name, PLAYERS).do(events.Started()) for name in ("Whole", "Lost"))
     text = copy_of(whole, lost)
-    hand.go("#/archive").file("Open a copy", text[: text.rindex('"stream":"lost"')])
+    hand.go("#/archive").file("Open a file", text[: text.rindex('"stream":"lost"')])
     assert "What is whole in it can be restored: Whole." in hand.seen
     assert "“Lost” is not whole from line" in hand.seen
     hand.press("Restore what is whole")

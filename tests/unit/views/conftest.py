@@ -209,6 +209,7 @@ class Evening:
         screen = ArchiveScreen(
             rows=[],
             total=0,
+            everything=0,
             more=0,
             text="",
             selecting=False,

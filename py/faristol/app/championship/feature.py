@@ -1,4 +1,4 @@
-"""Championships by correspondence: `#/championships` is about all, `#/championship/STREAM/...` about one."""
+"""Championships by correspondence: `#/championships/new` begins one, `#/championship/STREAM/...` is one."""
 
 from functools import partial
 
@@ -26,7 +26,6 @@ FEATURE = Feature(
         looking_back.ACTIONS,
     ),
     pages={
-        "championships": setup.library_page,
         "championships/new": setup.new_page,
         "championship/*": _judged(setup.overview_page),
         "championship/*/players": _judged(participants.players_page),

@@ -1,4 +1,4 @@
-"""The championships on this device, a new one, and the details at its head (COR-18, SWI-9)."""
+"""A new championship, and the details at its head (COR-18, SWI-9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from faristol.app.championship import confirming
 from faristol.app.championship.views import overview_pages
 from faristol.app.copies import backups
 from faristol.app.correspondence.common import means_of
-from faristol.app.deleting import deleting_stream, saved
 from faristol.app.paths import one_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -86,16 +85,8 @@ async def overview_page(window: Window, stream: str, *rest: str) -> Page:
     return overview_pages.overview_page(await window.screen(CHAMPIONSHIP, stream), window.texts)
 
 
-async def library_page(window: Window, *rest: str) -> Page:
-    """The page `#/championships`."""
-    screen, championships = await saved(window, CHAMPIONSHIP, overview_pages.ANCHOR)
-    return overview_pages.library_page(screen, championships, window.now(), window.texts)
-
-
 ACTIONS: dict[str, Action] = {
     "championship.create": _create,
     "championship.details": _change,
     "championship.save": _save,
-    **deleting_stream("championships"),
-    "championships.open": backups.open_copy,
 }

@@ -15,7 +15,6 @@ from faristol.foreign.json_text import check_length
 from faristol.foreign.limits import BACKUP, CORRESPONDENCE, PLACE_RESULT, RULE_SET, SEALED_GAME
 from faristol.foreign.lines import (
     CARDS,
-    ELIOT,
     LIST,
     RATINGS,
     TILES,
@@ -34,13 +33,9 @@ FILES: Mapping[str, tuple[int, str]] = {
     "backup.open": (BACKUP.characters, "restore"),
     "championship.enter_list": (LIST.characters, "championship-list"),
     "championship.open_results": (CORRESPONDENCE.characters, "championship-collect"),
-    "championships.open": (BACKUP.characters, "championships"),
-    "eliot.open": (ELIOT.characters, "eliot"),
     "members.list": (LIST.characters, "members-list"),
     "message.open": (CORRESPONDENCE.characters, "message-in"),
-    "posted.open": (CORRESPONDENCE.characters, "correspondence-open"),
     "rules.file": (RULE_SET.characters, "rules"),
-    "seasons.open": (BACKUP.characters, "seasons"),
     "sets.csv": (CARDS.characters, "cards-file"),
     "sets.file": (WORDS.characters, "new-set"),
     "setup.paste": (LIST.characters, "paste"),
@@ -50,13 +45,12 @@ FILES: Mapping[str, tuple[int, str]] = {
     "simultaneous.add": (PLACE_RESULT.characters, "gather"),
     "tournament.enter_list": (LIST.characters, "paste"),
     "tournament.enter_results": (LIST.characters, "results"),
-    "tournament.open": (BACKUP.characters, "open"),
     "tournament.take_ratings": (RATINGS.characters, "ratings"),
     "tournament.rules.file": (RULE_SET.characters, "rules"),
 }
 """The actions that take the text of a file, with its most characters and the place of faults."""
 
-OF_BYTES = ("games.file", "lists.file")
+OF_BYTES = ("archive.open", "lists.file")
 """The actions that read their file themselves, as bytes."""
 
 
@@ -86,17 +80,23 @@ async def read(request: Request, action: str) -> None:
     if request.text("encoding") and action in (*FILES, *OF_BYTES):
         request.fields = _answered(request, action)
         return
-    url, size = request.text("url"), request.text("size")
-    if not url or action not in FILES:
+    if not request.text("url") or action not in FILES:
         return
     most, place = FILES[action]
     request.anchor = place
-    if size.isdecimal() and len(size) < 16:
-        _check_bytes(int(size), most)
-    data = await request.window.files.read(url)
-    _check_bytes(len(data), most)
+    data = await bytes_of(request, most)
     ask(request, action, data)
     request.fields = {**request.fields, "text": brought(decoded(data))}
+
+
+async def bytes_of(request: Request, most: int) -> bytes:
+    """Return the bytes of a chosen file; raises `Damaged` "file.large" for more than `most` characters."""
+    size = request.text("size")
+    if size.isdecimal() and len(size) < 16:
+        _check_bytes(int(size), most)
+    data = await request.window.files.read(request.text("url"))
+    _check_bytes(len(data), most)
+    return data
 
 
 def ask(request: Request, action: str, data: bytes) -> None:

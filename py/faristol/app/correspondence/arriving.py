@@ -77,6 +77,14 @@ def _linked(fragment: str, lines: Sequence[str], window: Window) -> Sent:
         raise
 
 
+def is_message(text: str, window: Window) -> bool:
+    """Tell whether a text is a message in words."""
+    with suppress(Damaged):
+        read = read_text(text, window.library.alphabet(CorrespondenceRules.usual().language))
+        return bool(read.code) or read.opens or tells_something(read)
+    return False
+
+
 def game_alone(text: str, window: Window) -> Sent | None:
     """Read a game as `whole_game` does, but return None for a message in words that ends with its link.
 
@@ -220,19 +228,17 @@ async def arrive_anywhere(request: Request, text: str) -> None:
 
 
 async def _posted(request: Request) -> None:
-    """Read what was pasted, or a chosen file, whatever is in the text box beside it."""
-    pasted = request.text("message").strip()
-    request.anchor, request.session.typed = "correspondence-open", {"message": pasted}
-    await arrive_anywhere(request, request.fields.get("text", pasted).strip())
+    """Take the game of the page's link, for one of its players or the arbiter."""
+    request.anchor = "correspondence-open"
+    await arrive_anywhere(request, request.text("message").strip())
 
 
 async def _scanned(request: Request) -> None:
     """Read a scanned QR code as any other message."""
-    here = request.session.path.startswith(f"{common.PATH}/")
-    request.anchor = message_view.IN if here else "correspondence-open"
+    request.anchor = message_view.IN
     code = scanned(request)
     try:
-        await (arrive if here else arrive_anywhere)(request, code)
+        await arrive(request, code)
     except Refused as refusal:
         if refusal.code == "letter.no_game":
             raise Refused("scan.other", text=shown(code)) from refusal
@@ -377,6 +383,5 @@ ACTIONS: dict[str, Action] = {
     "message.there": _there,
     "message.answer": _answer,
     "posted.take": _posted,
-    "posted.open": _posted,
     "posted.scanned": _scanned,
 }

@@ -1,4 +1,4 @@
-"""Games by correspondence: `#/correspondences` is about all, `#/correspondence/STREAM/...` about one.
+"""Games by correspondence: `#/correspondences/...` is about all, `#/correspondence/STREAM/...` about one.
 
 `#/letter/FRAGMENT` opens one that came in a link.
 """
@@ -33,7 +33,6 @@ FEATURE = Feature(
         analysis.ACTIONS,
     ),
     pages={
-        "correspondences": library.page,
         "correspondences/new": library.new_page,
         "correspondence/*": _judged(turn.page),
         f"correspondence/*/{analysis.PAGE}/**": _judged(analysis.page),

@@ -13,20 +13,20 @@ from faristol.app.correspondence.common import head_of
 from faristol.app.correspondence.drafts import Arrived
 from faristol.app.correspondence.views import library as library_view
 from faristol.app.correspondence.views.words import fields_of
-from faristol.app.deleting import deleting_stream
 from faristol.app.home.views.summaries import CorrespondenceSummary, Going
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice, Screen
-from faristol.app.window import Action, Request, Window, with_damages
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 from faristol.modes.correspondence.making import draw_code, read_string
 from faristol.modes.correspondence.reminders import days_left
-from faristol.modes.correspondence.state import ARBITER, RED
+from faristol.modes.correspondence.state import ARBITER, RED, State
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.exchange.correspondence_opening import Opening
+from faristol.storage.log import Head
 
 PATH = "#/correspondences/new"
 
@@ -144,17 +144,18 @@ async def new_page(window: Window, *rest: str) -> Page:
 async def saved(window: Window) -> tuple[list[CorrespondenceSummary], list[Fault]]:
     """Return every game by correspondence, latest change first, and the faults of the damaged ones."""
     games, damages = await window.store(CORRESPONDENCE).readable()
-    read = {head.stream: bool(window.session.of(Arrived, head.stream).text) for head, _ in games}
-    summaries = [
-        CorrespondenceSummary(head.stream, state, head.last.time, window.today, read=read[head.stream])
-        for head, state in games
-    ]
-    return summaries, damages
+    return [summary_of(window, head, state) for head, state in games], damages
+
+
+def summary_of(window: Window, head: Head, state: State) -> CorrespondenceSummary:
+    """Return the summary of a game."""
+    read = bool(window.session.of(Arrived, head.stream).text)
+    return CorrespondenceSummary(head.stream, state, head.last.time, window.today, read)
 
 
 async def going_on(window: Window) -> list[Going]:
     """Return the games that are not over, or in which something is due here, the one changed last first."""
-    games, _ = await saved(window)  # their own page says which ones are damaged
+    games, _ = await saved(window)  # the archive says which ones are damaged
     due = [(game, bool(library_view.duty_of(game)[0])) for game in games]
     return [
         Going(game, idle=not is_due, days=_days_left(game))
@@ -172,16 +173,7 @@ def _days_left(known: CorrespondenceSummary) -> int | None:
     return None
 
 
-async def page(window: Window, *rest: str) -> Page:
-    """Return the page `#/correspondences`."""
-    games, damages = await saved(window)
-    notices = with_damages(window, damages, "posted")
-    screen = Screen(notices=notices, typed=window.session.typed, removing=window.session.removing)
-    return library_view.library_page(screen, window.texts, games)
-
-
 ACTIONS: dict[str, Action] = {
-    **deleting_stream("posted"),
     "correspondence-new.change": _change,
     "correspondence-new.create": _create,
 }

@@ -27,7 +27,7 @@ from faristol.storage.exchange.eliot_out import write_eliot
 from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 
-ANCHOR = "eliot"
+ANCHOR = "open"
 READ, MADE = 0.1, 0.9
 """Progress, from 0 to 1, when the file of a game is read, and when its rounds are made."""
 
@@ -133,10 +133,9 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
     request.download(filename=f"{name}{ending}", type=media_type, text=text)
 
 
-async def _open(request: Request) -> None:
+async def open_eliot(request: Request, text: str, name: str) -> None:
     """Make a game saved by Eliot a duplicate that is over; all of it is read before anything is saved."""
-    request.anchor = ANCHOR
-    window, text = request.window, request.text("text")
+    window = request.window
     check_length(len(text), lines.ELIOT.characters)
     stream = f"eliot{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:12]}"
     path = f"#/duplicate/{stream}/results"
@@ -148,14 +147,14 @@ async def _open(request: Request) -> None:
     begun = request.session.path
     headers = [listed.header for listed in await window.library.lists()]
     alphabets = list(map(window.library.alphabet, dict.fromkeys(head.language for head in headers)))
-    file, now = request.text("filename"), window.now()
+    now = window.now()
     records: list[Record] = []
     games: list[Imported] = []
 
     def steps() -> Iterator[float]:
         """Read it, play it through, write its records; yields the progress, from 0 to 1."""
         game = yield from as_part(0, READ, eliot_xml.read_steps(text))
-        making = import_steps(game, _name(file), alphabets, headers, now)
+        making = import_steps(game, _name(name), alphabets, headers, now)
         games.append((yield from as_part(READ, MADE, making)))
         events = games[0].events
         for start in range(0, len(events), PORTION):
@@ -173,7 +172,7 @@ async def _open(request: Request) -> None:
         if changed := _changed(imported.problems, window.texts):
             last.session.notices.append(Notice(ANCHOR, "\n".join(changed), "info"))
 
-    job = Job(file, ANCHOR, steps(), finish)
+    job = Job(name, ANCHOR, steps(), finish)
     await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
 
 
@@ -212,5 +211,4 @@ ACTIONS: dict[str, Action] = {
     "files.document": _document,
     "files.eliot": _eliot,
     "files.page": _page,
-    "eliot.open": _open,
 }

@@ -28,7 +28,7 @@ from faristol.tiles.bag import Bag
 PATH = "#/shared"
 
 
-async def _open(request: Request) -> None:
+async def open_game(request: Request) -> None:
     """Read a sealed game that was chosen, to show what it is before anything of it is kept."""
     request.anchor = "opening"
     sealed = read_sealed(request.text("text"))
@@ -361,7 +361,7 @@ def _done(draft: Draft) -> float:
 
 
 ACTIONS: dict[str, Action] = {
-    "shared.open": _open,
+    "shared.open": open_game,
     "shared.cancel": _cancel,
     "shared.take": _take,
     "shared.details": _details,

@@ -1,4 +1,4 @@
-"""Games: `#/games` and below it are about all games, `#/game/STREAM/...` about one.
+"""Games: `#/games/...` is about all games, `#/game/STREAM/...` about one.
 
 `#/share/FRAGMENT` shows a game that came in a link.
 """
@@ -12,7 +12,6 @@ from faristol.app.game import (
     computer,
     corrections,
     editor,
-    library,
     play,
     position,
     replay,
@@ -52,7 +51,6 @@ FEATURE = Feature(
         arbiter.ACTIONS,
         casual.ACTIONS,
         editor.ACTIONS,
-        library.ACTIONS,
         tournament_link.ACTIONS,
         play.ACTIONS,
         position.ACTIONS,
@@ -62,7 +60,6 @@ FEATURE = Feature(
         sheet.ACTIONS,
     ),
     pages={
-        "games": library.page,
         "games/casual": casual.page,
         "games/new/**": setup.page,
         "games/rules/**": rules.library_page,

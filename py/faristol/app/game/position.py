@@ -1,4 +1,4 @@
-"""A position to analyse, share, keep or play on; text pasted into the library: a link, GCG, or a position."""
+"""A position to analyse, share, keep or play on, or to open from its line (CGP)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.game import analysis, casual, editing, library, setup
+from faristol.app.game import analysis, casual, editing, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS, read_line
 from faristol.app.game.views import position as position_view
@@ -193,31 +193,10 @@ def looks_like_cgp(text: str) -> bool:
     return "\n" not in text and text.count("/") > 8 and ">" not in text
 
 
-LINK = "#/share/"
-KEPT = 20_000
-"""Characters kept in the form of a text that could not be opened."""
-
-
-async def _paste(request: Request) -> None:
-    request.anchor = "open"
-    text, key = request.text("text").strip(), request.text("rules")
-    request.session.typed = {"text": text[:KEPT], "rules": key}
-    if not text:
-        raise Refused("games.paste")
-    if LINK in text and "\n" not in text:
-        request.session.typed = {}
-        request.go(LINK + text.partition(LINK)[2].partition(" ")[0])
-    elif looks_like_cgp(text):
-        await open_position(request, text, key)
-    else:
-        library.show(request, await library.keep(request.window, text, "", key))
-
-
 ACTIONS: dict[str, Action] = {
     "position.share": _share,
     "position.copy": _copy,
     "position.code": _show_code,
     "position.play": _play,
     "position.keep": _keep,
-    "games.paste": _paste,
 }

@@ -9,10 +9,9 @@ from faristol.app.game import library
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import replay as replay_view
 from faristol.app.game.views.history import Happened, remarks
-from faristol.app.game.views.library import Shelf
 from faristol.app.game.views.replay import ReplayScreen
 from faristol.app.paths import number_in
-from faristol.app.session import notice_of
+from faristol.app.session import ARCHIVE, notice_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -41,6 +40,14 @@ class GoneThrough:
 
     state: State
     moments: list[Moment]
+
+
+@dataclass
+class Running:
+    """The replay that runs: its number, 0 if none is `playing`; so many `runs` there were."""
+
+    playing: int = 0
+    runs: int = 0
 
 
 @dataclass(frozen=True)
@@ -93,50 +100,50 @@ def _move(request: Request, number: int) -> None:
 
 async def _to(request: Request) -> None:
     """Go to a turn: by the slider, a line of the sheet, or the buttons for the first and last turn."""
-    request.session.of(Shelf).playing = 0
+    request.session.of(Running).playing = 0
     await state_at(request.window, request.session.path)
     _move(request, request.number("turn", "app.choice"))
 
 
 async def _step(request: Request) -> None:
-    request.session.of(Shelf).playing = 0
+    request.session.of(Running).playing = 0
     state = await state_at(request.window, request.session.path)
     _move(request, at(request.window, state) + (-1 if request.text("by") == "back" else 1))
 
 
 async def _play(request: Request) -> None:
     """Run through the turns, from the beginning if the end is shown; a second press stops."""
-    shelf = request.session.of(Shelf)
-    if shelf.playing:
-        shelf.playing = 0
+    running = request.session.of(Running)
+    if running.playing:
+        running.playing = 0
         return
     state = await state_at(request.window, request.session.path)
     if at(request.window, state) == len(state.turns):
         _move(request, 0)
-    shelf.runs += 1
-    shelf.playing = shelf.runs
+    running.runs += 1
+    running.playing = running.runs
     _later(request)
 
 
 def _later(request: Request) -> None:
-    run = str(request.session.of(Shelf).playing)
+    run = str(request.session.of(Running).playing)
     request.effect("again", name="replay.tick", after=PAUSE, fields={"run": run})
 
 
 async def _tick(request: Request) -> None:
     """Show the next turn of a running replay, unless it was stopped or left."""
-    shelf = request.session.of(Shelf)
-    if not shelf.playing or request.text("run") != str(shelf.playing):
+    running = request.session.of(Running)
+    if not running.playing or request.text("run") != str(running.playing):
         return
     try:
         state = await state_at(request.window, request.session.path)
     except Fault:
-        shelf.playing = 0
+        running.playing = 0
         return
     number = at(request.window, state) + 1
     _move(request, number)
     if number >= len(state.turns):
-        shelf.playing = 0
+        running.playing = 0
     else:
         _later(request)
 
@@ -152,11 +159,11 @@ async def page(window: Window, stream: str, *_turn: str) -> Page:
 
 
 async def share_arrive(window: Window, *rest: str) -> None:
-    """Lead to the library, with a notice of the fault, if the link of a game cannot be read."""
+    """Lead to the archive, with a notice of the fault, if the link of a game cannot be read."""
     try:
         shared(window, rest[0] if rest else "")
     except Fault as fault:
-        window.session.path = "#/games"
+        window.session.path = ARCHIVE
         window.session.notices.append(notice_of(fault, "page", window.texts))
 
 
@@ -175,7 +182,7 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
         result=settle(state, alphabet),
         moments=_moments(window, state),
         at=at(window, state),
-        playing=bool(window.session.of(Shelf).playing),
+        playing=bool(window.session.of(Running).playing),
         open=not state.under_way,
         **window.session.said,
     )

@@ -99,7 +99,7 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
     players = max(PAIR, min(chosen.players, rules.players_most))
     screen = GamePrintScreen(
         path="#/games",
-        back="#/games",
+        back="#/archive/games",
         sheet=known_part(OF_GAMES, sheet, "empty"),
         job=GameJob(None, None, {}, rules, alphabet, coordinates, players),
         offered=rule_sets,

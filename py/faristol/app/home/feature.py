@@ -6,7 +6,7 @@ from faristol.app.copies.last_copies import copies_of
 from faristol.app.device.feature import HINT
 from faristol.app.device.views.browsers import Device, Runtime, installable
 from faristol.app.feature import Feature, On
-from faristol.app.home import kept
+from faristol.app.home import kept, opening
 from faristol.app.home.collecting import collected, due_practice, whose_device
 from faristol.app.home.views import first_page, roots
 from faristol.app.home.views.first_page import HomeScreen
@@ -162,17 +162,22 @@ ACTIONS: dict[str, Action] = {
 }
 
 
+OLD_LISTS = ("games", "tournaments", "correspondences", "championships", "seasons")
+"""The addresses of lists that each had a page of its own."""
+
 FEATURE = Feature(
-    actions=(ACTIONS, kept.ACTIONS),
+    actions=(ACTIONS, kept.ACTIONS, opening.ACTIONS),
     pages={
         "": page,
         "play": play_page,
         "club": club_page,
         "archive": kept.page,
+        "archive/*": kept.page,
+        **dict.fromkeys(OLD_LISTS, kept.page),
         "about": about_page,
         "about/design": design_page,
     },
-    arriving={"": arrive},
+    arriving={"": arrive, **dict.fromkeys(OLD_LISTS, kept.arrive_old)},
     follow=(On(_show_puzzle, ("app.start",), arriving=("",)),),
     unasked=("update.waiting", "notice.close", CHANGED),
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from faristol.app.home.views.archive import FILTERS
 from faristol.app.home.views.places import ID, PLACES, person_tile, places_part
 from faristol.app.session import HOME
 from faristol.app.views.render import Page
@@ -14,7 +15,7 @@ from faristol.app.window import Window
 from faristol.storage.kinds import kind_listed
 from faristol.tiles.language import played
 
-OF_LISTS = {"games": "archive", "tournaments": "club", "correspondences": "play", "lists": "archive"}
+OF_LISTS = dict.fromkeys(("lists", *(f"archive/{name}" for name in FILTERS)), "archive")
 
 OF_PAGES = {
     HOME + path: place for path, place in {**dict(zip(PLACES, PLACES, strict=True)), **OF_LISTS}.items()

@@ -1,4 +1,4 @@
-"""Seasons: `#/seasons` is about all, `#/season/STREAM/...` about one."""
+"""Seasons: `#/seasons/...` begins one or adds to one, `#/season/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, opens
 from faristol.app.season import season_library, season_pages
@@ -7,7 +7,7 @@ from faristol.modes.season.season import SEASON
 FEATURE = Feature(
     actions=(season_library.ACTIONS, season_pages.ACTIONS),
     pages={
-        "seasons": season_library.library_page,
+        "seasons/new": season_library.new_page,
         "seasons/add/*": season_library.add_page,
         "season/*": season_pages.page,
         "season/*/events": season_pages.events_page,

@@ -1,9 +1,7 @@
-"""The seasons of this device, `#/seasons`, and the results of duplicates as a season takes them."""
+"""A new season, `#/seasons/new`, and the results of duplicates as a season takes them."""
 
 from __future__ import annotations
 
-from faristol.app.copies import backups
-from faristol.app.deleting import deleting_stream, saved
 from faristol.app.duplicate.library import duplicates
 from faristol.app.season.views import season_views
 from faristol.app.season.views.season_views import OfferedDuplicate
@@ -39,17 +37,16 @@ async def _add(request: Request) -> None:
     request.go(f"#/season/{season}")
 
 
-async def library_page(window: Window) -> Page:
-    """The page `#/seasons`."""
-    screen, seasons = await saved(window, SEASON, season_views.SEASONS)
-    return season_views.library_page(screen, seasons, window.today, window.now(), window.texts)
+async def new_page(window: Window) -> Page:
+    """Return the page `#/seasons/new`."""
+    return season_views.new_page(window.session.screen, (), None, window.today, window.now(), window.texts)
 
 
 async def add_page(window: Window, stream: str) -> Page:
     """The page `#/seasons/add/STREAM`."""
-    screen, seasons = await saved(window, SEASON, season_views.SEASONS)
-    taken = await results_of(window, stream)
-    return season_views.add_page(screen, seasons, taken, window.today, window.now(), window.texts)
+    seasons, _damages = await window.store(SEASON).readable()  # the archive lists the damaged ones
+    taken, screen = await results_of(window, stream), window.session.screen
+    return season_views.new_page(screen, seasons, taken, window.today, window.now(), window.texts)
 
 
 def taken_of(stream: str, state: State) -> Taken:
@@ -129,6 +126,4 @@ async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[st
 ACTIONS: dict[str, Action] = {
     "seasons.create": _create,
     "seasons.add": _add,
-    "seasons.open": backups.open_copy,
-    **deleting_stream("seasons"),
 }

@@ -1,4 +1,4 @@
-"""Tournaments: `#/tournaments` is about all, `#/tournament/STREAM/...` about one."""
+"""Tournaments: `#/tournaments/...` is about all, `#/tournament/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, On, PageOf, opens
 from faristol.app.game.views.articles import as_applicable
@@ -8,7 +8,6 @@ from faristol.app.tournament import (
     files,
     foreign,
     history,
-    library,
     pairing,
     people,
     printing,
@@ -44,7 +43,6 @@ FEATURE = Feature(
         files.ACTIONS,
         foreign.ACTIONS,
         history.ACTIONS,
-        library.ACTIONS,
         setup.ACTIONS,
         people.ACTIONS,
         ratings.ACTIONS,
@@ -55,7 +53,6 @@ FEATURE = Feature(
         standings.ACTIONS,
     ),
     pages={
-        "tournaments": library.page,
         "tournaments/new": setup.page,
         "tournaments/open": foreign.page,
         "tournaments/rules/**": rules.library_page,

@@ -3,8 +3,6 @@
 import re
 from dataclasses import dataclass, replace
 
-from faristol.app.copies import backups
-from faristol.app.session import ARCHIVE
 from faristol.app.text.reading_lists import BINARY
 from faristol.app.tournament import common, library
 from faristol.app.tournament.rules import offered, rules_with
@@ -16,7 +14,6 @@ from faristol.errors import Damaged, Refused
 from faristol.foreign.lines import TOURNAMENT, checked
 from faristol.modes.wording import shortened
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.backup import is_backup
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import trf_in, tsh_in
 from faristol.storage.exchange.tournament_in import import_sheet, played_rounds
@@ -37,17 +34,8 @@ class OpenedFile:
     name: str
 
 
-async def _open(request: Request) -> None:
-    """Look at a file and show its contents before anything is saved.
-
-    A saved copy opens in the archive.
-    """
-    text, name = request.text("text"), request.text("filename")
-    if is_backup(text):
-        request.go(ARCHIVE)
-        await backups.open_copy(request)
-        return
-    request.anchor = ANCHOR
+async def open_tournament(request: Request, text: str, name: str) -> None:
+    """Look at a file and show its contents before anything is saved."""
     import_sheet(read_any(text, name), await rules_with(request.window, ""), request.window.now())
     request.session.put(OpenedFile(text, name))
     request.go(PATH)
@@ -143,4 +131,4 @@ async def page(window: Window, *rest: str) -> Page:
     )
 
 
-ACTIONS: dict[str, Action] = {"tournament.open": _open, "tournament.take": _take}
+ACTIONS: dict[str, Action] = {"tournament.take": _take}

@@ -1,12 +1,7 @@
-"""The tournaments in this browser: begun, continued, deleted."""
+"""The tournaments in this browser: all of them, those not over."""
 
-from dataclasses import replace
-
-from faristol.app.deleting import deleting_stream
 from faristol.app.home.views.summaries import Going, TournamentSummary
-from faristol.app.tournament.views import library as library_view
-from faristol.app.views.render import Page
-from faristol.app.window import Action, Window, with_damages
+from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -19,15 +14,5 @@ async def saved(window: Window) -> tuple[list[TournamentSummary], list[Fault]]:
 
 async def going_on(window: Window) -> list[Going]:
     """Return the tournaments whose results are not final, the latest changed first."""
-    tournaments, _ = await saved(window)  # the tournaments page lists the damaged ones
+    tournaments, _ = await saved(window)  # the archive lists the damaged ones
     return [Going(summary, playing=True) for summary in tournaments if not summary.state.closed]
-
-
-async def page(window: Window, *rest: str) -> Page:
-    """The page `#/tournaments`."""
-    tournaments, damages = await saved(window)
-    screen = replace(window.session.screen, notices=with_damages(window, damages, "tournaments"))
-    return library_view.library_page(screen, tournaments, window.now(), window.texts)
-
-
-ACTIONS: dict[str, Action] = deleting_stream("tournaments")

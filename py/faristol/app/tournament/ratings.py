@@ -9,7 +9,7 @@ from functools import lru_cache
 from faristol.app import refused_list
 from faristol.app.copies import jobs
 from faristol.app.copies.jobs import Job
-from faristol.app.game.library import plain
+from faristol.app.home.kept import plain
 from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Rated, layout, rating_steps

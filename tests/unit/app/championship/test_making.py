@@ -15,9 +15,9 @@ def test_a_championship_is_made_and_stands_in_the_list(window, arbiter):
     assert arbiter.state.arbiters == ("Dora Enache", "Emil Sava")
     window.go("#/championships")
     assert "Campionatul Național XV" in window.text
-    window.send("championships.remove", stream=arbiter.stream)
-    window.send("championships.remove_yes", stream=arbiter.stream)
-    assert "No championship on this device yet" in window.text
+    window.send("archive.remove", streams=arbiter.stream)
+    window.send("archive.remove_yes", streams=arbiter.stream)
+    assert "Nothing is kept yet" in window.text
 
 
 def test_what_was_typed_stays_when_it_is_refused(window):
@@ -37,9 +37,9 @@ def test_details_are_changed_and_a_copy_is_saved(window, arbiter):
     saved = window.effect("download")
     assert saved is not None
     window.send("go", path="#/championships")
-    window.send("championships.remove", stream=arbiter.stream)
-    window.send("championships.remove_yes", stream=arbiter.stream)
-    window.send("championships.open", text=saved["text"])
+    window.send("archive.remove", streams=arbiter.stream)
+    window.send("archive.remove_yes", streams=arbiter.stream)
+    window.send("archive.open", text=saved["text"])
     assert "Campionatul Național XV" in window.text
 
 

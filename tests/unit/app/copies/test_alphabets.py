@@ -88,12 +88,12 @@ def test_a_game_in_gcg_is_asked_about_and_several_are_told_to_come_alone(window)
     text = gamefiles.gcg(gamefiles.played(4, "romanian")).replace("#character-encoding UTF-8\n", "")
     data = re.sub(r"#player1 (\S+) .*", rf"#player1 \1 {ROMANIAN}", text).encode("cp1250")
     window.go("#/games")
-    window.choose_file("games.file", "a.gcg", data, nth="1", of="2")
-    window.choose_file("games.file", "b.gcg", gamefiles.gcg(gamefiles.played()).encode(), nth="2", of="2")
+    window.choose_file("archive.open", "a.gcg", data, nth="1", of="2")
+    window.choose_file("archive.open", "b.gcg", gamefiles.gcg(gamefiles.played()).encode(), nth="2", of="2")
     assert "a.gcg The file does not say in which alphabet it was saved. Choose it alone" in window.text
-    window.choose_file("games.file", "a.gcg", data, nth="1", of="1")
+    window.choose_file("archive.open", "a.gcg", data, nth="1", of="1")
     assert QUESTION in window.text
-    window.send("games.file", **ways(window)[0][1])
+    window.send("archive.open", **ways(window)[0][1])
     assert window.path.endswith("/replay")
     assert ROMANIAN in window.text
 
@@ -102,9 +102,9 @@ def test_a_game_in_gcg_is_asked_about_and_several_are_told_to_come_alone(window)
 def test_a_report_and_a_game_of_eliot_are_asked_about_unless_they_say_it(window):
     report = "012 Cupa\n" + f"001    1      {ROMANIAN:<33} 1500\n001    2      {'Ana':<33} 1400\n"
     window.go("#/tournaments")
-    window.choose_file("tournament.open", "cupa.trf", report.encode("iso8859_2"))
+    window.choose_file("archive.open", "cupa.trf", report.encode("iso8859_2"))
     assert QUESTION in window.text
-    window.send("tournament.open", **ways(window)[0][1])
+    window.send("archive.open", **ways(window)[0][1])
     window.send("tournament.take", name="Cupa", date="2026-11-21", place="", rules="romanian")
     assert ROMANIAN in entrants(window)
     window.set_up(ROMANIAN, "Pau")
@@ -117,11 +117,11 @@ def test_a_report_and_a_game_of_eliot_are_asked_about_unless_they_say_it(window)
     said = str(window.effect("download")["text"])
     silent = re.sub(r'<\?xml version="1.0" encoding="[^"]*"', '<?xml version="1.0"', said)
     window.go("#/archive")
-    window.choose_file("eliot.open", "a.xml", silent.encode("cp1250"))
+    window.choose_file("archive.open", "a.xml", silent.encode("cp1250"))
     assert QUESTION in window.text
     window.go("#/archive")
     window.choose_file(
-        "eliot.open", "b.xml", silent.replace("?>", ' encoding="windows-1250"?>', 1).encode("cp1250")
+        "archive.open", "b.xml", silent.replace("?>", ' encoding="windows-1250"?>', 1).encode("cp1250")
     )
     assert QUESTION not in window.text
     assert ROMANIAN in {player.name for player in window.state.players}

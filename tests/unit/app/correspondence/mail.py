@@ -53,7 +53,7 @@ def state_in(window: Window, stream: str) -> State:
 def streams_in(window: Window) -> int:
     """How many games by correspondence the window shows in its list."""
     window.go("#/correspondences")
-    return window.html.count('<li id="letters-')
+    return window.html.count('<li id="kept-')
 
 
 def paste(window: Window, text: str) -> str:

@@ -53,7 +53,7 @@ def wrapped(game: Copy) -> str:
 def begun(window: Window, text: str, **fields: str) -> str:
     """Read a letter in the list of games and make the game of it; its stream."""
     window.go("#/correspondences")
-    window.send("posted.take", message=text)
+    window.send("archive.open", pasted=text)
     assert window.path == "#/correspondences/new"
     chosen = {name: str(value) for name, value in window.inner.session.typed.items()}
     window.send("correspondence-new.create", **{"means": "post", "competition": "yes", **chosen, **fields})
@@ -134,7 +134,7 @@ def test_what_has_no_code_and_no_string_is_no_such_letter(text):
 def test_the_form_of_a_new_game_holds_what_the_letter_says(window: Window, write):
     game = sent()
     window.go("#/correspondences")
-    window.send("posted.take", message=write(game))
+    window.send("archive.open", pasted=write(game))
     assert "From the arbiter’s message: look it through, and say whose copy this is." in window.text
     assert 'name="code" value="ABC234"' in window.html
     assert 'value="Dora Enache, Emil Rusu"' in window.html
@@ -147,7 +147,7 @@ def test_the_form_of_a_new_game_holds_what_the_letter_says(window: Window, write
 @pytest.mark.rule("COR-17")
 def test_whose_copy_it_is_must_be_said(window: Window):
     window.go("#/correspondences")
-    window.send("posted.take", message=letter(sent()))
+    window.send("archive.open", pasted=letter(sent()))
     window.send("correspondence-new.create", **{"means": "post", **window.inner.session.typed})
     assert "Choose RED, BLUE or the arbiter." in window.text
     assert 'name="code" value="ABC234"' in window.html

@@ -5,8 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from devtools.catalogues import compiled_catalogues
-from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -138,7 +136,7 @@ def test_the_list_says_whose_turn_it_is(window):
     for role in (RED, BLUE, ARBITER):
         keep(window, copy, role)
     window.go("#/correspondences")
-    assert "3 games on this device" in window.text
+    assert "3 things kept" in window.text
     assert "your turn I" in window.text
     assert "turn I of the partner" in window.text
     assert "turn I of BLUE" in window.text
@@ -148,28 +146,23 @@ def test_games_of_the_same_two_are_told_apart_by_code_and_start(window):
     keep(window, Copy.made(seed=3, started="2026-01-05"), RED)
     keep(window, Copy.made(seed=4, code="XYZ789", started="2026-02-07"), RED)
     window.go("#/correspondences")
-    assert "ABC234 · 5 January 2026" in window.text
-    assert "XYZ789 · 7 February 2026" in window.text
+    assert "5 January 2026" in window.text
+    assert "7 February 2026" in window.text
+    window.send("archive.find", text="xyz789")
+    assert "5 January 2026" not in window.text
+    assert "7 February 2026" in window.text
 
 
 def test_a_game_is_deleted_after_it_has_been_asked(window):
     stream = keep(window, Copy.made(seed=3), RED)
     window.go("#/correspondences")
-    window.send("posted.remove", stream=stream)
+    window.send("archive.remove", streams=stream)
     assert "for good?" in window.text
-    window.send("posted.remove_no")
+    window.send("archive.remove_no")
     assert "for good?" not in window.text
-    window.send("posted.remove", stream=stream)
-    window.send("posted.remove_yes", stream=stream)
-    assert "No game by correspondence on this device yet" in window.text
-
-
-def test_in_catalan_a_game_that_is_to_be_deleted_is_a_she(window):
-    stream = keep(window, Copy.made(seed=3), RED)
-    window.inner.texts = Texts.compiled("ca", compiled_catalogues()["ca"])
-    window.go("#/correspondences")
-    window.send("posted.remove", stream=stream)
-    assert "Conserva-la Esborra-la" in window.text
+    window.send("archive.remove", streams=stream)
+    window.send("archive.remove_yes", streams=stream)
+    assert "Two people and an arbiter, each with a copy" in window.text
 
 
 def test_a_damaged_game_is_told_and_hides_no_other(window):

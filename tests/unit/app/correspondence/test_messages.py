@@ -397,7 +397,7 @@ def test_a_text_pasted_in_the_list_finds_its_game_by_the_code(window: Window):
     red, blue = pair()
     stream = at(window, red)
     window.go("#/correspondences")
-    window.send("posted.take", message=text_of(blue, BLUE))
+    window.send("archive.open", pasted=text_of(blue, BLUE))
     assert window.path == f"#/correspondence/{stream}/message"
     assert "The message agrees with this copy in everything." in window.text
 

@@ -55,7 +55,7 @@ def test_a_game_begins_with_the_arbiters_first_message(window: Window, post):
     assert text.splitlines()[-1] == f"Linkul partidei: {ADDRESS}{LETTER}/{link_of(game.events)}"
     device = another_device()
     device.go("#/correspondences")
-    device.send("posted.take", message=post(text))
+    device.send("archive.open", pasted=post(text))
     assert device.path.startswith("#/letter/")
     device.send("posted.take", message=post(text), role="1")
     stream = device.path.split("/")[2]
@@ -88,7 +88,7 @@ def test_where_the_game_is_here_the_words_are_compared_whatever_became_of_the_li
     device.send("message.take")
     assert len(state_in(device, stream).plies) == 2
     device.go("#/correspondences")
-    device.send("posted.take", message=text)
+    device.send("archive.open", pasted=text)
     assert device.path == f"#/correspondence/{stream}/message"
 
 
@@ -109,7 +109,7 @@ def test_a_link_that_is_cut_short_is_told_where_the_game_is_not_here(window: Win
     text = copied(window, red, 0)[:-30]
     device = another_device()
     device.go("#/correspondences")
-    device.send("posted.take", message=text)
+    device.send("archive.open", pasted=text)
     assert "link" in device.text
     assert streams_in(device) == 0
 
@@ -130,10 +130,10 @@ def test_a_file_is_opened_whatever_stands_in_the_box(window: Window):
     text = file_in(window)
     device = another_device()
     device.go("#/correspondences")
-    device.send("posted.take", message="7C: GOL")
+    device.send("archive.open", pasted="7C: GOL")
     assert "No game on this device belongs to this message" in device.text
-    device.send("posted.open", text=text, filename="partida.json", message="7C: GOL", role="0")
-    assert streams_in(device) == 1
+    device.send("archive.open", text=text, filename="partida.json", pasted="7C: GOL")
+    assert device.path.startswith("#/letter/")
 
 
 @pytest.mark.rule("COR-17")
@@ -141,7 +141,7 @@ def test_a_code_in_small_letters_finds_its_game(window: Window):
     red, _ = pair()
     stream = at(window, red)
     window.go("#/correspondences")
-    window.send("posted.take", message="partida abc234\n3H SNOBEI")
+    window.send("archive.open", pasted="partida abc234\n3H SNOBEI")
     assert window.path == f"#/correspondence/{stream}/message"
 
 
@@ -186,11 +186,11 @@ def test_on_an_empty_device_a_later_message_makes_the_copy_again(
     if carrier == "address":
         empty.go(message)
     elif carrier == "scan":
-        empty.send("posted.scanned", code=f"https://club.example/{message}")
+        empty.send("archive.scanned", code=f"https://club.example/{message}")
     elif carrier == "file":
-        empty.send("posted.open", text=message, filename="partida.json")
+        empty.send("archive.open", text=message, filename="partida.json")
     else:
-        empty.send("posted.take", message=f"Uite: https://club.example/{message}")
+        empty.send("archive.open", pasted=f"Uite: https://club.example/{message}")
     assert empty.path.startswith("#/letter/")
     assert "<h1>Who are you?</h1>" in empty.html
     assert name in empty.text

@@ -16,7 +16,7 @@ def judge(hand):
     """A judge whose tablet has a duplicate at each of four steps."""
     copy = Prepared("Now", PLAYERS)
     hand.window.now = copy.now
-    hand.go("#/archive").file("Open a copy", four_steps())
+    hand.go("#/archive").file("Open a file", four_steps())
     return hand
 
 
@@ -141,7 +141,7 @@ def test_a_slip_for_a_player_who_has_left(judge):
 def test_a_damaged_or_foreign_copy(judge):
     copy = copy_of(Prepared("Elsewhere", PLAYERS))
     files = {
-        "Taula;Nom\n1;Núria\n": "The file is not a copy saved by Faristol.",
+        "Taula;Nom\n1;Núria\n": "Nothing that Faristol opens",
         "": "The file is empty.",
         copy.replace("Laia", "Lola"): "The copy fails its checksum: it was changed or damaged.",
         copy[: len(copy) // 2]: "The copy is cut off after line",
@@ -149,6 +149,6 @@ def test_a_damaged_or_foreign_copy(judge):
     }
     with nothing_changes(judge, "#/archive"):
         for text, sentence in files.items():
-            judge.file("Open a copy", text)
-            judge.refused(sentence, "Open a copy")
+            judge.file("Open a file", text)
+            judge.refused(sentence, "Open a file")
         assert "Elsewhere" not in judge.seen

@@ -337,12 +337,12 @@ def test_deleting_asks_first(window):
     window.set_up()
     stream = window.path.split("/")[2]
     window.go("#/")
-    window.send("duplicate.remove_yes", stream=stream)
+    window.send("archive.remove_yes", streams=stream)
     assert len(asyncio.run(window.log.heads())) == 1
-    window.send("duplicate.remove", stream=stream)
-    window.send("duplicate.remove_no")
-    window.send("duplicate.remove_yes", stream=stream)
+    window.send("archive.remove", streams=stream)
+    window.send("archive.remove_no")
+    window.send("archive.remove_yes", streams=stream)
     assert len(asyncio.run(window.log.heads())) == 1
-    window.send("duplicate.remove", stream=stream)
-    window.send("duplicate.remove_yes", stream=stream)
+    window.send("archive.remove", streams=stream)
+    window.send("archive.remove_yes", streams=stream)
     assert asyncio.run(window.log.heads()) == []

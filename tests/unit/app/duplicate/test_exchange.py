@@ -70,11 +70,11 @@ def test_a_game_goes_to_eliot_and_comes_back(played):
     order = [(known.player.name, known.played) for known in standings(played.state)]
     file = download(played, "files.eliot")
     played.go("#/")
-    played.send("eliot.open", text=file["text"], filename="Lliga_de_tardor.xml")
+    played.send("archive.open", text=file["text"], filename="Lliga_de_tardor.xml")
     assert played.path.endswith("/results")
     assert played.state.name == "Lliga de tardor"
     assert [(known.player.name, known.played) for known in standings(played.state)] == order
-    assert played.notices == [("eliot", "")]
+    assert played.notices == [("open", "")]
     assert played.state.lexicon_checksum
     assert "Void slips for which the file gives no reason: 1." in played.text
     assert "Slips without a play: 1. The file does not tell whether they were void or missing" in played.text
@@ -83,17 +83,17 @@ def test_a_game_goes_to_eliot_and_comes_back(played):
 
 def test_the_same_file_twice_is_one_duplicate(played):
     text = download(played, "files.eliot")["text"]
-    played.send("eliot.open", text=text, filename="a.xml")
+    played.send("archive.open", text=text, filename="a.xml")
     path = played.path
     played.go("#/")
-    played.send("eliot.open", text=text, filename="b.xml")
+    played.send("archive.open", text=text, filename="b.xml")
     assert played.path == path
     assert played.state.name == "a"
 
 
 def test_without_its_word_list_a_game_can_still_be_read(played):
     text = download(played, "files.eliot")["text"].replace(played.state.lexicon_name, "DISC 2.17.24")
-    played.send("eliot.open", text=text, filename="")
+    played.send("archive.open", text=text, filename="")
     assert (played.state.name, played.state.lexicon_checksum) == ("Eliot", "")
     assert "“DISC 2.17.24” is not on this device" in played.text
     for page in ("history", "claims", "print", "player/1", "results/1", "menu", ""):
@@ -109,7 +109,7 @@ def test_what_was_changed_in_a_game_of_eliot_is_told_line_by_line(played):
     [table] = re.findall("<TableNb>1<", text)
     odd = text.replace(table, "<TableNb>1A<").replace('word="CANTADA"', 'word="CANTADAXX"', 1)
     odd = odd.replace('points="72"', 'points="72.0"', 1)
-    played.send("eliot.open", text=odd, filename="a.xml")
+    played.send("archive.open", text=odd, filename="a.xml")
     assert played.path.endswith("/results")
     assert "“1A” is no whole number and was read as 1." in played.text
     assert "“72.0” is no whole number and was read as 72." in played.text
@@ -122,9 +122,9 @@ def test_what_was_changed_in_a_game_of_eliot_is_told_line_by_line(played):
 
 @pytest.mark.parametrize("text", ["", "taula;nom\n1;Anna\n", "<EliotGame>", "<EliotGame format='2'/>"])
 def test_what_is_no_game_of_eliot_changes_nothing(window, text):
-    window.send("eliot.open", text=text, filename="x.xml")
+    window.send("archive.open", text=text, filename="x.xml")
     assert window.path == "#/"
-    assert window.notices == [("eliot", "")]
+    assert window.notices == [("open", "")]
     window.send("backup.export")
     assert window.effect("download") is None
 
@@ -154,7 +154,7 @@ def test_a_large_file_is_read_in_portions_and_may_be_called_off(played, log):
     ticks = iter(range(0, 10**9, 100))
     played.inner.now = lambda: next(ticks)
     played.go("#/")
-    played.send("eliot.open", text=text, filename="gran.xml")
+    played.send("archive.open", text=text, filename="gran.xml")
     assert "Reading gran.xml" in played.text
     played.send("job.step")
     played.go("#/lists")
@@ -165,7 +165,7 @@ def test_a_large_file_is_read_in_portions_and_may_be_called_off(played, log):
     played.send("job.step")
     assert asyncio.run(log.heads()) == before
     played.go("#/")
-    played.send("eliot.open", text=text, filename="gran.xml")
+    played.send("archive.open", text=text, filename="gran.xml")
     played.work()
     assert played.path.startswith("#/duplicate/eliot")
 
@@ -182,7 +182,7 @@ def test_a_large_file_is_read_in_portions_and_may_be_called_off(played, log):
 )
 def test_a_file_made_to_be_too_much_is_refused_soon(window, log, text, said):
     begun = time.process_time()
-    window.send("eliot.open", text=text, filename="a.xml")
+    window.send("archive.open", text=text, filename="a.xml")
     window.work()
     assert said in window.text
     assert time.process_time() - begun < 5
@@ -190,5 +190,5 @@ def test_a_file_made_to_be_too_much_is_refused_soon(window, log, text, said):
 
 
 def test_a_file_is_not_read_before_its_size_is_known(window):
-    window.send("eliot.open", url="blob:nothing", size="90000000", filename="a.xml")
-    assert "The file is too large for what it should be: 90 MB, and at most 20 MB are read." in window.text
+    window.send("archive.open", url="blob:nothing", size="90000000", filename="a.xml")
+    assert "The file is too large for what it should be: 90 MB, and at most 24 MB are read." in window.text

@@ -230,8 +230,8 @@ def test_it_follows_the_duplicate_that_was_saved_to_last(window, another_window)
 def test_a_duplicate_that_was_deleted_is_waited_for(hall):
     stream = hall.judge.path.split("/")[2]
     hall.do("go", path="#/")
-    hall.do("duplicate.remove", stream=stream)
-    hall.do("duplicate.remove_yes", stream=stream)
+    hall.do("archive.remove", streams=stream)
+    hall.do("archive.remove_yes", streams=stream)
     assert "Nothing is being played yet" in hall.text
     assert hall.projector.path.endswith("/projector")
 

@@ -180,7 +180,7 @@ def test_what_was_not_valid_is_missed_by_nobody_and_played_again_as_it_was(event
 def test_the_game_comes_back_from_eliot_as_it_was(event):
     before = standings(event.state)
     event.go(f"{event.path}/results")
-    event.send("eliot.open", text=file(event, "files.eliot"), filename="Dijous.xml")
+    event.send("archive.open", text=file(event, "files.eliot"), filename="Dijous.xml")
     assert event.path.endswith("/results")
     assert event.state.rounds[0].annulled
     assert master_total(event.state) == sum(round_.scored for round_ in event.state.rounds)

@@ -22,41 +22,44 @@ def keep(log: MemoryLog, seed: int, **options: object) -> str:
 def test_a_file_opens_as_a_replay_and_is_found_again(window):
     table = gamefiles.played()
     window.go("#/games")
-    window.choose_file("games.file", "partida.gcg", gamefiles.gcg(table).encode())
+    window.choose_file("archive.open", "partida.gcg", gamefiles.gcg(table).encode())
     assert window.path.endswith("/replay")
     first, second = table.result().scores
     window.go("#/games")
-    assert "1 game on this device" in window.text
-    assert f"Anna {first} Benet {second}" in window.text
-    assert "From a file or a link" in window.text
+    assert "1 thing kept" in window.text
+    assert f"Anna {first}, Benet {second}" in window.text
+    window.go("#/archive/records")
+    assert f"Anna {first}, Benet {second}" in window.text
 
 
-def test_the_language_is_the_one_that_the_tiles_are_of(window):
+def test_the_language_is_the_one_that_the_tiles_are_of(log, window):
     romanian = gamefiles.played(4, "romanian")
-    window.choose_file("games.file", "partida.gcg", gamefiles.gcg(romanian).encode())
+    window.choose_file("archive.open", "partida.gcg", gamefiles.gcg(romanian).encode())
+    keep(log, 3)
     window.go("#/games")
-    assert romanian.state.rules.name in window.text
+    window.send("archive.find", text="", rules=romanian.state.rules.name)
+    assert "1 thing kept" in window.text
 
 
 def test_the_same_file_is_not_kept_twice(window):
     text = gamefiles.gcg(gamefiles.played())
     for _ in range(2):
         window.go("#/games")
-        window.send("games.paste", text=text, rules="")
+        window.send("archive.open", pasted=text, rules="")
     assert "This file is on the device already." in window.text
     window.go("#/games")
-    assert "1 game on this device" in window.text
+    assert "1 thing kept" in window.text
 
 
 def test_several_files_are_told_one_by_one(window):
     window.go("#/games")
     texts = [gamefiles.gcg(gamefiles.played()), "this is no game", gamefiles.gcg(gamefiles.played(1))]
     for nth, text in enumerate(texts, start=1):
-        window.choose_file("games.file", f"{nth}.gcg", text.encode(), nth=str(nth), of="3")
-    assert window.path == "#/games"
+        window.choose_file("archive.open", f"{nth}.gcg", text.encode(), nth=str(nth), of="3")
+    assert window.path == "#/archive/games"
     assert window.text.count("Look at it") == 2
     assert "2.gcg No game could be opened." in window.text
-    assert "2 games on this device" in window.text
+    assert "2 things kept" in window.text
 
 
 def test_what_is_wrong_in_a_file_is_told_line_by_line_and_stays(window, another_window):
@@ -66,7 +69,7 @@ def test_what_is_wrong_in_a_file_is_told_line_by_line_and_stays(window, another_
     lines[wrong] = lines[wrong].rsplit(" ", 2)[0] + " +999 999"
     last = plays[8]
     lines[last] = ">Anna: XXX 40Q XXX +1 2"
-    window.send("games.paste", text="\n".join(lines), rules="classic")
+    window.send("archive.open", pasted="\n".join(lines), rules="classic")
     assert f"line {wrong + 1}" in window.text.lower()
     assert f"line {last + 1}" in window.text.lower()
     assert "could not be read" in window.text
@@ -76,16 +79,16 @@ def test_what_is_wrong_in_a_file_is_told_line_by_line_and_stays(window, another_
 
 def test_a_text_that_is_no_game_stays_in_the_form(window):
     window.go("#/games")
-    window.send("games.paste", text="Hola, com va?", rules="")
+    window.send("archive.open", pasted="Hola, com va?", rules="")
     assert window.notices == [("open", "")]
     assert "Hola, com va?" in window.text
-    window.send("games.paste", text="  ", rules="")
-    assert "Paste the text of a GCG file here" in window.text
+    window.send("archive.open", pasted="  ", rules="")
+    assert "Paste a message or a link, or open a file." in window.text
 
 
 def test_a_link_that_is_pasted_is_looked_at(window):
     address = "https://club.example/faristol/" + gamefiles.link(gamefiles.played())
-    window.send("games.paste", text=address, rules="")
+    window.send("archive.open", pasted=address, rules="")
     assert window.path == gamefiles.link(gamefiles.played())
     assert "came in a link" in window.text
 
@@ -95,8 +98,8 @@ def test_a_link_that_is_pasted_is_looked_at(window):
 def test_a_word_is_found_by_the_letters_of_any_keyboard(log, window, text):
     keep(log, 0)
     window.go("#/games")
-    window.send("games.find", text=text, use="", rules="", finished="", year="", sorted="")
-    assert 'id="game-game0"' in window.html
+    window.send("archive.find", text=text)
+    assert 'id="kept-game0"' in window.html
 
 
 def test_players_words_and_kinds_are_found(log, window):
@@ -108,69 +111,68 @@ def test_players_words_and_kinds_are_found(log, window):
     )
     shown = table.referee.alphabet.show_word(word)
     window.go("#/games")
-    fields = {"text": "", "use": "", "rules": "", "finished": "", "year": "", "sorted": ""}
 
-    def found(**wanted: str) -> set[str]:
-        window.send("games.find", **{**fields, **wanted})
-        return {stream for stream in ("game3", "game1computer") if f'id="game-{stream}"' in window.html}
+    def found(text: str = "", **wanted: str) -> set[str]:
+        window.send("archive.find", text=text, **wanted)
+        return {stream for stream in ("game3", "game1computer") if f'id="kept-{stream}"' in window.html}
 
     assert found() == {"game3", "game1computer"}
-    assert found(text="àNNa") == {"game3", "game1computer"}
-    assert found(text=shown.lower()) == {"game3"}
-    assert found(text="zzzz") == set()
-    assert "No game fits that." in window.text
-    assert found(use="computer") == {"game1computer"}
-    assert found(finished="yes") == {"game3"}
-    assert found(year="2025") == set()
-    window.send("games.all")
-    assert 'id="game-game3"' in window.html
+    assert found("àNNa") == {"game3", "game1computer"}
+    assert found(shown.lower()) == {"game3"}
+    assert found("zzzz") == set()
+    assert "Nothing fits that." in window.text
+    assert found("2025") == set()
+    assert found(filter="records") == set()
+    assert found(filter="going") == {"game1computer"}
+    assert found(filter="") == {"game3", "game1computer"}
 
 
-def test_one_under_way_goes_on_and_one_that_is_over_is_replayed(log, window):
+def test_rules_narrow_the_list_where_there_are_several(log, window):
+    keep(log, 3)
+    window.go("#/games")
+    assert 'id="archive-played"' not in window.html
+    asyncio.run(log.append(gamefiles.records(gamefiles.played(4, "romanian"), "altra")))
+    window.go("#/games")
+    window.send("archive.find", rules=gamefiles.played(4, "romanian").state.rules.name)
+    assert 'id="kept-altra"' in window.html
+    assert 'id="kept-game3"' not in window.html
+    window.send("archive.find", rules="", filter="games")
+    assert 'id="kept-game3"' in window.html
+
+
+def test_one_under_way_goes_on_and_one_that_is_over_is_analysed_by_a_tap(log, window):
     keep(log, 3)
     keep(log, 1, use="computer", turns=6)
     page = window.go("#/games")
-    assert 'href="#/game/game1computer"' in page
-    assert "under way, turn 7" in window.text
-    assert 'href="#/game/game3/replay"' in page
+    assert '<a class="button bare" href="#/game/game1computer"><span>Go on</span>' in page
     assert 'href="#/game/game3/analysis"' in page
-
-
-def test_many_games_come_in_pages(log, window):
-    records = gamefiles.played(1, turns=4)
-    for number in range(40):
-        asyncio.run(log.append(gamefiles.records(records, f"many{number}")))
-    window.go("#/games")
-    assert "1 to 15 of 40" in window.text
-    window.send("games.page", page="3")
-    assert "31 to 40 of 40" in window.text
-    assert window.html.count('id="game-many') == 10
+    assert page.count("<span>Analyse</span>") == page.count("<span>Go on</span>") == 1
 
 
 def test_a_game_is_deleted_when_that_is_confirmed(log, window):
     keep(log, 3)
     window.go("#/game/game3/replay")
     window.go("#/games")
-    window.send("games.remove", stream="game3")
+    window.send("archive.remove", streams="game3")
     assert "for good?" in window.text
-    window.send("games.remove_no")
+    window.send("archive.remove_no")
     assert asyncio.run(log.read("game3"))
-    window.send("games.remove", stream="game3")
-    window.send("games.remove_yes", stream="game3")
+    window.send("archive.remove", streams="game3")
+    window.send("archive.remove_yes", streams="game3")
     assert not asyncio.run(log.read("game3"))
-    assert "No game has been played here yet" in window.text
+    assert "Nothing is kept yet" in window.text
     window.go("#/game/game3/replay")
     assert window.path == "#/"
 
 
 def test_what_was_wrong_in_a_file_goes_with_its_game(log, window):
     text = gamefiles.gcg(gamefiles.played()) + ">Anna: A 40Q A +1 2\n"
-    window.send("games.paste", text=text, rules="")
+    window.send("archive.open", pasted=text, rules="")
     stream = window.path.split("/")[2]
     assert json.loads(asyncio.run(window.inner.setting(f"game.problems.{stream}")))
     window.go("#/games")
-    window.send("games.remove", stream=stream)
-    window.send("games.remove_yes", stream=stream)
+    window.send("archive.remove", streams=stream)
+    window.send("archive.remove_yes", streams=stream)
     assert asyncio.run(window.inner.setting(f"game.problems.{stream}")) == ""
 
 
@@ -180,7 +182,7 @@ def test_a_damaged_game_is_told_and_the_others_stay(log, window):
     asyncio.run(log.replace("broken", broken[:1] + broken[2:]))
     page = window.go("#/games")
     assert '<p class="notice bad">' in page
-    assert 'href="#/game/game3/replay"' in window.html
+    assert 'id="kept-game3"' in window.html
 
 
 def test_games_are_in_saved_copies_and_come_back(log, window, another_window):

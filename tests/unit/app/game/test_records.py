@@ -34,7 +34,7 @@ def test_a_game_saved_as_gcg_is_the_same_game_when_it_is_opened(replay, another_
     download = replay.effect("download")
     assert download["filename"] == "Anna-Benet-2026-11-20.gcg"
     other = type(replay)(MemoryLog())
-    other.send("games.paste", text=str(download["text"]), rules="classic")
+    other.send("archive.open", pasted=str(download["text"]), rules="classic")
     stream = other.path.split("/")[2]
     opened = replayed(CLASSIC, asyncio.run(other.log.read(stream)))
     assert plays(opened) == plays(gamefiles.played().state)
@@ -61,7 +61,7 @@ def test_what_gcg_cannot_tell_stands_in_notes_and_is_shown_again(log, window, an
     text = str(window.effect("download")["text"])
     assert "#note Benet: 10 points off, parla (Carme).\n" in text
     other = type(window)(MemoryLog())
-    other.send("games.paste", text=text, rules="")
+    other.send("archive.open", pasted=text, rules="")
     for sentence in (
         "Notes of the file",
         "Turn 2: Benet: 10 points off",
@@ -75,8 +75,8 @@ def test_what_gcg_cannot_tell_stands_in_notes_and_is_shown_again(log, window, an
     other.send("records.gcg", dialect="bare")
     assert "#note Benet: 10 points off, parla (Carme).\n" in str(other.effect("download")["text"])
     other.go("#/games")
-    other.send("games.remove", stream=stream)
-    other.send("games.remove_yes", stream=stream)
+    other.send("archive.remove", streams=stream)
+    other.send("archive.remove_yes", streams=stream)
     assert not other.inner.settings.get(f"game.notes.{stream}")
 
 
@@ -90,7 +90,7 @@ def test_a_game_that_gcg_tells_wholly_has_no_notes(replay):
 def test_the_position_that_is_shown_is_the_one_that_is_copied(replay, from_a_file):
     table = gamefiles.played()
     if from_a_file:
-        replay.send("games.paste", text=gamefiles.gcg(table), rules="classic")
+        replay.send("archive.open", pasted=gamefiles.gcg(table), rules="classic")
     for number in (0, 5, len(table.state.turns)):
         replay.send("replay.to", turn=str(number))
         replay.send("records.cgp")
@@ -141,8 +141,8 @@ def test_a_link_holds_the_whole_game_and_is_kept_on_demand(replay):
 )
 def test_a_link_that_is_not_whole_says_so_and_leads_to_the_library(window, spoil, sentence):
     window.go(spoil(gamefiles.link(gamefiles.played())))
-    assert window.path == "#/games"
-    assert window.text.index(sentence) < window.text.index("A game from elsewhere")
+    assert window.path == "#/archive"
+    assert window.text.index(sentence) < window.text.index("Copies and files")
     assert [place for place, _ in window.notices] == ["page"]
 
 
@@ -169,7 +169,7 @@ CGP = f"{'15/' * 7}3CANTADA5/{'15/' * 6}15 AEIRST?/ 82/0 0 lex DISC; ld catalan;
 
 def test_a_position_that_is_pasted_is_shown_with_its_best_plays(window):
     window.go("#/games")
-    window.send("games.paste", text=CGP, rules="")
+    window.send("archive.open", pasted=CGP, rules="")
     assert window.path.startswith("#/games/position/classic/")
     assert "To play 82" in window.text
     window.work()
@@ -191,8 +191,8 @@ def test_a_position_that_is_pasted_is_shown_with_its_best_plays(window):
 )
 def test_a_position_that_cannot_be_read_says_what_is_wrong_with_it(window, text, sentence):
     window.go("#/games")
-    window.send("games.paste", text=text, rules="classic")
-    assert window.path == "#/games"
+    window.send("archive.open", pasted=text, rules="classic")
+    assert window.path == "#/archive/games"
     assert sentence in window.text
     assert window.notices == [("open", "")]
 
@@ -200,7 +200,7 @@ def test_a_position_that_cannot_be_read_says_what_is_wrong_with_it(window, text,
 @pytest.mark.rule("ANA-5")
 def test_a_position_that_cannot_be_stands_in_the_editor_with_what_is_wrong(window):
     window.go("#/games")
-    window.send("games.paste", text=CGP.replace("AEIRST?", "AEIRSTUV"), rules="classic")
+    window.send("archive.open", pasted=CGP.replace("AEIRST?", "AEIRSTUV"), rules="classic")
     assert window.path.startswith("#/games/editor/classic/")
     assert "The rack to play has 8 tiles, and 7 have room." in window.text
     assert 'value="AEIRSTUV"' in window.html
@@ -212,16 +212,16 @@ def test_there_is_no_help_with_a_position_while_a_game_is_played(log, window):
     asyncio.run(log.append(gamefiles.records(table, "game")))
     window.now = table.now
     window.go("#/games")
-    window.send("games.paste", text=CGP, rules="classic")
+    window.send("archive.open", pasted=CGP, rules="classic")
     assert "Best moves" not in window.text
     assert "locked" in window.text
 
 
 def test_a_position_that_ends_too_soon_says_what_is_missing(window):
     window.go("#/games")
-    window.send("games.paste", text=CGP.partition(" 0 lex")[0], rules="")
+    window.send("archive.open", pasted=CGP.partition(" 0 lex")[0], rules="")
     assert window.path.startswith("#/games/position/")
     assert "The last part is missing, how many turns in a row had no points" in window.text
     window.go("#/games")
-    window.send("games.paste", text=CGP, rules="")
+    window.send("archive.open", pasted=CGP, rules="")
     assert "is missing" not in window.text

@@ -104,7 +104,7 @@ def test_a_run_that_was_stopped_does_not_go_on(replay):
     assert "Turn 0 of" in replay.text
     replay.go("#/games")
     replay.send("replay.tick", **(replay.effect("again") or {"fields": {"run": "2"}})["fields"])
-    assert replay.path == "#/games"
+    assert replay.path == "#/archive/games"
 
 
 @pytest.mark.rule("CLA-1D")

@@ -65,13 +65,14 @@ def test_what_is_kept_is_found_by_a_name_in_it_and_deleted_once_it_is_selected(h
     hand.go("#/archive")
     assert len(hand.all("link", "Evening")) == 12
     assert not hand.all("button", "Delete")
-    hand.fill("A name or a place", "anna player gX")
+    hand.fill("A name, a place", "anna player gX")
     assert len(hand.all("link", "Evening")) == 1
     hand.press("Select")
-    hand.press("Delete Evening G")
+    hand.tick("Evening G")
+    hand.press("Delete what is ticked")
     hand.press("Delete", exact=True)
     assert "Nothing fits that." in hand.seen
-    hand.fill("A name or a place", "")
+    hand.fill("A name, a place", "")
     assert len(hand.all("link", "Evening")) == 11
 
 

@@ -106,8 +106,8 @@ def test_what_waits_for_one_event_does_not_go_to_another_one(evening):
 def test_a_guest_of_a_deleted_event_is_told_so(evening):
     desk = evening.guest("desk")
     evening.host.go("#/")
-    evening.host.send("duplicate.remove", stream=evening.stream)
-    evening.host.send("duplicate.remove_yes", stream=evening.stream)
+    evening.host.send("archive.remove", streams=evening.stream)
+    evening.host.send("archive.remove_yes", streams=evening.stream)
     assert "no longer on the judge’s device" in desk.text
 
 

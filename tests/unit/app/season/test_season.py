@@ -100,8 +100,8 @@ def test_a_deleted_duplicate_still_counts_and_the_page_says_so(window, two):
     begin(window, *two)
     path, before = window.path, order(window)
     window.go("#/")
-    window.send("duplicate.remove", stream=two[0])
-    window.send("duplicate.remove_yes", stream=two[0])
+    window.send("archive.remove", streams=two[0])
+    window.send("archive.remove_yes", streams=two[0])
     window.go(path)
     assert order(window) == before
     assert "“First” is not on this device any more. Its results were kept" in window.text
@@ -214,7 +214,7 @@ def test_a_season_goes_to_another_device_in_a_copy(window, two):
     evenings = [evening("Third", "Anna", "Benet")]
     text = write_backup([season("thewinter", *evenings)], evenings[0].now)
     window.go("#/seasons")
-    window.send("seasons.open", text=text, filename="copy.jsonl", size=str(len(text)))
+    window.send("archive.open", text=text, filename="copy.jsonl", size=str(len(text)))
     assert "thewinter" in window.text
     window.go("#/season/thewinter")
     assert "“Third” is not on this device any more." in window.text
@@ -224,10 +224,10 @@ def test_a_season_is_deleted_after_a_question(window, two):
     begin(window, *two)
     stream = window.path.split("/")[2]
     window.go("#/seasons")
-    window.send("seasons.remove", stream=stream)
-    assert "The duplicates stay." in window.text
-    window.send("seasons.remove_yes", stream=stream)
-    assert "No season on this device yet" in window.text
+    window.send("archive.remove", streams=stream)
+    assert "The duplicates of a season stay." in window.text
+    window.send("archive.remove_yes", streams=stream)
+    assert "A season puts the results of several duplicates together" in window.text
 
 
 def test_two_duplicates_of_one_day_have_heads_of_their_own(window, two):

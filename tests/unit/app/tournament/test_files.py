@@ -50,7 +50,7 @@ def as_entered(result):
 
 def opened(window, name, text):
     window.go("#/tournaments")
-    window.send("tournament.open", text=text, filename=name)
+    window.send("archive.open", text=text, filename=name)
 
 
 def test_each_file_says_what_it_is_for(paired):
@@ -153,7 +153,7 @@ def test_a_foreign_tournament_goes_on_here(window):
 def test_nothing_is_saved_before_one_says_so(window):
     opened(window, "a.t", (GOLDEN / "division.t").read_text())
     window.go("#/tournaments")
-    assert "No tournament on this device yet" in window.text
+    assert "Nothing is kept yet" in window.text
     window.go("#/tournaments/open")
     window.send("tournament.take", name=" ", date="", place="Reus", rules="mallorca")
     assert "The tournament needs a name." in window.text
@@ -164,15 +164,15 @@ def test_nothing_is_saved_before_one_says_so(window):
     ("text", "said"),
     [
         ("", "The file is empty."),
-        ("PK\x03\x04rest", "This is not a text file, so it is no tournament that can be read"),
-        ("Dear all,\nthe results follow", "This file is no tournament that can be read"),
+        ("PK\x03\x04rest", "This is a picture, a print, an archive or an office document"),
+        ("Dear all,\nthe results follow", "Nothing that Faristol opens"),
         ("012 Only a name\n", "The file has no player."),
     ],
 )
 def test_what_is_no_tournament_is_refused_in_a_sentence(window, text, said):
     opened(window, "letter.txt", text)
     assert said in window.text
-    assert window.path == "#/tournaments"
+    assert window.path == "#/archive/tournaments"
 
 
 def test_a_damaged_file_opens_as_far_as_it_is_right(window):
@@ -208,7 +208,7 @@ def test_a_saved_copy_among_the_files_of_others_opens_in_the_archive(paired):
     paired.send("tournament.copy")
     text = str(paired.effect("download")["text"])
     opened(paired, "copy.jsonl", text)
-    assert paired.path == "#/archive"
+    assert paired.path == "#/archive/tournaments"
     assert "Restored: 0. Already here: 1." in paired.text
     assert "Open “Campionat”" in paired.text
     assert f'data-action="go" data-path="#/tournament/{stream}"' in paired.html

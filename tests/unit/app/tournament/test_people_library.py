@@ -18,8 +18,8 @@ def rules_of(window, stream):
 def test_a_tournament_begins_with_its_players(window):
     stream = begin(window)
     window.go("#/tournaments")
-    assert "1 tournament on this device" in window.text
-    assert "Campionat 21 November 2026 · Palma · nobody entered" in window.text
+    assert "1 thing kept" in window.text
+    assert "Campionat 21 November 2026 · Nobody is on the list yet." in window.text
     assert f'href="#/tournament/{stream}/players"' in window.html
 
 
@@ -127,7 +127,7 @@ def test_a_copy_that_went_on_otherwise_is_kept_beside_the_tournament_here(gone_o
     gone_on.send("backup.both")
     assert "Restored: 1. Already here: 0." in gone_on.text
     gone_on.go("#/tournaments")
-    found = dict(re.findall(r'href="#/tournament/(\w+)/players"><span><strong[^>]*>([^<]*)', gone_on.html))
+    found = dict(re.findall(r'href="#/tournament/(\w+)/players">.*?<strong[^>]*>([^<]*)', gone_on.html))
     assert sorted(found.values()) == ["Campionat", "Copy of Campionat"]
     names = {called: names_of(gone_on, stream) for stream, called in found.items()}
     assert names == {
@@ -147,14 +147,14 @@ def test_a_copy_that_went_on_otherwise_replaces_the_tournament_here(gone_on):
 def test_deleting_is_asked_once_more(window):
     stream = begin(window)
     window.go("#/tournaments")
-    window.send("tournaments.remove", stream=stream)
-    assert "Delete “Campionat” with all its rounds for good?" in window.text
-    window.send("tournaments.remove_no")
-    window.send("tournaments.remove_yes", stream=stream)
+    window.send("archive.remove", streams=stream)
+    assert "Delete “Campionat” for good?" in window.text
+    window.send("archive.remove_no")
+    window.send("archive.remove_yes", streams=stream)
     assert "Campionat" in window.text
-    window.send("tournaments.remove", stream=stream)
-    window.send("tournaments.remove_yes", stream=stream)
-    assert "No tournament on this device yet" in window.text
+    window.send("archive.remove", streams=stream)
+    window.send("archive.remove_yes", streams=stream)
+    assert "Nothing is kept yet" in window.text
 
 
 def test_tournaments_that_look_alike_say_when_they_last_changed(window):
@@ -206,8 +206,8 @@ def test_a_damaged_tournament_is_named_and_the_others_stay(window, another_windo
     asyncio.run(window.log.replace(bad, [records[0], *records[2:]]))
     reopened = another_window()
     reopened.go("#/tournaments")
-    assert f'id="tournament-{good}"' in reopened.html
-    assert "1 tournament on this device" in reopened.text
+    assert f'id="kept-{good}"' in reopened.html
+    assert f'id="kept-{bad}"' not in reopened.html
     assert "damaged" in reopened.text
     reopened.go(f"#/tournament/{bad}/players")
     assert reopened.path == "#/"

@@ -239,7 +239,7 @@ PAGES = EventPages[State](
     kind="championship",
     id="correspondence-top",
     tabs="correspondence-tabs",
-    back=("#/championships", _("Championships")),
+    back=("#/archive/championships", _("Championships")),
     links={
         "": _("Overview"),
         "games": _("Games"),

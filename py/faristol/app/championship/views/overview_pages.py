@@ -1,8 +1,8 @@
-"""The list of championships, the set-up of one, and its overview: next step, missing reports, details."""
+"""A championship in a line, the set-up of one, and its overview: next step, missing reports, details."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.championship.views.championship_words import (
@@ -21,29 +21,14 @@ from faristol.app.correspondence.views.words import MEANS
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
-from faristol.storage.log import Head
 from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import Reporting, due, last_day, reporting
 
-ANCHOR = "championships"
 
-
-def library_page(screen: Screen, championships: Sequence[tuple[Head, State]], now: int, texts: Texts) -> Page:
-    """The page `#/championships`."""
-    return page(
-        "championship/library.html",
-        texts.gettext("Championships"),
-        texts,
-        screen=screen,
-        anchors=(ANCHOR, "restore"),
-        lines=[_summary(head, state, now, texts) for head, state in championships],
-    )
-
-
-def _summary(head: Head, state: State, now: int, texts: Texts) -> dict[str, Any]:
+def line(state: State, texts: Texts) -> str:
+    """Return how a championship stands, in a line."""
     players = texts.ngettext("%(num)s player", "%(num)s players", len(state.players))
-    parts = players % {"num": len(state.players)}, progress(state, texts), texts.day(head.last.time, now)
-    return {"stream": head.stream, "name": state.title, "summary": " · ".join(filter(None, parts))}
+    return " · ".join(filter(None, (players % {"num": len(state.players)}, progress(state, texts))))
 
 
 NEW, DETAILS = "championship-new", "championship-details"

@@ -1,8 +1,8 @@
-"""The list of games by correspondence, with what is due; the set-up of a new one."""
+"""A game by correspondence in a line, with what is due; the set-up of a new one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Literal
 
@@ -37,8 +37,6 @@ DUE: tuple[Kind, ...] = (
 STALE = 30
 """Days after which a list no longer shows a reminder."""
 
-PLACES = ("posted", "correspondence-open")
-
 NEW = "correspondence-new"
 COEFFICIENT, RANK, DATES = "correspondence-coefficient", "correspondence-rank", "correspondence-dates"
 STRING, CODE, NAME, ROLE = (f"correspondence-{field}" for field in ("string", "code", "name", "role"))
@@ -48,20 +46,6 @@ SETUP_PLACES = (NEW, COEFFICIENT, RANK, DATES, STRING, CODE, NAME, ROLE)
 
 ROLES = (_("RED, who starts"), _("BLUE"), _("The arbiter"))
 """The roles that a device's copy of the game can have."""
-
-
-def library_page(screen: Screen, texts: Texts, games: Sequence[CorrespondenceSummary]) -> Page:
-    """Return the page `#/correspondences`; what is typed is a message that could not be taken in."""
-    return page(
-        "correspondence/library.html",
-        texts.gettext("By correspondence"),
-        texts,
-        screen=screen,
-        games=[summary(game, texts) for game in games],
-        typed=screen.typed,
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(PLACES),
-    )
 
 
 def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
@@ -78,9 +62,7 @@ def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
         "name": players(state),
         "path": f"#/correspondence/{known.stream}/{'' if duty == 'turn' else duty}".rstrip("/"),
         "summary": " · ".join(part for part in parts if part),
-        "mark": " · ".join(part for part in (state.code, texts.date(state.started)) if part),
         "due": texts.gettext(REMINDERS[reminder][0]) if reminder else "",
-        "waits": bool(duty),
     }
 
 

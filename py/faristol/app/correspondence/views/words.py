@@ -200,7 +200,7 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
         tabs="correspondence-tabs",
         name=players(state),
         summary=texts.gettext("game over") if over else ply_name(len(state.plies), texts),
-        back=("#/correspondences", texts.gettext("All games by correspondence")),
+        back=("#/archive/correspondences", texts.gettext("All games by correspondence")),
         path=f"#/correspondence/{stream}",
         links={**links, "": texts.pgettext("of a correspondence", "Turn")},
         here=here,

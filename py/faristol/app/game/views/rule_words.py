@@ -20,7 +20,7 @@ SHOWN = rule_pages.Shown(
     area="rules",
     path="#/games/rules",
     title=_("Rules of games"),
-    up=("#/games", _("Games")),
+    up=("#/archive/games", _("Games")),
     intro=_(
         "Every game keeps its own copy of the rules it was begun with. Copy a set to change it for your club."
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from faristol.modes.correspondence.state import State as CorrespondenceState
@@ -58,7 +58,17 @@ class CorrespondenceSummary:
     read: bool = False
 
 
-Known = Summary | GameSummary | TournamentSummary | CorrespondenceSummary
+@dataclass(frozen=True)
+class RankingSummary:
+    """A season or a championship in a list, told apart by the `kind`."""
+
+    stream: str
+    state: Any
+    changed: int
+    kind: str
+
+
+Known = Summary | GameSummary | TournamentSummary | CorrespondenceSummary | RankingSummary
 """The summary of anything kept that is listed by its name."""
 
 

@@ -1,4 +1,4 @@
-"""The pages of seasons: their list, the ranking with its questions, duplicates, settings, a person."""
+"""The pages of seasons: a new one, the ranking with its questions, duplicates, settings, a person."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from faristol.modes.season.state import Counted, State
 from faristol.storage.log import Head
 
 SEASONS, NEW = "seasons", "season-new"
-ANCHORS = (SEASONS, NEW, "restore")
+ANCHORS = (SEASONS, NEW)
 
 
 @dataclass(frozen=True)
@@ -36,35 +36,26 @@ Seasons = Sequence[tuple[Head, State]]
 """The seasons of this device, the latest changed first."""
 
 
-def library_page(screen: Screen, seasons: Seasons, today: str, now: int, texts: Texts) -> Page:
-    """The page `#/seasons`."""
-    return page(
-        "season/library.html",
-        texts.gettext("Seasons"),
-        texts,
-        screen=screen,
-        anchors=ANCHORS,
-        lines=[_line(head, state, now, texts) for head, state in seasons],
-        kept=_kept(screen, today, texts),
-        event="",
-    )
-
-
-def add_page(screen: Screen, seasons: Seasons, taken: Taken, today: str, now: int, texts: Texts) -> Page:
-    """The page `#/seasons/add/STREAM`."""
+def new_page(
+    screen: Screen, seasons: Seasons, taken: Taken | None, today: str, now: int, texts: Texts
+) -> Page:
+    """Return the page `#/seasons/new` or, for a duplicate that is `taken`, `#/seasons/add/STREAM`."""
     return page(
         "season/add.html",
-        texts.gettext("Add to a season"),
+        texts.gettext("Add to a season") if taken else texts.gettext("New season"),
         texts,
         screen=screen,
         anchors=ANCHORS,
         taken=taken,
         lines=[
-            {**_line(head, state, now, texts), "there": state.event(taken.event) is not None}
+            {
+                **_line(head, state, now, texts),
+                "there": taken is not None and state.event(taken.event) is not None,
+            }
             for head, state in seasons
         ],
         kept=_kept(screen, today, texts),
-        event=taken.event,
+        event=taken.event if taken else "",
     )
 
 

@@ -182,7 +182,7 @@ PAGES = EventPages[State](
     kind="season",
     id="season-top",
     tabs="season-tabs",
-    back=("#/seasons", _("Seasons")),
+    back=("#/archive/seasons", _("Seasons")),
     links={
         "": _("Ranking"),
         "events": _("Duplicates"),

@@ -1,43 +1,14 @@
-"""The list of tournaments, with the progress of each."""
+"""A tournament in a line, wherever it is listed: its progress, and where to go on."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
 from faristol.app.duplicate.views import wording
 from faristol.app.home.views.summaries import TournamentSummary
 from faristol.app.text import Texts
 from faristol.app.tournament.views.top import counted, progress
-from faristol.app.views.render import Page, page
-from faristol.app.views.screen import Screen
 from faristol.tournament.playoffs import played_out
-
-ANCHORS = ("tournaments", "open")
-
-
-def library_page(screen: Screen, tournaments: Sequence[TournamentSummary], now: int, texts: Texts) -> Page:
-    """The page `#/tournaments`."""
-    return page(
-        "tournament/library.html",
-        texts.gettext("Tournaments"),
-        texts,
-        anchors=ANCHORS,
-        screen=screen,
-        tournaments=lines(tournaments, now, texts),
-    )
-
-
-def lines(summaries: Sequence[TournamentSummary], now: int, texts: Texts) -> list[dict[str, Any]]:
-    """Return a line for each tournament; those that look alike say when they last changed."""
-    listed = [line(summary, texts) for summary in summaries]
-    alike = Counter((one["name"], one["summary"]) for one in listed)
-    for one, summary in zip(listed, summaries, strict=True):
-        if alike[one["name"], one["summary"]] > 1:
-            when = texts.gettext("last change: %(when)s") % {"when": texts.moment(summary.changed, now)}
-            one["summary"] = f"{one['summary']} · {when}"
-    return listed
 
 
 def line(summary: TournamentSummary, texts: Texts) -> dict[str, Any]:

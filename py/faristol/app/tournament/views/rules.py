@@ -40,7 +40,7 @@ SHOWN = rule_pages.Shown(
     area="tournament.rules",
     path="#/tournaments/rules",
     title=_("Rules of tournaments"),
-    up=("#/tournaments", _("All tournaments")),
+    up=("#/archive/tournaments", _("All tournaments")),
     intro=_(
         "Every tournament keeps its own copy of the rules it was begun with. Copy a set to change it for "
         "your club."

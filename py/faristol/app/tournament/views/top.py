@@ -41,7 +41,9 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
 @part("tournament/top.html")
 def _top(texts: Texts, state: State, path: str, here: str) -> Mapping[str, Any]:
     above, _slash, below = here.partition("/")
-    back = (path, texts.gettext("Desk")) if here else ("#/tournaments", texts.gettext("All tournaments"))
+    back = (
+        (path, texts.gettext("Desk")) if here else ("#/archive/tournaments", texts.gettext("All tournaments"))
+    )
     if below:
         back = (f"{path}/{above}", texts.gettext(PAGES[above][1]))
     return {
