@@ -20,6 +20,7 @@ const tags = {
   button: "button, summary, input[type=submit]", link: "a[href]", option: "option",
   heading: "h1, h2, h3, h4", img: "img, svg[aria-label]", group: "fieldset", table: "table",
   combobox: "select, input[list]", listitem: "li", status: "output", dialog: "dialog", region: "section",
+  checkbox: "input[type=checkbox]",
   textbox: "textarea, input:not([type]), input[type=text], input[type=search]",
 };
 const plain = (text) => (text ?? "").replace(/\\s+/g, " ").trim().toLowerCase();
