@@ -84,7 +84,7 @@ def test_the_pages_of_a_tournament_have_no_tabs_and_lead_back(director):
     here = director()
     here.round()
     path = f"#/tournament/{here.stream}"
-    back = {"": "#/tournaments", "/menu": path, "/players": path, "/ratings": f"{path}/players"}
+    back = {"": "#/archive/tournaments", "/menu": path, "/players": path, "/ratings": f"{path}/players"}
     for page, above in {**back, "/player/1": f"{path}/standings"}.items():
         html = here.window.go(path + page)
         assert 'class="tabs' not in html
