@@ -80,8 +80,6 @@ class Reader:
             self.used.add(one.text)
             if one.text in self.hands:
                 self.hands[one.text](found)
-            elif one.role == "radio":
-                found.check()
             elif one.role != "text":
                 tap(found)
 
