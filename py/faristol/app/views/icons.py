@@ -22,6 +22,8 @@ _PATHS = {
     "exchange": '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
     "forward": '<path d="m9 6 6 6-6 6"/>',
     "good": '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+    "bracket": '<path d="M4 6h6v12H4M10 12h10"/>',
+    "hall": '<path d="M4 4h16v16H4zM4 9.5h16M4 14.5h16M9.3 9.5v5M14.7 9.5v5"/>',
     "hint": '<path d="M9 17.5h6M10 20.5h4M12 3.5a6 6 0 0 0-3.5 10.9v3.1h7v-3.1A6 6 0 0 0 12 3.5z"/>',
     "hold": '<path d="M9 6v12M15 6v12"/>',
     "guide": (
@@ -64,6 +66,7 @@ _PATHS = {
     "remove": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13"/>',
     "results": '<path d="M5 20v-7M12 20V5M19 20v-10M3 20h18"/>',
     "save": '<path d="M12 4v11M8 11l4 4 4-4M4 14v6h16v-6"/>',
+    "score": '<path d="M6 3h12v18H6zM9.5 8h5M9.5 12h5M9.5 16h3"/>',
     "settings": (
         '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>'
     ),

@@ -113,7 +113,7 @@ def line_of(row: Row, told: Told) -> Line:
             return Line("joined", "device", title, sentence, JOINED, named=bool(told.joined))
         case "evening":
             title = proposed_evening(told.today, texts)
-            return Line("evening", "players", title, texts.gettext("The usual evening"), action=EVENING)
+            return Line("evening", "hall", title, texts.gettext("The usual evening"), action=EVENING)
         case "puzzle":
             return Line("due-puzzle", "day", texts.gettext("Puzzle of the day"), action=PUZZLE)
         case "cards":

@@ -58,7 +58,7 @@ def row_of(known: Known, now: int, texts: Texts) -> Row:
                 else tournaments.sentence(known, texts)
             )
             label = tournaments.label(known, texts)
-            return Row(known.stream, state.name, state.date, summary, path, "results", label)
+            return Row(known.stream, state.name, state.date, summary, path, "bracket", label)
         case CorrespondenceSummary():
             from faristol.app.correspondence.views import library as correspondence
 
@@ -112,7 +112,7 @@ def _duplicate(known: Summary, now: int, texts: Texts) -> Row:
         state.date,
         summary,
         path,
-        "players",
+        "hall",
         wording.resume(state, texts),
         more=(*more, (f"{event}/menu", texts.gettext("Menu"))),
         tells=True,
@@ -132,4 +132,4 @@ def _game(game: GameSummary, texts: Texts) -> Row:
     beside = (path, texts.gettext("Go on"), "")
     if state.ended or state.use == "record":
         beside = (f"{path.removesuffix('/replay')}/analysis", texts.gettext("Analyse"), "analysis")
-    return Row(game.stream, state.name, state.date, summary, path, "history", label, beside=beside)
+    return Row(game.stream, state.name, state.date, summary, path, "tile", label, beside=beside)
