@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
+from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.tournament.views.enough import for_rounds
@@ -26,6 +27,8 @@ def setup_page(
 ) -> Page:
     """The page of a tournament that is being set up by these rules; `chosen` has the form's fields."""
     engine = next((key for key in ENGINES if key == chosen["engine"]), rules.engine)
+    rounds = chosen["rounds"].strip()
+    count = whole(rounds)
     return page(
         "tournament/setup.html",
         texts.gettext("New tournament"),
@@ -35,10 +38,12 @@ def setup_page(
         rules=rules,
         chosen=chosen,
         rule_sets=choices(offered, texts),
+        rounds=texts.ngettext("%(num)s round", "%(num)s rounds", count) % {"num": count} if count else rounds,
+        engine=texts.gettext(ENGINES[engine][0]),
         engines=[(key, texts.gettext(name)) for key, (name, _about) in ENGINES.items()],
-        enough=for_rounds(chosen["rounds"].strip(), engine, texts),
+        enough=for_rounds(rounds, engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),
-        planned=_planned(rules, chosen["rounds"].strip(), engine, texts),
+        planned=_planned(rules, rounds, engine, texts),
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
     )
 
