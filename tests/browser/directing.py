@@ -23,9 +23,11 @@ class Director:
     def begin(self, name: str, rules: str, rounds: int, lines: Sequence[str]) -> None:
         """An event with players, each pasted as "name;rating"."""
         go(self.page, "#/tournaments/new")
-        self.page.get_by_label("Name", exact=True).fill(name)
+        self.page.locator("#chip-rules > summary").click()
         self.page.locator("#new-rules").select_option(rules)
-        self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
+        for chip, wanted in (("name", name), ("rounds", str(rounds))):
+            self.page.locator(f"#chip-{chip} > summary").click()
+            self.page.locator(f"#new-{chip}").fill(wanted)
         self.press("Begin, with the players")
         self.page.locator("#paste summary").click()
         self.page.locator("#paste-text").fill("\n".join(lines))

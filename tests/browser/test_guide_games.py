@@ -152,12 +152,16 @@ def test_a_tournament(page: Page) -> None:
             expect(page.locator(f"#in-{number}")).to_contain_text(f"{400 + number}390")
 
     hands = {
-        "Name": types("Open"),
-        "Rounds": types("2"),
         "Player’s name": players,
         "Table": results,
     }
-    reader = Reader(page, "tournament", hands)
+
+    def two_rounds() -> None:
+        """The chip of the rounds is the one that is to be otherwise."""
+        page.locator("#chip-rounds > summary").click()
+        page.locator("#new-rounds").fill("2")
+
+    reader = Reader(page, "tournament", hands, {"Tap what is to be otherwise": two_rounds})
     reader.part(0)
     for _round in range(2):
         reader.part(1)

@@ -103,7 +103,7 @@ async def _earlier(request: Request) -> None:
     """Enter the players of another event who are not on the list yet; the latest ratings count."""
     request.anchor = LIST
     state = await request.state(TOURNAMENT)
-    entries = await _entries_of(request.window, request.text("source"))
+    entries = await entries_of(request.window, request.text("source"))
     language = state.rules.language
     taken = {plain_name(player.name, language) for player in state.players}
     new = [entry for entry in entries if plain_name(entry.name, language) not in taken]
@@ -140,7 +140,7 @@ async def _put_on(request: Request) -> None:
     await request.command(TOURNAMENT, *linked)
 
 
-async def _entries_of(window: Window, stream: str) -> list[Entry]:
+async def entries_of(window: Window, stream: str) -> list[Entry]:
     """Return the entries of the players of a tournament or a duplicate."""
     for head in await window.store(DUPLICATE).heads():
         if head.stream == stream:
@@ -297,7 +297,7 @@ async def sources(window: Window, stream: str) -> list[Source]:
     ]
 
 
-async def _all_sources(window: Window, stream: str) -> list[Source]:
+async def all_sources(window: Window, stream: str) -> list[Source]:
     """Return the other tournaments that have players, and the latest duplicates."""
     listed, _damages = await saved_duplicates(window)
     duplicates = [
@@ -336,7 +336,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         unfolded=session.of(Unfolded, stream).player,
         chosen_division=divisions.shown_of(window, stream, state),
         refused=refused_list.kept(session, stream, LIST),
-        sources=await _all_sources(window, stream),
+        sources=await all_sources(window, stream),
         club_list=await club_list.offered(window, club_list.at_tournament(state.players)),
         suggested=await _suggested_names(window, stream, state),
         unlisted=_unlisted(state),

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from faristol.app.paths import whole
-from faristol.app.tournament import common
+from faristol.app.tournament import common, people, reading
 from faristol.app.tournament.rules import offered, rules_with
 from faristol.app.tournament.views import setup as setup_view
 from faristol.app.views.render import Page
@@ -16,6 +16,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament.data import Entry
 from faristol.tournament.tournament import TOURNAMENT
 
 LAST = "tournament.last"
@@ -51,12 +52,22 @@ async def _create(request: Request) -> None:
     request.session.typed = fields
     rules = await changed_rules(request, fields)
     date = fields.get("date") or window.today
-    stream = await window.create(
-        TOURNAMENT, c.Create(fields.get("name", ""), date, fields.get("place", ""), rules)
-    )
+    create = c.Create(fields.get("name", ""), date, fields.get("place", ""), rules)
+    coming = [entry for entry, comes in await _earlier(window, fields) if comes]
+    then = [c.EnterPlayers(await reading.with_members(window, coming))] if coming else []
+    stream = await window.create(TOURNAMENT, create, *then)
     kept = {name: fields.get(name, "") for name in KEPT}
     await window.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
     request.go(f"{common.PATH}/{stream}/players")
+
+
+async def _earlier(window: Window, fields: Mapping[str, str]) -> list[tuple[Entry, bool]]:
+    """Return the players of the earlier event that was chosen, and who of them comes: at first all (FRO-7)."""
+    source = fields.get("source", "")
+    if not source:
+        return []
+    ticked = fields.get("who", "").split("\n") if source == fields.get("source_before") else None
+    return [(one, ticked is None or one.name in ticked) for one in await people.entries_of(window, source)]
 
 
 async def changed_rules(request: Request, fields: Mapping[str, str]) -> TournamentRules:
@@ -98,7 +109,15 @@ async def page(window: Window, *rest: str) -> Page:
     day = window.today
     proposed = {"date": day, "name": setup_view.proposed_name(datetime.date.fromisoformat(day), window.texts)}
     chosen = {**proposed, **_as_rules(rules), **chosen, "rules": rules.key}
-    return setup_view.setup_page(window.session.screen, rules, await offered(window), chosen, window.texts)
+    return setup_view.setup_page(
+        window.session.screen,
+        rules,
+        await offered(window),
+        chosen,
+        window.texts,
+        sources=await people.all_sources(window, ""),
+        entrants=[(entry.name, comes) for entry, comes in await _earlier(window, chosen)],
+    )
 
 
 ACTIONS: dict[str, Action] = {"tournament.setup": _change, "tournament.create": _create}

@@ -223,3 +223,39 @@ def test_a_clubs_own_rules_are_offered_and_kept_by_the_tournament(window):
     window.go(f"#/tournament/{stream}/players")
     assert rules_of(window, stream).key == key
     assert rules_of(window, stream).rounds == 6
+
+
+@pytest.mark.rule("FRO-7")
+def test_a_tournament_begins_with_the_people_of_an_earlier_one_but_for_who_does_not_come(window):
+    earlier = begin(window, "Octubre")
+    window.send("tournament.enter_list", text="Anna;1500\nBiel\nCarme")
+    window.go("#/tournaments/new")
+    form = {"rules": "mallorca", "rounds": "3", "engine": "neighbours", "starts": "balanced"}
+    window.send("tournament.setup", **form, source=earlier)
+    assert "3 players" in window.text
+    assert window.html.count('name="who"') == 3
+    form |= {"source": earlier, "source_before": earlier, "who": "Anna\nCarme"}
+    window.send("tournament.setup", **form)
+    assert "2 players" in window.text
+    window.send("tournament.create", **form, name=" ")
+    assert "The tournament needs a name." in window.text
+    assert len(window.inner.store(TOURNAMENT).opened) == 1
+    window.send("tournament.create", **form, name="Novembre")
+    players = window.inner.store(TOURNAMENT).opened[window.path.split("/")[2]].state.players
+    assert [(player.name, player.entry.rating) for player in players] == [("Anna", 1500), ("Carme", None)]
+
+
+def is_open(window, chip):
+    return f'id="chip-{chip}" open' in window.html
+
+
+@pytest.mark.rule("FRO-7")
+def test_what_cannot_be_stands_open_with_its_sentence(window):
+    window.go("#/tournaments/new")
+    assert not is_open(window, "rounds")
+    form = {"rules": "mallorca", "engine": "king", "starts": "balanced"}
+    window.send("tournament.create", **form, name="Copa", rounds="many")
+    assert is_open(window, "rounds")
+    assert not is_open(window, "name")
+    window.send("tournament.create", **form, name=" ", rounds="5")
+    assert is_open(window, "name")

@@ -65,7 +65,7 @@ def players_page(
         late=state.next_round if 1 < state.next_round <= planned(state) else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),
-        sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in sources],
+        sources=[source_choice(one.name, one.date, one.count, one.stream, texts) for one in sources],
         worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
         next=_next(screen, texts),
         typed=screen.typed_at,
@@ -97,7 +97,7 @@ def _groups(state: State, unfolded: int, texts: Texts) -> list[tuple[str, list[d
     ]
 
 
-def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tuple[str, str]:
+def source_choice(name: str, date: str, count: int, stream: str, texts: Texts) -> tuple[str, str]:
     players = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
     return stream, f"{name}, {texts.date(date)} ({players})"
 

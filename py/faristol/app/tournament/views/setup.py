@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
+from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.tournament.views.enough import for_rounds
+from faristol.app.tournament.views.people import Source, source_choice
 from faristol.app.tournament.views.plan import ENGINES, STARTS, choices, plan_line
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
@@ -23,9 +25,17 @@ def setup_page(
     offered: Sequence[TournamentRules],
     chosen: Mapping[str, str],
     texts: Texts,
+    *,
+    sources: Sequence[Source],
+    entrants: Sequence[tuple[str, bool]],
 ) -> Page:
-    """The page of a tournament that is being set up by these rules; `chosen` has the form's fields."""
+    """Draw a tournament that is being set up by these rules; `chosen` has the form's fields.
+
+    `sources` are earlier events, `entrants` the players of the chosen one, and whether they come.
+    """
     engine = next((key for key in ENGINES if key == chosen["engine"]), rules.engine)
+    rounds = chosen["rounds"].strip()
+    count, coming = whole(rounds), [comes for _name, comes in entrants]
     return page(
         "tournament/setup.html",
         texts.gettext("New tournament"),
@@ -35,12 +45,22 @@ def setup_page(
         rules=rules,
         chosen=chosen,
         rule_sets=choices(offered, texts),
+        rounds=_in_words("%(num)s round", "%(num)s rounds", count, texts) if count else f"{rounds}?",
+        engine=texts.gettext(ENGINES[engine][0]),
         engines=[(key, texts.gettext(name)) for key, (name, _about) in ENGINES.items()],
-        enough=for_rounds(chosen["rounds"].strip(), engine, texts),
+        enough=for_rounds(rounds, engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),
-        planned=_planned(rules, chosen["rounds"].strip(), engine, texts),
+        planned=_planned(rules, rounds, engine, texts),
+        sources=[source_choice(one.name, one.date, one.count, one.stream, texts) for one in sources],
+        entrants=entrants,
+        coming=_in_words("%(num)s player", "%(num)s players", sum(coming), texts) if coming else "",
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
     )
+
+
+def _in_words(one: str, many: str, count: int, texts: Texts) -> str:
+    """Return a number of something in words; both forms stand in the catalogues already."""
+    return texts.ngettext(one, many, count) % {"num": count}
 
 
 def _planned(rules: TournamentRules, rounds: str, engine: Engine, texts: Texts) -> str:
