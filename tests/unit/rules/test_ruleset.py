@@ -35,6 +35,44 @@ def test_a_preset_has_what_its_variant_is_made_of(name: str) -> None:
     assert {field: getattr(rules, field) for field in _VARIANTS[name]} == _VARIANTS[name]
 
 
+_WEB = {"invalid_rack": "new", "early_rounds": 1, "later_minimum": 0, "master_policy": "best_slip"}
+_SCHOOL = {"most_turns": 10, "player_seconds": 720}
+
+_OF_CLUBS: list[tuple[type[RuleFile], str, str, dict[str, object]]] = [
+    (RuleSet, "school_duplicate", "catalan_duplicate", {"claimed_points": "void"}),
+    (RuleSet, "web", "romanian_duplicate", _WEB),
+    (RuleSet, "web_completiv", "romanian_completiv", _WEB),
+    (GameRules, "free", "classic", {"players_most": 4, "player_seconds": 0, "touch_line": False}),
+    (GameRules, "tables", "free", {"turn_seconds": 120}),
+    (GameRules, "school", "classic", _SCHOOL),
+    (GameRules, "school_eso", "school", {"most_turns": 15, "player_seconds": 900}),
+    (GameRules, "competition", "romanian", {"players_most": 2, "player_seconds": 1500, "exchange_least": 1}),
+    (TournamentRules, "king_of_the_hill", "romanian", {"rounds": 6, "engine": "king"}),
+    (
+        TournamentRules,
+        "school_tournament",
+        "mallorca",
+        {"games": "school", "rounds": 3, "tie_breaks": ("spread",)},
+    ),
+]
+"""The rules of clubs: what each has otherwise than those that it follows."""
+
+
+@pytest.mark.rule("FED-1")
+@pytest.mark.parametrize(("kind", "name", "base", "otherwise"), _OF_CLUBS, ids=[one[1] for one in _OF_CLUBS])
+def test_the_rules_of_a_club_differ_from_those_they_follow_by_what_the_text_says(
+    kind: type[RuleFile], name: str, base: str, otherwise: dict[str, object]
+) -> None:
+    rules, followed = kind.preset(name), kind.preset(base)
+    changed = {
+        field.name: getattr(rules, field.name)
+        for field in dataclasses.fields(kind)
+        if getattr(rules, field.name) != getattr(followed, field.name)
+    }
+    assert changed.keys() - {"key", "name"} == otherwise.keys()
+    assert {field: changed[field] for field in otherwise} == otherwise
+
+
 @pytest.mark.rule("DUP-1.1", "DUP-1.5", "SCO-3", "PLA-4", "ROM-7")
 @pytest.mark.parametrize("name", _DUPLICATES)
 def test_a_duplicate_has_the_numbers_of_the_document(name: str) -> None:

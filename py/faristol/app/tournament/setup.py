@@ -62,7 +62,7 @@ async def _create(request: Request) -> None:
 
 
 async def _earlier(window: Window, fields: Mapping[str, str]) -> list[tuple[Entry, bool]]:
-    """Return the players of the earlier event that was chosen, and who of them comes: at first all (FRO-7)."""
+    """Return the players of the chosen earlier event, and who of them comes: at first all (FRO-7)."""
     source = fields.get("source", "")
     if not source:
         return []

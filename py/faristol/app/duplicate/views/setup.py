@@ -204,7 +204,6 @@ def offered(state: State) -> list[tuple[str, list[Choice]]]:
 
 OPEN = {
     "round_seconds": _("Time for a round"),
-    "early_minimum": _("Vowels and consonants in a rack"),
     "bonus": _("Bonus for who alone has the best play"),
 }
 """The names of the settings that a text may leave open."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
 from faristol.app.tournament.views.enough import for_rounds
@@ -35,7 +34,8 @@ def setup_page(
     """
     engine = next((key for key in ENGINES if key == chosen["engine"]), rules.engine)
     rounds = chosen["rounds"].strip()
-    count, coming = whole(rounds), [comes for _name, comes in entrants]
+    count = int(rounds) if rounds.isascii() and rounds.isdigit() and len(rounds) < 4 else 0
+    coming = [comes for _name, comes in entrants]
     return page(
         "tournament/setup.html",
         texts.gettext("New tournament"),
@@ -50,7 +50,7 @@ def setup_page(
         engines=[(key, texts.gettext(name)) for key, (name, _about) in ENGINES.items()],
         enough=for_rounds(rounds, engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),
-        planned=_planned(rules, rounds, engine, texts),
+        planned=_planned(rules, count, engine, texts),
         sources=[source_choice(one.name, one.date, one.count, one.stream, texts) for one in sources],
         entrants=entrants,
         coming=_in_words("%(num)s player", "%(num)s players", sum(coming), texts) if coming else "",
@@ -63,13 +63,12 @@ def _in_words(one: str, many: str, count: int, texts: Texts) -> str:
     return texts.ngettext(one, many, count) % {"num": count}
 
 
-def _planned(rules: TournamentRules, rounds: str, engine: Engine, texts: Texts) -> str:
+def _planned(rules: TournamentRules, count: int, engine: Engine, texts: Texts) -> str:
     """Return the rounds that the plan of the rules pairs otherwise; it applies only with their own engine."""
     if engine != rules.engine or not rules.plan:
         return ""
     least, most = rules.RANGES["rounds"]
-    count = int(rounds) if rounds.isascii() and rounds.isdigit() and len(rounds) < 4 else rules.rounds
-    line = plan_line(replace(rules, rounds=min(max(count, least), most)), texts)
+    line = plan_line(replace(rules, rounds=min(max(count or rules.rounds, least), most)), texts)
     return texts.gettext("Plan of rounds: %(plan)s.") % {"plan": line} if line else ""
 
 
