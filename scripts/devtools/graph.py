@@ -88,6 +88,16 @@ def _pairs(node: ast.expr, tree: ast.Module) -> Iterator[tuple[ast.expr, ast.exp
     if isinstance(node, ast.Name):
         assigned = (one for one in tree.body if isinstance(one, ast.Assign))
         [node] = [one.value for one in assigned if ast.unparse(one.targets[0]) == node.id]
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "dict.fromkeys":
+        names, value = node.args
+        [keys] = [
+            one.value
+            for one in tree.body
+            if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == ast.unparse(names)
+        ]
+        assert isinstance(keys, ast.Tuple)
+        yield from ((key, value) for key in keys.elts)
+        return
     assert isinstance(node, ast.Dict)
     for key, value in zip(node.keys, node.values, strict=True):
         if key is None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -201,3 +202,14 @@ def test_an_action_and_a_page_bring_their_feature():
         features.need(**need)
         assert features.missing == []
         assert "alone.time" in features.unasked
+
+
+def test_what_is_imported_later_is_there() -> None:
+    """The name of a function that is imported when it is first called is checked by nobody before."""
+    found = [
+        named
+        for path in (ROOT / "py/faristol/app").rglob("*.py")
+        for named in re.findall(r'\blater\(\s*"([\w.]+)",\s*"(\w+)"', path.read_text(encoding="utf-8"))
+    ]
+    assert len(found) > 30
+    assert [named for named in found if not hasattr(import_module(named[0]), named[1])] == []

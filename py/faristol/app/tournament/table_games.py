@@ -4,8 +4,8 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.feature import later
 from faristol.app.game import tournament_link
+from faristol.app.text.reading_lists import plainly
 from faristol.app.tournament.views.entering import TableGame
 from faristol.app.window import Window
 from faristol.errors import Fault
@@ -19,9 +19,6 @@ from faristol.tournament.data import Outcome, Result, Table
 from faristol.tournament.history import names_at
 from faristol.tournament.state import Round, State
 
-cards_of = later("faristol.app.game.library", "cards")
-plain = later("faristol.app.game.library", "plain")
-
 MOST_GAMES = 20
 """Games offered for a table at a time."""
 
@@ -30,20 +27,19 @@ async def games_for(window: Window, state: State, round_: Round, at: Table) -> l
     """Return the games between two players of the tournament, those with both names of the table first."""
     names = names_at(state, round_, at)
     days = {day_of(window.now()), state.date, day_of(round_.published or window.now())}
-    cards, _ = await cards_of(window)
-    fitting = [
-        card for card in cards if card.date in days and card.use != "computer" and len(card.players) == PAIR
-    ]
-    fitting.sort(key=lambda card: -_fits(card.players, names))
     games = []
-    for card in fitting[:MOST_GAMES]:
-        try:
-            game = (await window.open(CLASSIC, card.stream)).state
-        except Fault:  # the home page lists the damaged ones
+    for head in await window.store(CLASSIC).heads():
+        if head.first.data.get("date") not in days and day_of(head.last.time) not in days:
             continue
-        alphabet = window.library.alphabet(game.language)
-        games.append(_table_game(card.stream, card.players, game, alphabet, names))
-    return games
+        try:
+            game = (await window.open(CLASSIC, head.stream)).state
+        except Fault:  # the archive lists the damaged ones
+            continue
+        players = tuple(player.name for player in game.players)
+        if game.date in days and game.use != "computer" and len(players) == PAIR:
+            alphabet = window.library.alphabet(game.language)
+            games.append(_table_game(head.stream, players, game, alphabet, names))
+    return sorted(games, key=lambda game: -game.fits)[:MOST_GAMES]
 
 
 async def begun(window: Window, stream: str, state: State, round_: Round, at: Table) -> TableGame | None:
@@ -97,7 +93,7 @@ def _fits(players: Sequence[str], names: Sequence[str]) -> int:
 
 def _same(name: str, player: str) -> bool:
     """Tell whether two names may be the same person: all words of the shorter are in the longer one."""
-    words, others = (set(plain(given_first(one)).split()) for one in (name, player))
+    words, others = (set(plainly(given_first(one)).split()) for one in (name, player))
     return bool(words and others) and (words <= others or others <= words)
 
 

@@ -84,7 +84,15 @@ KINDS: tuple[type, ...] = (
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-SPARED = ("players_most", "left_rack", "draw_blank", "increment_seconds")
+SPARED = (
+    "players_most",
+    "left_rack",
+    "draw_blank",
+    "increment_seconds",
+    "turn_seconds",
+    "most_turns",
+    "overtime_ends",
+)
 """Fields of a rule set that links omit where they have the value that a rule set without them has."""
 
 _TILES = "~"

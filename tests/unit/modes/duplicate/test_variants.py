@@ -52,7 +52,7 @@ def check_rack(table: Table, before) -> None:
     assert len(current.rack) == min(rules.rack_size - rules.chosen_letter, len(pool) - spare)
     if rules.blank_on_every_rack:
         assert blanks == min(1, pool.count(BLANK))
-    wanted = 2 if rules.early_minimum == 2 and current.number <= rules.early_rounds else 1
+    wanted = rules.early_minimum if current.number <= rules.early_rounds else rules.later_minimum
     if wanted == 2 and (min(counts_of(pool, alphabet)[:2]) < 2 or len(pool) < 7 or current.kept):
         wanted = 1 + is_valid(current.rack, 2, alphabet)
     lacking = max(0, wanted - vowels) + max(0, wanted - consonants)
@@ -79,7 +79,8 @@ def play_round(table: Table, rng: random.Random) -> None:
     slip = table.slip(1, show_play(chosen.play, table.referee.alphabet)).current.slips[1]
     assert (slip.verdict, slip.points, slip.play) == ("good", chosen.score, chosen.play)
     table.do(c.CloseSlips())
-    table.do(c.ChooseMaster(plays[-1].play))
+    if table.state.rules.master_policy != "best_slip":
+        table.do(c.ChooseMaster(plays[-1].play))
     master = table.do(c.ChooseMaster(chosen.play)).current.master
     assert (master.points, master.best) == (chosen.score, plays[0].score)
 
