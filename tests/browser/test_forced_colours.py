@@ -92,7 +92,7 @@ def test_what_is_disabled_or_wrong_and_a_clock_that_runs_out_have_lines_of_their
 
 
 def test_the_page_that_is_shown_is_outlined_among_its_tabs(page: Page) -> None:
-    go(page, T)
+    go(page, f"{T}/standings")
     here = page.locator(".tabs [aria-current]")
     others = page.locator(".tabs a:not([aria-current])")
     expect(here).to_have_count(1)

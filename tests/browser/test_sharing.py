@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import gamefiles
 from browser.prepared import go
 from browser.test_game_records import bring
-from browser.test_screens import ALL, AXE, RUN_AXE
+from browser.test_screens import AXE, RUN_AXE, WITH_CONTRAST
 from browser.visits import NewVisit
 from effort import usually
 
@@ -70,7 +70,7 @@ def test_a_turn_goes_out_with_a_picture_and_names_only_if_ticked(
     window = window_of(page)
     assert NAMES not in page.evaluate("drawn")
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    assert page.evaluate(RUN_AXE, ALL) == []
+    assert page.evaluate(RUN_AXE, WITH_CONTRAST) == []
     if ticked:
         window.get_by_label("The names in the picture").check()
     window.get_by_role("button", name="Share").click()
