@@ -28,10 +28,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.only_browser("chromium")]
 
 @pytest.fixture
 def design(new_visit: NewVisit, address: str) -> Page:
-    """The page of all parts, where nothing moves."""
+    """The page of all parts, where nothing moves and no mouse is over any of them."""
     page = new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
-    go(page, "#/about")
-    page.get_by_role("link", name="How the app is drawn").click()
+    go(page, "#/about/design")
     expect(page.get_by_role("heading", name="How the app is drawn")).to_be_visible()
     page.evaluate("document.fonts.ready.then(() => true)")
     return page

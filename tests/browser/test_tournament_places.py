@@ -25,8 +25,8 @@ PAGES = (
     *("/divisions", "/teams", "/teams/standings", "/clubs", "/prizes", "/files", "/rules", "/history"),
     "/print",
 )
-WITHOUT = {"/print"}
-"""The page that has no main button: a sheet has one of its own."""
+ON_PAPER = {"/print"}
+"""The page whose main button stands beside what is chosen for the sheet."""
 
 PLACES = """() => Object.fromEntries(
   ["#tournament-top .back", "#tournament-top .end > :last-child", "#next"]
@@ -77,7 +77,9 @@ def test_links_and_main_button_never_move(club: Page, size: str) -> None:
         go(club, f"#/tournament/club{name}")
         expect(club.locator("#tournament-top")).to_be_visible()
         found = club.evaluate(PLACES)
-        assert ("#next" in found) == (name not in WITHOUT), name
+        assert "#next" in found, name
+        if name in ON_PAPER:
+            del found["#next"]
         for what, place in found.items():
             places.setdefault(what, set()).add(tuple(place))
         assert club.evaluate(MEASURE)["sideways"] <= 0, name
