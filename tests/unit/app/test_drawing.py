@@ -26,6 +26,7 @@ from faristol.storage.log import MemoryLog
 from faristol.storage.records import Record
 from remembered import STORE, remembered, saved
 from unit.app.conftest import Window
+from unit.views.test_signs import ANSWERS, SOLID
 
 LINE = quote(f"{'/'.join(['15'] * 7)}/3CANTADA5/{'/'.join(['15'] * 7)} AEIRST?/ 82/0 0", safe="")
 
@@ -142,6 +143,17 @@ def test_every_page_is_the_same_however_often_it_is_drawn(opened) -> None:
         for _ in range(3):
             assert asyncio.run(window.app._page()) == shown, path
         assert (remembered(window.inner), saved(window.log)) == before, path
+
+
+@pytest.mark.rule("FRO-12")
+def test_a_page_has_at_most_one_solid_button(opened) -> None:
+    several = {}
+    window = opened()
+    for path in walk(window):
+        named = [found for tag in SOLID.findall(window.html) for found in re.findall(r' id="([^"]+)"', tag)]
+        if named not in ([], ["next"], ANSWERS):
+            several[path] = named
+    assert several == {}
 
 
 def test_what_is_not_drawn_leads_to_the_same(opened, monkeypatch) -> None:

@@ -6,33 +6,66 @@ from collections import defaultdict
 import pytest
 
 from devtools import ROOT
+from faristol.app.views.icons import DRAWN, icon
 
 APP = ROOT / "py/faristol/app"
 
 TEXT = r'(?:_|gettext|texts\.gettext)\(\s*"([^"]+)"'
 SIGNED = (
+    re.compile(rf'"(\w+)",\s*{TEXT}'),
     re.compile(rf'\b(?:go|Row|Line|tool)\(\s*(?:[^,()"]*"?[^,()"]*"?,\s*)?"(\w+)",\s*{TEXT}'),
     re.compile(rf'icon\("(\w+)"\) \}}\}}(?:<span[^>]*>)*\{{\{{\s*{TEXT}'),
 )
 """A sign with the text beside it, in templates and in rows that are data."""
 
 SOLID = re.compile(r'<(?:button|a)\b[^>]*class="[^"]*\bnext\b(?! second)[^>]*>')
-ANSWERS = {"valid-yes", "valid-no"}
+ANSWERS = ["valid-yes", "valid-no"]
 """The two answers to a card are worth the same."""
+
+BY_ITS_VERB = {
+    "Clear": "remove",
+    "Copy": "copy",
+    "Delete": "remove",
+    "Print": "print",
+    "Remove": "remove",
+    "Save": "save",
+}
+"""What is done has one sign, whatever it is done with."""
 
 DONE_WITH_IT = {"back", "copy", "print", "save"}
 """Signs of what is done with a thing, which bears the thing's name."""
 
 
-@pytest.mark.rule("FRO-12")
-def test_what_is_called_the_same_has_the_same_sign() -> None:
-    signs = defaultdict[str, set[str]](set)
+@pytest.fixture(scope="module")
+def signs() -> dict[str, set[str]]:
+    """The signs of each text."""
+    found = defaultdict[str, set[str]](set)
     for path in [*APP.rglob("*.html"), *APP.rglob("*.py")]:
         for signed in SIGNED:
             for sign, text in signed.findall(path.read_text(encoding="utf-8")):
-                signs[text] |= {sign} - DONE_WITH_IT
-    assert len(signs) > 250
-    assert {text: found for text, found in signs.items() if len(found) > 1} == {}
+                found[text] |= {sign} & DRAWN.keys()
+    assert len(found) > 300
+    return found
+
+
+@pytest.mark.rule("FRO-12")
+def test_what_is_called_the_same_has_the_same_sign(signs: dict[str, set[str]]) -> None:
+    assert {text: found for text, found in signs.items() if len(found - DONE_WITH_IT) > 1} == {}
+
+
+@pytest.mark.rule("FRO-12")
+def test_what_is_done_with_a_thing_has_the_sign_of_its_verb(signs: dict[str, set[str]]) -> None:
+    verbs = {text: BY_ITS_VERB.get(text.split()[0], "") for text in signs}
+    assert set(verbs.values()) == {"", *BY_ITS_VERB.values()}
+    assert {text: signs[text] for text, sign in verbs.items() if sign and signs[text] != {sign}} == {}
+
+
+@pytest.mark.rule("FRO-12")
+def test_no_two_signs_are_drawn_alike() -> None:
+    alike = defaultdict[str, set[str]](set)
+    for name in DRAWN:
+        alike[icon(name)].add(name)
+    assert [names for names in alike.values() if len(names) > 1] == []
 
 
 @pytest.mark.rule("FRO-12")

@@ -4,8 +4,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-_PATHS = {
-    "about": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
+DRAWN = {
     "add": '<path d="M12 5v14M5 12h14"/>',
     "analysis": '<path d="M4 4v16h16M7 15l4-5 3.5 3L19 7"/>',
     "archive": '<path d="M3.5 5h17v4h-17zM5 9v10.5h14V9M10 13h4"/>',
@@ -65,6 +64,10 @@ _PATHS = {
     "rehearse": '<path d="M4 5h16v11H4zM12 16v3M8 21l4-2 4 2M8 9h5M8 12h8"/>',
     "remove": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13"/>',
     "results": '<path d="M5 20v-7M12 20V5M19 20v-10M3 20h18"/>',
+    "rules": (
+        '<path d="M15.5 7A3.6 3.6 0 0 0 8.6 7c0 4 6.9 3.4 6.9 7a3 3 0 0 1-2 2.8"/>'
+        '<path d="M8.5 17a3.6 3.6 0 0 0 6.9 0c0-4-6.9-3.4-6.9-7a3 3 0 0 1 2-2.8"/>'
+    ),
     "save": '<path d="M12 4v11M8 11l4 4 4-4M4 14v6h16v-6"/>',
     "score": '<path d="M6 3h12v18H6zM9.5 8h5M9.5 12h5M9.5 16h3"/>',
     "settings": (
@@ -92,5 +95,5 @@ _PATHS = {
 @cache
 def icon(name: str) -> Markup:
     """Return an icon that says nothing to a screen reader; a text always stands beside it."""
-    drawing = Markup(_PATHS[name])
+    drawing = Markup(DRAWN[name])
     return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(drawing)

@@ -157,7 +157,7 @@ def _groups(screen: ArbiterScreen, texts: Texts) -> list[tuple[str, str, list[Ro
     guide = "board" if screen.state.use == "board" else "game"
     more = [
         *(row for topic, row in rows.items() if topic not in RIGHT),
-        Row("guide", gettext("Rules"), path=f"{path}/help"),
+        Row("rules", gettext("Rules"), path=f"{path}/help"),
         Row("history", gettext("History"), path=f"{path}/history"),
         Row("guide", gettext("Guide"), path=f"#/guide/{guide}/game/{screen.stream}/arbiter"),
     ]

@@ -28,7 +28,7 @@ PAGES: Mapping[str, tuple[str, str]] = {
     "print": ("print", _("Print")),
     "files": ("save", _("Files")),
     "history": ("history", _("History")),
-    "rules": ("about", _("Rules")),
+    "rules": ("rules", _("Rules")),
 }
 """The sign and the name of the pages by their name in the path `#/tournament/STREAM/NAME`."""
 
