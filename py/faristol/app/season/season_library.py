@@ -112,7 +112,7 @@ async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[st
     """Return the duplicates of a season that are not on this device, and those with other results by now."""
     here = {head.stream: head for head in await window.store(DUPLICATE).heads()}
     states = {head.stream: state for head, state in await duplicates(window)}
-    gone = {one.taken.event for one in season.events} - here.keys()
+    gone = {one.taken.event for one in season.events if one.taken.kind == "duplicate"} - here.keys()
     changed = {
         one.taken.event
         for one in season.events

@@ -16,7 +16,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, needed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
-from faristol.modes.season.season import SEASON, ChooseCounting, Command
+from faristol.modes.season.season import SEASON, ChooseCounting, Command, TypeGames
 from faristol.modes.season.season_ranking import Line, ranking
 
 
@@ -48,7 +48,16 @@ async def _counting(request: Request) -> None:
     state = await request.state(SEASON)
     best = request.number("best", "season.best_number") if request.text("best").strip() else 0
     scale = request.fields.get("scale", " ".join(map(str, state.scale)))
-    await request.command(SEASON, ChooseCounting(request.text("measure"), best, scale))
+    least = request.number("least", "season.best_number") if request.text("least").strip() else 0
+    total = request.fields.get("total", state.total)
+    await request.command(SEASON, ChooseCounting(request.text("measure"), best, scale, total, least))
+    _saved(request)
+
+
+async def _games(request: Request) -> None:
+    """Add games on cardboard that were typed."""
+    request.form(season_views.GAMES)
+    await request.command(SEASON, TypeGames(request.text("date"), request.text("games")))
     _saved(request)
 
 
@@ -156,6 +165,7 @@ ACTIONS: dict[str, Action] = {
     "season.drop": _of(e.EventRemoved),
     "season.details": _details,
     "season.counting": _counting,
+    "season.games": _games,
     "season.tell": _tell,
     "season.same": _same,
     "season.csv": _csv,

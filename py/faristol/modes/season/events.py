@@ -5,10 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-Measure = Literal["percent", "points", "places"]
-"""The measures of a result: its percent of all master plays, its points, or the points of its rank."""
+Measure = Literal["percent", "points", "places", "value"]
+"""The measures of a result: its percent of all master plays, its points, the points of its rank, or the value
+of a game, which is its points times the number of players (FED-2)."""
 
 MEASURES: tuple[Measure, ...] = get_args(Measure)
+
+Total = Literal["sum", "mean"]
+"""The totals of a player: the sum of the results that count, or their mean."""
+
+TOTALS: tuple[Total, ...] = get_args(Total)
+
+Kind = Literal["duplicate", "typed"]
+"""The kinds of events: a duplicate of this device, or a game on cardboard whose points were typed."""
 
 SCALE = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 """The default points of the ranks."""
@@ -37,6 +46,8 @@ class Result:
 class Taken:
     """The results of a duplicate as they were when they were taken: `event` is the name of its stream.
 
+    A typed game has a name of its own for it.
+
     `maximum` are the points of all master plays.
     """
 
@@ -50,6 +61,7 @@ class Taken:
     rules: str
     maximum: int
     results: tuple[Result, ...]
+    kind: Kind = "duplicate"
 
     def result(self, player: int) -> Result | None:
         """Return the line of a player."""
@@ -86,12 +98,15 @@ class DetailsChanged:
 class CountingChosen:
     """The worth of a result was chosen, and how many of the best results of each player count: 0 for all.
 
-    `scale` are the points of the ranks from the first one on.
+    `scale` are the points of the ranks from the first one on. Who has fewer results than `least` is an
+    occasional player.
     """
 
     measure: Measure
     best: int
     scale: tuple[int, ...]
+    total: Total = "sum"
+    least: int = 0
 
 
 @dataclass(frozen=True)

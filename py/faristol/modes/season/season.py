@@ -12,12 +12,20 @@ from faristol.foreign.lines import seen
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import Person, typed
 from faristol.modes.season import events as e
-from faristol.modes.season.events import MEASURES, Entry, Taken
+from faristol.modes.season.events import MEASURES, TOTALS, Entry, Result, Taken
 from faristol.modes.season.season_ranking import people_of
 from faristol.modes.season.state import Counted, State, evolve
-from faristol.modes.wording import MAXIMUM_NAME, checked_name
+from faristol.modes.wording import MAXIMUM_NAME, checked_name, shortened
 
-MOST_EVENTS = 200
+GAME_SIZES = range(3, 5)
+"""The numbers of players of games that count (FED-2)."""
+
+MOST_POINTS = 5_000
+
+TYPED = "typed-"
+"""The beginning of the names of typed games, before their number."""
+
+MOST_EVENTS = 400
 MOST_BEST = 200
 MOST_PLACES, MOST_WORTH = 100, 1_000
 
@@ -29,10 +37,20 @@ class ChooseCounting:
     measure: str
     best: int
     scale: str
+    total: str = "sum"
+    least: int = 0
 
 
-Command = e.Event | ChooseCounting
-"""A proposal: an event, or how results count."""
+@dataclass(frozen=True)
+class TypeGames:
+    """Enter games on cardboard, one a line as people write them: "Anna 210, Pau 180, Maria 95"."""
+
+    date: str
+    games: str
+
+
+Command = e.Event | ChooseCounting | TypeGames
+"""A proposal: an event, how results count, or games that were played elsewhere."""
 
 
 def decide(state: State | None, command: Command, context: Context) -> list[e.Event]:
@@ -48,12 +66,11 @@ def _decided(state: State, command: Command) -> Iterable[e.Event]:
     match command:
         case e.DetailsChanged():
             details = e.DetailsChanged(checked_name(command.name, "season.name"), *_dates(command))
-            if details != e.DetailsChanged(state.name, state.started, state.until):
-                yield details
+            yield from _changes(details, e.DetailsChanged(state.name, state.started, state.until))
         case ChooseCounting():
-            chosen = _counting(command)
-            if chosen != e.CountingChosen(state.measure, state.best, state.scale):
-                yield chosen
+            yield from _changes(_counting(command), _counting_of(state))
+        case TypeGames():
+            yield from _typed_games(state, command)
         case e.ResultsTaken(taken):
             yield from _taken(state, taken)
         case e.EventLeftOut(event) | e.EventCounted(event):
@@ -76,6 +93,54 @@ def _taken(state: State, taken: Taken) -> Iterable[e.Event]:
         yield e.ResultsTaken(taken)
 
 
+def _changes(event: e.Event, before: e.Event) -> list[e.Event]:
+    return [event] if event != before else []
+
+
+def _counting_of(state: State) -> e.CountingChosen:
+    return e.CountingChosen(state.measure, state.best, state.scale, state.total, state.least)
+
+
+def _typed_games(state: State, command: TypeGames) -> Iterable[e.Event]:
+    """Return the games of the lines, all or none."""
+    lines = [" ".join(line.split()) for line in command.games.splitlines() if line.strip()]
+    if not lines:
+        raise Refused("season.games_none")
+    if len(state.events) + len(lines) > MOST_EVENTS:
+        raise Refused("season.events", most=MOST_EVENTS)
+    _dates(e.DetailsChanged("", command.date, ""))
+    if not command.date:
+        raise Refused("season.date", text="")
+    numbers = [int(one.taken.event.removeprefix(TYPED)) for one in state.events if one.taken.kind == "typed"]
+    for number, line in enumerate(lines, start=max(numbers, default=0) + 1):
+        results = _results(line)
+        name = shortened(", ".join(one.name for one in results))
+        yield e.ResultsTaken(
+            Taken(f"{TYPED}{number}", name, command.date, "", "", "", "", "", 0, results, "typed")
+        )
+
+
+def _results(line: str) -> tuple[Result, ...]:
+    """Return the results of a game in one line; raises `Refused`."""
+    sides = [_side(part.strip(), line) for part in line.replace(";", ",").split(",") if part.strip()]
+    if len(sides) not in GAME_SIZES:
+        raise Refused("season.game_size", text=seen(line)[:MAXIMUM_NAME])
+    if len({typed(name).key for name, _points in sides}) < len(sides):
+        raise Refused("season.game_twice", text=seen(line)[:MAXIMUM_NAME])
+    return tuple(
+        Result(at, name, "", 0, 1 + sum(other > points for _name, other in sides), points * 10, points)
+        for at, (name, points) in enumerate(sides, start=1)
+    )
+
+
+def _side(text: str, line: str) -> tuple[str, int]:
+    name, _space, points = text.replace("\N{MINUS SIGN}", "-").rpartition(" ")
+    digits = points.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and int(digits[:5]) <= MOST_POINTS):
+        raise Refused("season.game_points", text=seen(line)[:MAXIMUM_NAME])
+    return checked_name(name.rstrip(" :="), "season.person"), int(points[:6])
+
+
 def _event(state: State, event: str) -> Counted:
     return needed(state.event(event), Refused("season.no_event"))
 
@@ -94,17 +159,23 @@ def _dates(command: e.Created | e.DetailsChanged) -> tuple[str, str]:
 
 def _counting(command: ChooseCounting) -> e.CountingChosen:
     measure = next((one for one in MEASURES if one == command.measure), None)
-    if measure is None:
+    total = next((one for one in TOTALS if one == command.total), None)
+    if measure is None or total is None:
         raise Refused("app.choice")
-    if not 0 <= command.best <= MOST_BEST:
+    if not 0 <= command.best <= MOST_BEST or not 0 <= command.least <= MOST_BEST:
         raise Refused("season.best", most=MOST_BEST)
-    parts = command.scale.replace(",", " ").replace(";", " ").split()
+    return e.CountingChosen(measure, command.best, _scale(command.scale), total, command.least)
+
+
+def _scale(text: str) -> tuple[int, ...]:
+    """Return points for places as they were typed; raises `Refused`."""
+    parts = text.replace(",", " ").replace(";", " ").split()
     if any(not (part.isascii() and part.isdigit()) or len(part) > len(str(MOST_WORTH)) for part in parts):
-        raise Refused("season.scale", text=seen(command.scale)[:MAXIMUM_NAME])
+        raise Refused("season.scale", text=seen(text)[:MAXIMUM_NAME])
     scale = tuple(map(int, parts))
     if not 0 < len(scale) <= MOST_PLACES or max(scale) > MOST_WORTH or list(scale) != sorted(scale)[::-1]:
         raise Refused("season.scale_order", most=MOST_PLACES, worth=MOST_WORTH)
-    return e.CountingChosen(measure, command.best, scale)
+    return scale
 
 
 def _told(state: State, command: e.PersonTold) -> e.PersonTold:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
 
 from faristol.modes.person import Person, typed
 from faristol.modes.season.events import Entry, Result, Taken
@@ -71,7 +73,8 @@ class Value:
 class Line:
     """A player in the ranking: `values` by the names of the duplicates, `total` in hundredths.
 
-    `rank` is shared by players in a complete tie. `asked` is set while it is unknown who the player is.
+    `rank` is shared by players in a complete tie, and 0 for occasional players. `asked` is set while
+    it is unknown who the player is.
     """
 
     rank: int
@@ -97,9 +100,9 @@ class Question:
 
 
 def ranking(state: State) -> list[Line]:
-    """Rank the players by the sum of their best results.
+    """Rank the players by the sum or the mean of their best results; occasional players are the last.
 
-    Ties are broken by the better best result that counts, the better second one, and so on.
+    Equal sums are parted by the better best result that counts, the better second one, and so on.
     """
     people = people_of(state)
     unclear = unclear_names(state, people)
@@ -116,26 +119,36 @@ def ranking(state: State) -> list[Line]:
     for key, results in by_person.items():
         values = [(one, result, worth(state, one, result)) for one, result, _person in results]
         best = sorted(range(len(values)), key=lambda at: (-values[at][2], at))[: state.best or None]
-        amounts = tuple(values[at][2] for at in best if values[at][2])  # 0 breaks no tie
+        total, amounts = _total(state, [values[at][2] for at in best])
         by_event = {
             one.taken.event: Value(Entry(one.taken.event, result.player), result, amount, at in best)
             for at, (one, result, amount) in enumerate(values)
         }
         last = results[-1]
-        lines.append((sum(amounts), amounts, last[2], last[1].group, by_event, not key[0]))
-    lines.sort(key=lambda line: (-line[0], [-amount for amount in line[1]], line[2].key))
+        occasional = len(results) < state.least
+        lines.append((occasional, total, amounts, last[2], last[1].group, by_event, not key[0]))
+    lines.sort(key=lambda line: (line[0], -line[1], [-amount for amount in line[2]], line[3].key))
     ranked: list[Line] = []
-    for at, (total, amounts, person, group, by_event, asked) in enumerate(lines):
-        level = at > 0 and lines[at - 1][:2] == (total, amounts)
-        rank = ranked[-1].rank if level else at + 1
-        ranked.append(Line(rank, person, group, by_event, total, asked))
+    for at, (occasional, total, amounts, person, group, by_event, asked) in enumerate(lines):
+        level = at > 0 and lines[at - 1][:3] == (occasional, total, amounts)
+        rank = 0 if occasional else ranked[-1].rank if level else at + 1
+        ranked.append(Line(rank, person, group, by_event, floor(total + Fraction(1, 2)), asked))
     return ranked
+
+
+def _total(state: State, amounts: list[int]) -> tuple[Fraction, tuple[int, ...]]:
+    """Return the exact total, and what parts equals: no rule is known to part equal means."""
+    if state.total == "mean":
+        return Fraction(sum(amounts), len(amounts)), ()
+    return Fraction(sum(amounts)), tuple(amount for amount in amounts if amount)  # 0 breaks no tie
 
 
 def worth(state: State, one: Counted, result: Result) -> int:
     """Return the worth of a result in hundredths, rounded as it is shown, so that a printed list adds up."""
     if state.measure == "points":
         return result.tenths * 10
+    if state.measure == "value":
+        return result.tenths * 10 * len(one.taken.results)
     if state.measure == "places":
         scored = 0 < result.rank <= len(state.scale)
         return state.scale[result.rank - 1] * 100 if scored else 0

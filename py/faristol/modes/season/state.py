@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from faristol.modes.person import Person
 from faristol.modes.season import events as e
-from faristol.modes.season.events import SCALE, Entry, Measure, Result, Taken
+from faristol.modes.season.events import SCALE, Entry, Measure, Result, Taken, Total
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,8 @@ class State:
     measure: Measure = "percent"
     best: int = 0
     scale: tuple[int, ...] = SCALE
+    total: Total = "sum"
+    least: int = 0
     events: tuple[Counted, ...] = ()
     told: Mapping[Entry, Person] = field(default_factory=dict)
 
@@ -38,8 +40,12 @@ class State:
 
     @property
     def counting(self) -> list[Counted]:
-        """Return the duplicates that count, the first one first."""
-        return [one for one in self.events if one.counts]
+        """Return what counts, the first one first: games by their value, duplicates by any other measure."""
+        return [one for one in self.events if one.counts and self.measures(one.taken)]
+
+    def measures(self, taken: Taken) -> bool:
+        """Tell whether the measure of the season is one for such an event."""
+        return (taken.kind == "typed") == (self.measure == "value")
 
     def entries(self) -> Iterator[tuple[Entry, Result]]:
         """Yield the results of all players in all duplicates that count."""
@@ -58,7 +64,7 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
         case e.DetailsChanged():
             return replace(state, name=event.name, started=event.started, until=event.until)
         case e.CountingChosen():
-            return replace(state, measure=event.measure, best=event.best, scale=event.scale)
+            return _counted_by(state, event)
         case e.ResultsTaken(taken):
             before = state.event(taken.event)
             counted = Counted(taken, time, before.counts if before else True)
@@ -77,6 +83,17 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
         case e.PersonTold():
             person = Person(event.name, event.note)
             return replace(state, told={**state.told, **dict.fromkeys(event.entries, person)})
+
+
+def _counted_by(state: State, event: e.CountingChosen) -> State:
+    return replace(
+        state,
+        measure=event.measure,
+        best=event.best,
+        scale=event.scale,
+        total=event.total,
+        least=event.least,
+    )
 
 
 def _without_others(state: State) -> State:

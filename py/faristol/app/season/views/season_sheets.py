@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.season.views import season_words
-from faristol.app.season.views.season_words import PAGES, cells, counted, dates, short_dates
+from faristol.app.season.views.season_words import PAGES, cells, columns, counted, dates, short_dates
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import printing, wall_poster
@@ -41,23 +41,24 @@ def _heading(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
 def _ranking(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
     """Return the ranking with the worth of every duplicate; those that do not fit go on further sheets."""
     state, lines = screen.state, cells(screen.state, texts)
-    heads, count = short_dates(state.counting), len(state.counting)
+    shown = columns(state)
+    heads = short_dates(shown)
     return {
         **_heading(screen, texts),
         "lines": lines,
         "heads": heads,
-        "parts": [range(at, min(at + COLUMNS, count)) for at in range(0, count, COLUMNS)],
+        "parts": [range(at, min(at + COLUMNS, len(shown))) for at in range(0, len(shown) or 1, COLUMNS)],
         "groups": any(one.line.group for one in lines),
+        "played": season_words.played(state, texts),
         "events": [
-            (head, one.taken.name, one.taken.lexicon_name)
-            for head, one in zip(heads, state.counting, strict=True)
+            (head, one.taken.name, one.taken.lexicon_name) for head, one in zip(heads, shown, strict=True)
         ],
     }
 
 
 def _poster(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
     """Return the ranking in the largest type, on as few readable sheets as possible."""
-    lines = [wall_poster.Line(str(one.line.rank), one.name, one.total) for one in cells(screen.state, texts)]
+    lines = [wall_poster.Line(one.rank, one.name, one.total) for one in cells(screen.state, texts)]
     sheets = wall_poster.sheets_of(lines)
     return {**_heading(screen, texts), "count": len(lines), "sheets": sheets, "beside": ""}
 
@@ -86,15 +87,16 @@ SHEETS = {
 
 def print_page(screen: EventScreen[State], sheet: str, texts: Texts) -> Page:
     """The page with the sheet that is shown."""
+    state = screen.state
     shown = Printed(
-        name=screen.state.name,
+        name=state.name,
         path=f"#/season/{screen.stream}",
         choose="",
         lists=[(texts.gettext("Sheets"), ordered(SHEETS))],
         sheet=SHEETS[sheet],
         jobs=[screen],
         choices=(),
-        why_not="" if screen.state.counting else texts.gettext("No duplicate counts yet."),
+        why_not="" if state.counting else season_words.none_counts(state, texts),
         elsewhere=screen.notices_elsewhere(()),
         club=screen.club,
         top=PAGES.top("print", screen, texts),

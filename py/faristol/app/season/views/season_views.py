@@ -76,14 +76,17 @@ WHO = "season-who"
 def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], texts: Texts) -> Page:
     """The page `#/season/STREAM`."""
     state = screen.state
+    shown = season_words.columns(state)
     return PAGES.page(
         "ranking",
         "",
         screen,
         texts,
         anchors=(WHO,),
-        heads=list(zip(short_dates(state.counting), (one.taken.name for one in state.counting), strict=True)),
+        heads=list(zip(short_dates(shown), (one.taken.name for one in shown), strict=True)),
         rows=cells(state, texts),
+        nothing=season_words.none_counts(state, texts),
+        played=season_words.played(state, texts),
         groups=any(result.group for _entry, result in state.entries()),
         rule=season_words.rule(state, texts),
         remarks=[
@@ -115,14 +118,14 @@ def where(state: State, event: str, result: Result, texts: Texts) -> str:
     parts = [
         counted_event.taken.name if counted_event else "",
         texts.date(counted_event.taken.date) if counted_event else "",
-        texts.gettext("table %(table)s") % {"table": result.table},
+        texts.gettext("table %(table)s") % {"table": result.table} if result.table else "",
         texts.gettext("Group %(name)s") % {"name": result.group} if result.group else "",
         points % {"num": texts.number(result.tenths / 10)},
     ]
     return " · ".join(part for part in parts if part)
 
 
-EVENTS = "season-events"
+EVENTS, GAMES = "season-events", "season-games"
 
 
 def events_page(
@@ -139,10 +142,12 @@ def events_page(
         "events",
         screen,
         texts,
-        anchors=(EVENTS,),
+        anchors=(EVENTS, GAMES),
         lines=[(one, _about(one, texts)) for one in state.events],
         gone=gone,
         changed=changed,
+        games=any(one.taken.kind == "typed" for one in state.events),
+        kept={"date": screen.today, "games": "", **screen.typed_at(GAMES)},
         offered=offered,
         within=[one for one in offered if one.within],
         remarks=season_words.lists(state, texts),
@@ -151,6 +156,9 @@ def events_page(
 
 def _about(one: Counted, texts: Texts) -> str:
     taken = one.taken
+    if taken.kind == "typed":
+        points = [f"{one.name} {texts.number(one.tenths / 10)}" for one in taken.results]
+        return f"{texts.date(taken.date)} · {', '.join(points)}"
     players = texts.ngettext("%(num)s player", "%(num)s players", len(taken.results))
     parts = (texts.date(taken.date), players % {"num": len(taken.results)}, taken.rules, taken.lexicon_name)
     return " · ".join(part for part in parts if part)
@@ -166,6 +174,8 @@ def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
         "measure": state.measure,
         "best": str(state.best or ""),
         "scale": " ".join(map(str, state.scale)),
+        "total": state.total,
+        "least": str(state.least or ""),
     }
     details = {"name": state.name, "started": state.started, "until": state.until}
     return PAGES.page(
@@ -178,6 +188,7 @@ def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
             (key, texts.gettext(name), texts.gettext(about))
             for key, (name, about) in season_words.MEASURES.items()
         ],
+        totals=[(key, texts.gettext(name)) for key, name in season_words.TOTALS.items()],
         kept={**counting, **screen.typed_at(COUNTING)},
         details={**details, **screen.typed_at(DETAILS)},
         rule=season_words.rule(state, texts),
@@ -215,6 +226,7 @@ def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
             }
             for one in state.counting
             for value in (line.values.get(one.taken.event),)
+            if value or state.measure != "value"
         ],
         others=[
             (f"{one.line.entries[0].event} {one.line.entries[0].player}", one.name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
-from faristol.modes.season.events import Measure
+from faristol.modes.season.events import Measure, Total
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import Counted, State
 from faristol.storage.exchange.sheets import Cell
@@ -20,13 +20,19 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
     ),
     "points": (_("Points"), _("The points of each duplicate as they are, with bonuses.")),
     "places": (_("Points for places"), _("Each place gives points; who shares a place has its points.")),
+    "value": (
+        _("Value of a game"),
+        _("The points of a game for three or four times the number of its players; duplicates do not count."),
+    ),
 }
 """The measures of a result: name and description."""
+
+TOTALS: Mapping[Total, str] = {"sum": _("Sum"), "mean": _("Mean")}
 
 
 def worth(hundredths: int, state: State, texts: Texts) -> str:
     """Return the worth of a result or a total, as in a column."""
-    if state.measure == "percent":
+    if state.measure == "percent" or (state.total == "mean" and hundredths % 100):
         return texts.hundredths(hundredths / 100)
     return texts.number(hundredths / 100)
 
@@ -41,10 +47,28 @@ def rule(state: State, texts: Texts) -> str:
             state.best,
         )
         best = form % {"num": state.best}
-    else:
+    elif state.total == "sum" and state.measure != "value":
         best = texts.gettext("Every duplicate counts; who was absent has nothing for it.")
-    ties = texts.gettext("Who has the same total is parted by the best single result, then by the next best.")
-    return f"{measure} {best} {ties}"
+    else:
+        best = ""
+    return " ".join(filter(None, (measure, best, _total(state, texts), _least(state, texts))))
+
+
+def _total(state: State, texts: Texts) -> str:
+    if state.total == "mean":
+        return texts.gettext("The total is the mean of what counts; who has the same shares a place.")
+    return texts.gettext("Who has the same total is parted by the best single result, then by the next best.")
+
+
+def _least(state: State, texts: Texts) -> str:
+    if state.least < 2:
+        return ""
+    form = texts.ngettext(
+        "Who has no result is an occasional player and has no place.",
+        "Who has fewer than %(num)s results is an occasional player and has no place.",
+        state.least,
+    )
+    return form % {"num": state.least}
 
 
 def lists(state: State, texts: Texts) -> list[str]:
@@ -84,15 +108,26 @@ def gone(state: State, streams: Set[str], texts: Texts) -> str:
 
 def left_out(state: State, texts: Texts) -> str:
     """Return a note on the duplicates that do not count, empty if all do."""
-    names = [texts.gettext("“%(name)s”") % {"name": one.taken.name} for one in state.events if not one.counts]
+    names = [
+        texts.gettext("“%(name)s”") % {"name": one.taken.name}
+        for one in state.events
+        if one not in state.counting
+    ]
     form = texts.gettext("Does not count: %(names)s.")
     return form % {"names": texts.sequence(names)} if names else ""
 
 
 def counted(state: State, texts: Texts) -> str:
-    """Return how many duplicates count, in words."""
+    """Return how many duplicates or games count, in words."""
     count = len(state.counting)
+    if state.measure == "value":
+        return texts.ngettext("%(num)s game counts", "%(num)s games count", count) % {"num": count}
     return texts.ngettext("%(num)s duplicate counts", "%(num)s duplicates count", count) % {"num": count}
+
+
+def played(state: State, texts: Texts) -> str:
+    """Return the head of the column with how many each player has played."""
+    return texts.gettext("Games") if state.measure == "value" else texts.gettext("Duplicates")
 
 
 def dates(state: State, texts: Texts) -> str:
@@ -103,6 +138,18 @@ def dates(state: State, texts: Texts) -> str:
     if state.started:
         return texts.gettext("from %(first)s") % {"first": texts.date(state.started)}
     return texts.gettext("to %(last)s") % {"last": texts.date(state.until)} if state.until else ""
+
+
+def columns(state: State) -> Sequence[Counted]:
+    """Return what has a column of its own; games are too many, they stand on each player’s page."""
+    return () if state.measure == "value" else state.counting
+
+
+def none_counts(state: State, texts: Texts) -> str:
+    """Return a note for a season in which nothing counts."""
+    if state.measure == "value":
+        return texts.gettext("No game counts yet.")
+    return texts.gettext("No duplicate counts yet.")
 
 
 @dataclass(frozen=True)
@@ -116,13 +163,18 @@ class Cells:
     total: str
     path: str
 
+    @property
+    def rank(self) -> str:
+        """Return the place as it is written, "–" for an occasional player."""
+        return str(self.line.rank or "–")
+
 
 def cells(state: State, texts: Texts) -> list[Cells]:
     """Return every line of the ranking."""
     lines = []
     for line in ranking(state):
         values = []
-        for one in state.counting:
+        for one in columns(state):
             value = line.values.get(one.taken.event)
             text = worth(value.hundredths, state, texts) if value else "–"
             values.append((text if value is None or value.counts else f"({text})", value is not None))
@@ -160,13 +212,13 @@ def rows(state: State, texts: Texts) -> list[list[Cell]]:
     _ = texts.gettext
     heads = [f"{one.taken.date} {one.taken.name}" for one in state.counting]
     table: list[list[Cell]] = [
-        [_("Rank"), _("Name"), _("Told apart by"), _("Group"), *heads, _("Duplicates"), _("Total")]
+        [_("Rank"), _("Name"), _("Told apart by"), _("Group"), *heads, played(state, texts), _("Total")]
     ]
     for line in ranking(state):
         values = [line.values.get(one.taken.event) for one in state.counting]
         table.append(
             [
-                line.rank,
+                line.rank or None,
                 line.person.name,
                 _("which one?") if line.asked else line.person.note,
                 line.group,

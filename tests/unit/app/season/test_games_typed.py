@@ -1,0 +1,83 @@
+"""A league over games for three and four, at the pages of its season."""
+
+import pytest
+
+from seasons import evening
+from unit.app.season.test_season import begin, keep, order, state
+
+pytestmark = pytest.mark.rule("FED-2")
+
+GAMES = "Anna 210, Pau 180, Maria 95\nAnna 160, Pau 150, Maria 140, Oriol 130\nAnna 188, Rosa 200, Maria 20"
+
+
+@pytest.fixture
+def league(window):
+    """A league with three games on cardboard, at its ranking."""
+    begin(window)
+    path = window.path
+    window.go(f"{path}/counting")
+    window.send("season.counting", measure="value", total="mean", least="2", best="")
+    window.go(f"{path}/events")
+    window.send("season.games", date="2026-01-08", games=GAMES)
+    window.go(path)
+    return path
+
+
+def test_games_are_typed_and_the_table_is_the_mean_of_their_values(window, league):
+    assert order(window)[:3] == [(1, "Anna"), (2, "Pau"), (3, "Maria")]
+    for shown in ("611.33", "Occasional players", "Rosa", "600", "3 games count"):
+        assert shown in window.text
+    assert "is an occasional player and has no place" in window.text
+
+
+def test_each_player_has_a_page_with_the_own_games(window, league):
+    window.go(f"{league}/person/typed-3/2")
+    assert "Occasional player" in window.text
+    assert "Anna, Rosa, Maria" in window.text
+    assert "Anna, Pau, Maria" not in window.text
+    window.go(f"{league}/person/typed-1/1")
+    assert "Place 1 of 5" in window.text
+    for worth in ("630", "640", "564", "611.33"):
+        assert worth in window.text
+
+
+def test_prints_and_the_sheet_have_the_occasional_players_without_a_place(window, league):
+    for sheet in ("print", "print/poster"):
+        window.go(f"{league}/{sheet}")
+        assert "611.33" in window.text
+        assert "Oriol" in window.text
+    window.go(league)
+    window.send("season.csv")
+    rows = [row for row in window.effect("download")["text"].splitlines() if "Anna" in row or "Rosa" in row]
+    assert ["611" in rows[1], "Anna" in rows[1], rows[1][0]] == [True, True, "1"]
+    assert ["Rosa" in rows[2], rows[2][0].isdigit()] == [True, False]
+
+
+def test_a_line_that_is_no_game_is_told_and_all_lines_stay_as_they_were_typed(window, league):
+    window.go(f"{league}/events")
+    before = len(state(window).events)
+    window.send("season.games", date="2026-01-09", games="Anna 1, Pau 2, Oriol 3\nAnna 5, Pau 4")
+    assert "Only games of three and four count: Anna 5, Pau 4." in window.text
+    assert "Anna 1, Pau 2, Oriol 3" in window.text
+    assert len(state(window).events) == before
+
+
+def test_a_game_may_not_count_and_a_duplicate_is_no_game(window, league):
+    [duplicate] = keep(window, evening("First", "Nora", "Jan"))
+    window.go(f"{league}/events")
+    window.send("season.take", event=duplicate)
+    window.send("season.leave_out", event="typed-1")
+    assert window.text.count("It does not count.") == 2
+    window.go(league)
+    assert "Nora" not in window.text
+    assert "Does not count: “Anna, Pau, Maria” and “First”." in window.text
+
+
+def test_a_league_without_games_says_how_they_come_in(window):
+    begin(window)
+    path = window.path
+    window.go(f"{path}/counting")
+    window.send("season.counting", measure="value", total="mean", least="8", best="")
+    window.go(path)
+    assert "No game counts yet." in window.text
+    assert f'href="{path}/events"' in window.html
