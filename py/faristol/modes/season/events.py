@@ -16,8 +16,9 @@ Total = Literal["sum", "mean"]
 
 TOTALS: tuple[Total, ...] = get_args(Total)
 
-Kind = Literal["duplicate", "typed"]
-"""The kinds of events: a duplicate of this device, or a game on cardboard whose points were typed."""
+Kind = Literal["duplicate", "typed", "game"]
+"""The kinds of events: a duplicate of this device, a game on cardboard whose points were typed, or a game of
+this device."""
 
 SCALE = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 """The default points of the ranks."""
@@ -44,7 +45,8 @@ class Result:
 
 @dataclass(frozen=True)
 class Taken:
-    """The results of a duplicate as they were when they were taken: `event` is the name of its stream.
+    """The results of a duplicate or a game as they were when they were taken: `event` is the name of its
+    stream.
 
     A typed game has a name of its own for it.
 

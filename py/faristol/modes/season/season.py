@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import get_args
@@ -12,7 +12,7 @@ from faristol.foreign.lines import seen
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import Person, typed
 from faristol.modes.season import events as e
-from faristol.modes.season.events import MEASURES, TOTALS, Entry, Result, Taken
+from faristol.modes.season.events import MEASURES, SCALE, TOTALS, Entry, Result, Taken
 from faristol.modes.season.season_ranking import people_of
 from faristol.modes.season.state import Counted, State, evolve
 from faristol.modes.wording import MAXIMUM_NAME, checked_name, shortened
@@ -48,6 +48,9 @@ class TypeGames:
     date: str
     games: str
 
+
+PRESETS = {"cusca": ChooseCounting("value", 0, " ".join(map(str, SCALE)), "mean", 8)}
+"""How results count by the rules of a league (FED-2)."""
 
 Command = e.Event | ChooseCounting | TypeGames
 """A proposal: an event, how results count, or games that were played elsewhere."""
@@ -127,6 +130,11 @@ def _results(line: str) -> tuple[Result, ...]:
         raise Refused("season.game_size", text=seen(line)[:MAXIMUM_NAME])
     if len({typed(name).key for name, _points in sides}) < len(sides):
         raise Refused("season.game_twice", text=seen(line)[:MAXIMUM_NAME])
+    return results_of_game(sides)
+
+
+def results_of_game(sides: Sequence[tuple[str, int]]) -> tuple[Result, ...]:
+    """Return the results of a game: its players by seat, with their final points."""
     return tuple(
         Result(at, name, "", 0, 1 + sum(other > points for _name, other in sides), points * 10, points)
         for at, (name, points) in enumerate(sides, start=1)

@@ -45,7 +45,12 @@ class State:
 
     def measures(self, taken: Taken) -> bool:
         """Tell whether the measure of the season is one for such an event."""
-        return (taken.kind == "typed") == (self.measure == "value")
+        return (taken.kind != "duplicate") == self.of_games
+
+    @property
+    def of_games(self) -> bool:
+        """Tell whether games count, and not duplicates."""
+        return self.measure == "value"
 
     def entries(self) -> Iterator[tuple[Entry, Result]]:
         """Yield the results of all players in all duplicates that count."""

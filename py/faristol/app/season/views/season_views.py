@@ -22,8 +22,8 @@ ANCHORS = (SEASONS, NEW)
 
 
 @dataclass(frozen=True)
-class OfferedDuplicate:
-    """A duplicate of this device that a season may take; `within` is true inside the season's dates."""
+class OfferedEvent:
+    """A duplicate or a game of this device that a season may take; `within` tells if its dates do."""
 
     stream: str
     name: str
@@ -56,13 +56,14 @@ def new_page(
         ],
         kept=_kept(screen, today, texts),
         event=taken.event if taken else "",
+        presets=[(key, texts.gettext(name)) for key, name in season_words.PRESETS.items()],
     )
 
 
 def _kept(screen: Screen, today: str, texts: Texts) -> Mapping[str, str]:
     """Return the fields of the form of a new season."""
     name = texts.gettext("Season %(year)s") % {"year": today[:4]}
-    return {"name": name, "started": "", "until": "", **screen.typed_at(NEW)}
+    return {"name": name, "started": "", "until": "", "preset": "", **screen.typed_at(NEW)}
 
 
 def _line(head: Head, state: State, now: int, texts: Texts) -> dict[str, Any]:
@@ -132,7 +133,7 @@ def events_page(
     screen: EventScreen[State],
     gone: Set[str],
     changed: Set[str],
-    offered: Sequence[OfferedDuplicate],
+    offered: Sequence[OfferedEvent],
     texts: Texts,
 ) -> Page:
     """The page `#/season/STREAM/events`."""
@@ -146,7 +147,7 @@ def events_page(
         lines=[(one, _about(one, texts)) for one in state.events],
         gone=gone,
         changed=changed,
-        games=any(one.taken.kind == "typed" for one in state.events),
+        games=any(one.taken.kind != "duplicate" for one in state.events),
         kept={"date": screen.today, "games": "", **screen.typed_at(GAMES)},
         offered=offered,
         within=[one for one in offered if one.within],
@@ -156,7 +157,7 @@ def events_page(
 
 def _about(one: Counted, texts: Texts) -> str:
     taken = one.taken
-    if taken.kind == "typed":
+    if taken.kind != "duplicate":
         points = [f"{one.name} {texts.number(one.tenths / 10)}" for one in taken.results]
         return f"{texts.date(taken.date)} · {', '.join(points)}"
     players = texts.ngettext("%(num)s player", "%(num)s players", len(taken.results))
@@ -226,7 +227,7 @@ def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
             }
             for one in state.counting
             for value in (line.values.get(one.taken.event),)
-            if value or state.measure != "value"
+            if value or not state.of_games
         ],
         others=[
             (f"{one.line.entries[0].event} {one.line.entries[0].player}", one.name)

@@ -27,6 +27,12 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
 }
 """The measures of a result: name and description."""
 
+PRESETS: Mapping[str, str] = {
+    "": _("Duplicates, by percent of the best possible"),
+    "cusca": _("Games for three and four, by the Catalan league (CUSCA)"),
+}
+"""What a new season counts, as people choose it."""
+
 TOTALS: Mapping[Total, str] = {"sum": _("Sum"), "mean": _("Mean")}
 
 
@@ -47,7 +53,7 @@ def rule(state: State, texts: Texts) -> str:
             state.best,
         )
         best = form % {"num": state.best}
-    elif state.total == "sum" and state.measure != "value":
+    elif state.total == "sum" and not state.of_games:
         best = texts.gettext("Every duplicate counts; who was absent has nothing for it.")
     else:
         best = ""
@@ -73,7 +79,7 @@ def _least(state: State, texts: Texts) -> str:
 
 def lists(state: State, texts: Texts) -> list[str]:
     """Return remarks if the duplicates that count differ in language or word list."""
-    taken = [one.taken for one in state.counting]
+    taken = [one.taken for one in state.counting if one.taken.kind == "duplicate"]
     remarks = []
     languages = dict.fromkeys(one.language for one in taken)
     if len(languages) > 1:
@@ -120,14 +126,14 @@ def left_out(state: State, texts: Texts) -> str:
 def counted(state: State, texts: Texts) -> str:
     """Return how many duplicates or games count, in words."""
     count = len(state.counting)
-    if state.measure == "value":
+    if state.of_games:
         return texts.ngettext("%(num)s game counts", "%(num)s games count", count) % {"num": count}
     return texts.ngettext("%(num)s duplicate counts", "%(num)s duplicates count", count) % {"num": count}
 
 
 def played(state: State, texts: Texts) -> str:
     """Return the head of the column with how many each player has played."""
-    return texts.gettext("Games") if state.measure == "value" else texts.gettext("Duplicates")
+    return texts.gettext("Games") if state.of_games else texts.gettext("Duplicates")
 
 
 def dates(state: State, texts: Texts) -> str:
@@ -142,12 +148,12 @@ def dates(state: State, texts: Texts) -> str:
 
 def columns(state: State) -> Sequence[Counted]:
     """Return what has a column of its own; games are too many, they stand on each player’s page."""
-    return () if state.measure == "value" else state.counting
+    return () if state.of_games else state.counting
 
 
 def none_counts(state: State, texts: Texts) -> str:
     """Return a note for a season in which nothing counts."""
-    if state.measure == "value":
+    if state.of_games:
         return texts.gettext("No game counts yet.")
     return texts.gettext("No duplicate counts yet.")
 

@@ -1,7 +1,12 @@
-"""A league over games for three and four, at the pages of its season."""
+"""A league over games for three and four, typed or of this device, at the pages of its season."""
+
+import asyncio
 
 import pytest
 
+from faristol.modes.season.season_ranking import ranking
+from gamefiles import records
+from gametable import game
 from seasons import evening
 from unit.app.season.test_season import begin, keep, order, state
 
@@ -81,3 +86,57 @@ def test_a_league_without_games_says_how_they_come_in(window):
     window.go(path)
     assert "No game counts yet." in window.text
     assert f'href="{path}/events"' in window.html
+
+
+def on_device(window, *, players=3, levels=(), over=True):
+    """A game on the device; its stream."""
+    table = game("romanian", "tablet", players=players, levels=levels)
+    while over and not table.state.ended:
+        table.turn("P")
+    stream = f"game{players}{len(levels)}{over}"
+    asyncio.run(window.log.append(records(table, stream)))
+    window.inner.forget()
+    return stream, table
+
+
+def test_a_game_of_this_device_counts_as_one_on_cardboard(window, league):
+    stream, table = on_device(window)
+    window.go(f"{league}/events")
+    assert "Games for three and four on this device that are over" in window.text
+    window.send("season.take", event=stream)
+    assert f'href="#/game/{stream}/replay"' in window.html
+    assert "There are no others" in window.text
+    [kept] = [one.taken for one in state(window).events if one.taken.kind == "game"]
+    assert [one.tenths for one in kept.results] == [points * 10 for points in table.result().scores]
+    assert [one.name for one in kept.results] == ["Anna", "Benet", "Carme"]
+    [anna] = [line for line in ranking(state(window)) if line.person.shown == "Anna"]
+    assert anna.values[stream].hundredths == table.result().scores[0] * 300
+    asyncio.run(window.inner.remove(stream))
+    window.go(league)
+    assert "is not on this device any more" in window.text
+
+
+def test_games_of_two_with_the_computer_or_under_way_are_not_offered(window, league):
+    streams = [
+        on_device(window, players=2)[0],
+        on_device(window, levels=("", "", "club"))[0],
+        on_device(window, over=False)[0],
+    ]
+    window.go(f"{league}/events")
+    for stream in streams:
+        assert stream not in window.html
+        window.send("season.take", event=stream)
+        assert "it is no game of three or four people that is over" in window.text
+    assert not any(one.taken.kind == "game" for one in state(window).events)
+
+
+def test_a_league_is_begun_with_the_rules_of_its_own(window):
+    window.go("#/seasons/new")
+    assert "Games for three and four, by the Catalan league (CUSCA)" in window.text
+    window.send("seasons.create", name="CUSCA", preset="cusca")
+    assert "Games on cardboard" in window.text
+    begun = state(window)
+    assert (begun.measure, begun.total, begun.least, begun.best) == ("value", "mean", 8, 0)
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="Other", preset="other")
+    assert window.path == "#/seasons/new"
