@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from math import floor
 
 from faristol.modes.person import Person, typed
@@ -132,15 +131,18 @@ def ranking(state: State) -> list[Line]:
     for at, (occasional, total, amounts, person, group, by_event, asked) in enumerate(lines):
         level = at > 0 and lines[at - 1][:3] == (occasional, total, amounts)
         rank = 0 if occasional else ranked[-1].rank if level else at + 1
-        ranked.append(Line(rank, person, group, by_event, floor(total + Fraction(1, 2)), asked))
+        ranked.append(Line(rank, person, group, by_event, floor(total + 0.5), asked))
     return ranked
 
 
-def _total(state: State, amounts: list[int]) -> tuple[Fraction, tuple[int, ...]]:
-    """Return the exact total, and what parts equals: no rule is known to part equal means."""
+def _total(state: State, amounts: list[int]) -> tuple[float, tuple[int, ...]]:
+    """Return the total, and what parts equals: no rule is known to part equal means.
+
+    Means of so few and small numbers are equal or in order as the quotients of floating point are.
+    """
     if state.total == "mean":
-        return Fraction(sum(amounts), len(amounts)), ()
-    return Fraction(sum(amounts)), tuple(amount for amount in amounts if amount)  # 0 breaks no tie
+        return sum(amounts) / len(amounts), ()
+    return float(sum(amounts)), tuple(amount for amount in amounts if amount)  # 0 breaks no tie
 
 
 def worth(state: State, one: Counted, result: Result) -> int:
