@@ -11,6 +11,7 @@ FEATURE = Feature(
         "seasons/add/*": season_library.add_page,
         "season/*": season_pages.page,
         "season/*/events": season_pages.events_page,
+        "season/*/tables": season_pages.tables_page,
         "season/*/counting": season_pages.counting_page,
         "season/*/person/*/*": season_pages.person_page,
         "season/*/print/**": season_pages.print_page,

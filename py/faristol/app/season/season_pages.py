@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from faristol.app.copies import backups
 from faristol.app.feature import does
+from faristol.app.game import rules as rule_sets
+from faristol.app.members.club_list import by_name, list_if_sound
 from faristol.app.paths import known_part, number_in
 from faristol.app.season.season_library import gone_and_changed, offered, results_of
 from faristol.app.season.views import season_sheets, season_views
@@ -14,9 +16,10 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, needed
+from faristol.modes.person import typed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
-from faristol.modes.season.season import SEASON, ChooseCounting, Command, TypeGames
+from faristol.modes.season.season import GAME_SIZES, SEASON, ChooseCounting, Command, DrawTables, TypeGames
 from faristol.modes.season.season_ranking import Line, ranking
 
 
@@ -58,6 +61,27 @@ async def _games(request: Request) -> None:
     """Add games on cardboard that were typed."""
     request.form(season_views.GAMES)
     await request.command(SEASON, TypeGames(request.text("date"), request.text("games")))
+    _saved(request)
+
+
+async def _draw(request: Request) -> None:
+    """Draw those ticked and those typed to tables."""
+    request.form(season_views.DRAW)
+    ticked = [name for field, name in request.fields.items() if field.startswith(season_views.HERE) and name]
+    others = [line for line in request.text("others").splitlines() if line.strip()]
+    await request.command(SEASON, DrawTables(request.text("date"), (*ticked, *others)))
+    request.session.typed = {}
+
+
+async def _table(request: Request) -> None:
+    """Add the game of a table that was drawn, with the points that were typed."""
+    request.form(season_views.TABLES)
+    drawn = (await request.state(SEASON)).drawn
+    at = request.number("table", "app.choice")
+    if drawn is None or not 0 < at <= len(drawn.tables):
+        raise Refused("app.choice")
+    sides = [f"{name} {request.text(f'points-{seat}')}" for seat, name in enumerate(drawn.tables[at - 1], 1)]
+    await request.command(SEASON, TypeGames(drawn.date, ", ".join(sides)))
     _saved(request)
 
 
@@ -140,6 +164,18 @@ async def counting_page(window: Window, stream: str) -> Page:
     return season_views.counting_page(await window.screen(SEASON, stream), window.texts)
 
 
+async def tables_page(window: Window, stream: str) -> Page:
+    """The page `#/season/STREAM/tables`: who is here, the tables drawn, their points."""
+    screen = await window.screen(SEASON, stream)
+    club = by_name(await list_if_sound(window), window.texts.language)
+    lines = sorted(ranking(screen.state), key=lambda line: line.person.key)
+    shown = [one.name for one in club if not one.details.away] + [line.person.shown for line in lines]
+    people = {typed(name).key: name for name in reversed(shown)}
+    offered = sorted(await rule_sets.offered(window), key=lambda one: one.language != window.texts.language)
+    rules = next((one.key for one in offered if one.players_most >= max(GAME_SIZES)), "")
+    return season_views.tables_page(screen, dict(reversed(people.items())), rules, window.texts)
+
+
 async def person_page(window: Window, stream: str, event: str, player: str) -> Page:
     """The page `#/season/STREAM/person/EVENT/PLAYER`: the person of that result, duplicate by duplicate."""
     screen = await window.screen(SEASON, stream)
@@ -166,6 +202,8 @@ ACTIONS: dict[str, Action] = {
     "season.details": _details,
     "season.counting": _counting,
     "season.games": _games,
+    "season.draw": _draw,
+    "season.table": _table,
     "season.tell": _tell,
     "season.same": _same,
     "season.csv": _csv,

@@ -148,7 +148,15 @@ class PersonTold:
     note: str
 
 
-_Settings = Created | DetailsChanged | CountingChosen
+@dataclass(frozen=True)
+class TablesDrawn:
+    """People were drawn to tables, by name in the order of the seats; it replaces an earlier draw."""
+
+    date: str
+    tables: tuple[tuple[str, ...], ...]
+
+
+_Settings = Created | DetailsChanged | CountingChosen | TablesDrawn
 _Results = ResultsTaken | EventLeftOut | EventCounted | EventRemoved | PersonTold
 
 Event = _Settings | _Results

@@ -15,12 +15,14 @@ from faristol.modes.season import events as e
 from faristol.modes.season.events import MEASURES, SCALE, TOTALS, Entry, Result, Taken
 from faristol.modes.season.season_ranking import people_of
 from faristol.modes.season.state import Counted, State, evolve
+from faristol.modes.season.table_draw import draw, meetings
 from faristol.modes.wording import MAXIMUM_NAME, checked_name, shortened
 
 GAME_SIZES = range(3, 5)
 """The numbers of players of games that count (FED-2)."""
 
 MOST_POINTS = 5_000
+MOST_PRESENT = 100
 
 TYPED = "typed-"
 """The beginning of the names of typed games, before their number."""
@@ -49,10 +51,18 @@ class TypeGames:
     games: str
 
 
+@dataclass(frozen=True)
+class DrawTables:
+    """Draw these people to tables for games of three and four."""
+
+    date: str
+    names: tuple[str, ...]
+
+
 PRESETS = {"cusca": ChooseCounting("value", 0, " ".join(map(str, SCALE)), "mean", 8)}
 """How results count by the rules of a league (FED-2)."""
 
-Command = e.Event | ChooseCounting | TypeGames
+Command = e.Event | ChooseCounting | TypeGames | DrawTables
 """A proposal: an event, how results count, or games that were played elsewhere."""
 
 
@@ -62,10 +72,10 @@ def decide(state: State | None, command: Command, context: Context) -> list[e.Ev
         return [e.Created(checked_name(command.name, "season.name"), *_dates(command))]
     if state is None:
         raise Refused("season.unknown")
-    return list(_decided(state, command))
+    return list(_decided(state, command, context))
 
 
-def _decided(state: State, command: Command) -> Iterable[e.Event]:
+def _decided(state: State, command: Command, context: Context) -> Iterable[e.Event]:
     match command:
         case e.DetailsChanged():
             details = e.DetailsChanged(checked_name(command.name, "season.name"), *_dates(command))
@@ -74,6 +84,8 @@ def _decided(state: State, command: Command) -> Iterable[e.Event]:
             yield from _changes(_counting(command), _counting_of(state))
         case TypeGames():
             yield from _typed_games(state, command)
+        case DrawTables():
+            yield _drawn(state, command, context)
         case e.ResultsTaken(taken):
             yield from _taken(state, taken)
         case e.EventLeftOut(event) | e.EventCounted(event):
@@ -111,16 +123,12 @@ def _typed_games(state: State, command: TypeGames) -> Iterable[e.Event]:
         raise Refused("season.games_none")
     if len(state.events) + len(lines) > MOST_EVENTS:
         raise Refused("season.events", most=MOST_EVENTS)
-    _dates(e.DetailsChanged("", command.date, ""))
-    if not command.date:
-        raise Refused("season.date", text="")
+    day = _day(command.date)
     numbers = [int(one.taken.event.removeprefix(TYPED)) for one in state.events if one.taken.kind == "typed"]
     for number, line in enumerate(lines, start=max(numbers, default=0) + 1):
         results = _results(line)
         name = shortened(", ".join(one.name for one in results))
-        yield e.ResultsTaken(
-            Taken(f"{TYPED}{number}", name, command.date, "", "", "", "", "", 0, results, "typed")
-        )
+        yield e.ResultsTaken(Taken(f"{TYPED}{number}", name, day, "", "", "", "", "", 0, results, "typed"))
 
 
 def _results(line: str) -> tuple[Result, ...]:
@@ -149,6 +157,24 @@ def _side(text: str, line: str) -> tuple[str, int]:
     return checked_name(name.rstrip(" :="), "season.person"), int(points[:6])
 
 
+def _drawn(state: State, command: DrawTables, context: Context) -> e.TablesDrawn:
+    """Draw tables at which people meet whom they have met in a game of that day only if need be."""
+    day = _day(command.date)
+    names = [
+        checked_name(name.replace(",", " ").replace(";", " "), "season.person") for name in command.names
+    ]
+    seats = {typed(name).key: at for at, name in enumerate(names)}
+    if len(seats) < len(names):
+        raise Refused("season.present_twice")
+    if not GAME_SIZES.start <= len(names) <= MOST_PRESENT:
+        raise Refused("season.present", most=MOST_PRESENT)
+    games = [one.taken for one in state.events if one.taken.kind != "duplicate" and one.taken.date == day]
+    keys = [[typed(result.name).key for result in taken.results] for taken in games]
+    met = meetings([[tuple(seats[key] for key in game if key in seats) for game in keys]])
+    tables = draw(range(len(names)), met, context.rng)
+    return e.TablesDrawn(day, tuple(tuple(names[at] for at in table) for table in tables))
+
+
 def _event(state: State, event: str) -> Counted:
     return needed(state.event(event), Refused("season.no_event"))
 
@@ -163,6 +189,14 @@ def _dates(command: e.Created | e.DetailsChanged) -> tuple[str, str]:
     if command.started and command.until and command.until < command.started:
         raise Refused("season.dates")
     return command.started, command.until
+
+
+def _day(text: str) -> str:
+    """Return the ISO date of games; raises `Refused`."""
+    _dates(e.DetailsChanged("", text, ""))
+    if not text:
+        raise Refused("season.date", text="")
+    return text
 
 
 def _counting(command: ChooseCounting) -> e.CountingChosen:

@@ -21,7 +21,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class State:
-    """A season. `told` are the persons named for players."""
+    """A season. `drawn` are the tables drawn last, `told` the persons named for players."""
 
     name: str
     started: str
@@ -32,6 +32,7 @@ class State:
     total: Total = "sum"
     least: int = 0
     events: tuple[Counted, ...] = ()
+    drawn: e.TablesDrawn | None = None
     told: Mapping[Entry, Person] = field(default_factory=dict)
 
     def event(self, event: str) -> Counted | None:
@@ -68,6 +69,8 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
     match event:
         case e.DetailsChanged():
             return replace(state, name=event.name, started=event.started, until=event.until)
+        case e.TablesDrawn():
+            return replace(state, drawn=event)
         case e.CountingChosen():
             return _counted_by(state, event)
         case e.ResultsTaken(taken):

@@ -13,6 +13,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
 from faristol.modes.season.events import Result, Taken
+from faristol.modes.season.season import GAME_SIZES
 from faristol.modes.season.season_ranking import Line, Question, people_of, possible, questions, ranking
 from faristol.modes.season.state import Counted, State
 from faristol.storage.log import Head
@@ -163,6 +164,43 @@ def _about(one: Counted, texts: Texts) -> str:
     players = texts.ngettext("%(num)s player", "%(num)s players", len(taken.results))
     parts = (texts.date(taken.date), players % {"num": len(taken.results)}, taken.rules, taken.lexicon_name)
     return " · ".join(part for part in parts if part)
+
+
+TABLES, DRAW, HERE = "season-tables", "season-draw", "here-"
+
+
+def tables_page(
+    screen: EventScreen[State], people: Mapping[tuple[str, str], str], rules: str, texts: Texts
+) -> Page:
+    """The page `#/season/STREAM/tables`; `people` are those known by their keys, `rules` those for four."""
+    state, drawn, retyped = screen.state, screen.state.drawn, screen.typed_at(DRAW)
+    seated = {typed(name).key: name for table in drawn.tables for name in table} if drawn else {}
+    games = [
+        {typed(result.name).key for result in one.taken.results}
+        for one in state.events
+        if drawn and one.taken.kind != "duplicate" and one.taken.date == drawn.date
+    ]
+    tables = [
+        (table, {typed(name).key for name in table} in games) for table in (drawn.tables if drawn else ())
+    ]
+    others = "\n".join(name for key, name in seated.items() if key not in people)
+    ticked = {typed(name).key for field, name in retyped.items() if field.startswith(HERE)}
+    return PAGES.page(
+        "tables",
+        "events",
+        screen,
+        texts,
+        title=texts.gettext("Tables of three and four"),
+        anchors=(TABLES, DRAW),
+        drawn=drawn,
+        tables=tables,
+        entered=all(done or len(table) not in GAME_SIZES for table, done in tables),
+        sizes=GAME_SIZES,
+        typed=screen.typed_at(TABLES),
+        rules=rules,
+        people=[(name, key in (ticked if retyped else seated)) for key, name in people.items()],
+        kept={"date": screen.today, "others": others, **retyped},
+    )
 
 
 COUNTING, DETAILS = "season-counting", "season-details"
