@@ -20,7 +20,7 @@ ENDS = ("Puig", "Ferrer i Roca", "Țurcanu", "7", "2 10", "dels Sants Innocents 
 
 def random_hall(rng: random.Random, most: int = 40, *, whole: bool = True) -> Hall:
     """A tournament of 2 to `most` players with up to six rounds; with `whole` every result is in."""
-    engine = rng.choice(("neighbours", "dutch", "king", "hand"))
+    engine = rng.choice(("neighbours", "dutch", "king", "fixed_neighbours", "hand"))
     starts = rng.choice(("lots", "balanced"))
     spreads = {field: rng.choice((0, 50, 100)) for field in ("bye_spread", "full_spread", "half_spread")}
     lost = {field: rng.choice((-300, -100, -50, 0)) for field in ("absent_spread", "missed_spread")}

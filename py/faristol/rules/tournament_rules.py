@@ -11,9 +11,10 @@ from typing import Any, ClassVar, Literal
 from faristol.errors import Damaged
 from faristol.rules.rule_file import RuleFile
 
-Engine = Literal["neighbours", "halves", "dutch", "round_robin", "king", "hand"]
+Engine = Literal["neighbours", "halves", "dutch", "round_robin", "king", "fixed_neighbours", "hand"]
 """The pairing engines: neighbours in the standings (SWI-2), the upper half with the lower half (TOU-2),
-FIDE's Dutch system (SWI-8), round robin (Berger), first with second and so on (king of the hill), by hand."""
+FIDE's Dutch system (SWI-8), round robin (Berger), first with second and so on (king of the hill), each with
+the next whom he has not met, from the top down (FED-3), by hand."""
 
 TieBreak = Literal[
     "spread",
@@ -31,6 +32,9 @@ TieBreak = Literal[
 """The tie-breaks among players with equal tournament points: spread, points for, median Buchholz, Buchholz,
 Buchholz Cut-1 and Cut-2, the median Buchholz of the FISC, Sonneborn-Berger, the games among those tied, wins,
 and starts (fewer starts first)."""
+
+THOUSAND = 1000
+"""The coefficient 1 of a draw: in a hall coefficients are in thousandths (FED-3)."""
 
 BUCHHOLZ: frozenset[TieBreak] = frozenset({"median", "buchholz", "cut1", "cut2", "fisc"})
 """The tie-breaks that are sums of the opponents' points."""
@@ -51,6 +55,10 @@ class TournamentRules(RuleFile):
         "full_spread": (-1000, 1000),
         "half_spread": (-1000, 1000),
         "absent_spread": (-1000, 1000),
+        "coefficient_most": (THOUSAND, 2 * THOUSAND),
+        "over_zero_winner": (THOUSAND, 2 * THOUSAND),
+        "below_zero_winner": (THOUSAND, 2 * THOUSAND),
+        "forfeit_coefficient": (THOUSAND, 2 * THOUSAND),
         "forfeit_points": (0, 1000),
         "forfeit_spread": (-1000, 1000),
         "missed_spread": (-1000, 1000),
@@ -76,6 +84,9 @@ class TournamentRules(RuleFile):
 
     rounds: int
     """The number of planned rounds (SWI-1)."""
+
+    rounds_by_entries: bool
+    """True if the number of rounds is proposed by that of the players (FED-3)."""
 
     plan: tuple[Engine, ...]
     """The engine of each round, from the first one; later rounds are paired by `engine` (TOU-4)."""
@@ -127,6 +138,21 @@ class TournamentRules(RuleFile):
     team_boards: int
     """The number of boards on which teams meet; 0 if players are paired, not teams (TOU-7)."""
 
+    standings: Literal["points", "coefficients"]
+    """The measure of the standings: tournament points, or the sum of coefficients (FED-3)."""
+
+    coefficient_most: int
+    """The highest coefficient of a game's winner, in thousandths; 2000 caps nothing (FED-3)."""
+
+    over_zero_winner: int
+    """The winner's coefficient if the loser is not above zero; 2000 as if he had zero (FED-3)."""
+
+    below_zero_winner: int
+    """The winner's coefficient if neither is above zero, or if by a ruling he is not ahead (FED-3)."""
+
+    forfeit_coefficient: int
+    """The coefficient of a win without a game; who did not come has 0 (FED-3)."""
+
     forfeit_points: int
     """The score of a winner by forfeit; the loser's is 0 (SWI-5, CLA-8A)."""
 
@@ -177,6 +203,12 @@ class TournamentRules(RuleFile):
         points = data.get("forfeit_points", 0)
         return {
             "bye_late": True,
+            "rounds_by_entries": False,
+            "standings": "points",
+            "coefficient_most": 2 * THOUSAND,
+            "over_zero_winner": 2 * THOUSAND,
+            "below_zero_winner": THOUSAND + THOUSAND // 2,
+            "forfeit_coefficient": 2 * THOUSAND,
             "plan": [],
             "nearest": "groups",
             "acceleration": "off",
@@ -200,11 +232,14 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Check that starts balanced by the pairing are not drawn by lots, and the plan is not too long."""
+        """Check that starts balanced by the pairing are not drawn by lots, teams do not meet by coefficients,
+        and the plan is not too long."""
         if len(values["plan"]) > cls.RANGES["rounds"][1]:
             raise Damaged("ruleset.wrong_field", field="plan", value=", ".join(values["plan"])[:60])
         if values["colours"] and values["starts"] == "lots":
             raise Damaged("ruleset.together", first="colours", second="starts")
+        if values["team_boards"] and values["standings"] == "coefficients":
+            raise Damaged("ruleset.together", first="team_boards", second="standings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +254,18 @@ class Run:
     def rounds(self) -> range:
         """Return the numbers of the rounds."""
         return range(self.first, self.last + 1)
+
+
+ROUNDS_BY_ENTRIES = ((16, 5), (32, 6), (64, 7))
+"""The rounds proposed up to so many players (FED-3)."""
+
+MOST_PROPOSED = 8
+"""The rounds proposed for more players than these."""
+
+
+def proposed_rounds(players: int) -> int:
+    """Return the number of rounds proposed for so many players (FED-3)."""
+    return next((rounds for most, rounds in ROUNDS_BY_ENTRIES if players <= most), MOST_PROPOSED)
 
 
 def engine_of(rules: TournamentRules, number: int) -> Engine:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from faristol.rules.tournament_rules import engine_of, table_begins
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import part_of, parts
+from faristol.tournament.history import bye_halves
 from faristol.tournament.playoffs import expected
 from faristol.tournament.standings import after_round
 from faristol.tournament.state import Round, State
@@ -212,6 +213,8 @@ def _last(state: State, pairing: Pairing, resting: int, free: Sequence[int]) -> 
     Returns None for a bye of an engine, which explains its reasons in notes. The Dutch system goes by points,
     a round robin by its table.
     """
+    if pairing.round == 1 and engine_of(state.rules, 1) == "fixed_neighbours":  # there the order is a lot
+        return None
     given = any(note.code == "bye" and resting in note.players for note in pairing.notes)
     engine = engine_of(state.rules, pairing.round) if pairing.engine == "hand" else pairing.engine
     if given or engine == "round_robin" or (pairing.engine != "hand" and not pairing.edited):
@@ -279,7 +282,7 @@ def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
                 for seat, player in enumerate(table.players):
                     halves[player] += result.halves(seat)
         for bye in round_.pairing.byes:
-            halves[bye.player] += {"bye": 2, "full": 2, "half": 1, "absent": 0}[bye.kind]
+            halves[bye.player] += bye_halves(state.rules, bye.kind)
     for table in pairing.tables:
         gap = abs(halves[table.first] - halves[table.second])
         if gap > 2 * state.rules.most_gap:

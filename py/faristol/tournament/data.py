@@ -129,6 +129,11 @@ class Playoff:
         return number > self.after and {*table.players} <= {*self.seeds}
 
 
+def by_scores(first: int, second: int) -> Outcome:
+    """Return the winner by the scores."""
+    return "draw" if first == second else "first" if first > second else "second"
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Two players at a table; if `starts` of the pairing is true, `first` is the one who starts (SWI-4)."""

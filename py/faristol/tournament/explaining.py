@@ -9,10 +9,10 @@ from faristol.rules.tournament_rules import TieBreak
 from faristol.tournament.history import histories
 from faristol.tournament.standings import Standing, standings
 from faristol.tournament.state import State
-from faristol.tournament.tie_breaks import Record, Shares, all_met, points_shares, shares
+from faristol.tournament.tie_breaks import Record, Shares, all_met, coefficient_shares, points_shares, shares
 
-Criterion = TieBreak | Literal["points"]
-"""A criterion of the standings: tournament points, or a tie-break of the rules."""
+Criterion = TieBreak | Literal["points", "coefficients"]
+"""A criterion of the standings: tournament points or the sum of coefficients, or a tie-break of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def explained(state: State, one: int, other: int, through: int | None = None) ->
     if first.place != second.place:
         return Explanation(first, second, (), None, False)
     record = Record.of(state.rules, histories(state, through))
-    criteria: tuple[Criterion, ...] = ("points", *state.rules.tie_breaks)
+    criteria: tuple[Criterion, ...] = (state.rules.standings, *state.rules.tie_breaks)
     equal: list[tuple[Criterion, int]] = []
     difference, not_met = None, False
     for position, (criterion, values) in enumerate(
@@ -78,4 +78,6 @@ def explained(state: State, one: int, other: int, through: int | None = None) ->
 def _shares(record: Record, criterion: Criterion, player: int, tied: frozenset[int]) -> Shares:
     if criterion == "points":
         return points_shares(record, player)
+    if criterion == "coefficients":
+        return coefficient_shares(record, player)
     return shares(record, criterion, player, tied)

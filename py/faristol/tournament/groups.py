@@ -58,15 +58,15 @@ def _undecided(line: Standing, lines: Sequence[Standing], playing: int) -> Group
 class ClubLine:
     """A line of the standings of clubs; equal clubs share their `rank`.
 
-    `members` are its players, the best first; the first `counted` of them make up `halves` (tournament points
-    in halves) and `spread`.
+    `members` are its players, the best first; the first `counted` of them make up `first` (tournament points
+    in halves, or coefficients) and `spread`.
     """
 
     rank: int
     name: str
     members: tuple[Standing, ...]
     counted: int
-    halves: int
+    first: int
     spread: int
 
 
@@ -82,9 +82,9 @@ def club_standings(state: State, through: int | None = None) -> tuple[ClubLine, 
             clubs[line.player.entry.club.casefold()].append(line)
     lines = [_line(members, state.rules.club_best) for members in clubs.values()]
     language = state.rules.language
-    lines.sort(key=lambda line: (-line.halves, -line.spread, sort_key(line.name, language)))
+    lines.sort(key=lambda line: (-line.first, -line.spread, sort_key(line.name, language)))
     table: list[ClubLine] = []
-    for _, equal in groupby(lines, key=lambda line: (line.halves, line.spread)):
+    for _, equal in groupby(lines, key=lambda line: (line.first, line.spread)):
         rank = len(table) + 1
         table += [replace(line, rank=rank) for line in equal]
     return tuple(table)
@@ -96,7 +96,7 @@ def spread_of(line: Standing) -> int:
 
 
 def _line(members: Sequence[Standing], best: int) -> ClubLine:
-    ordered = tuple(sorted(members, key=lambda line: (-line.halves, -spread_of(line))))
+    ordered = tuple(sorted(members, key=lambda line: (-line.first, -spread_of(line))))
     counting = ordered[:best]
-    halves, spread = sum(line.halves for line in counting), sum(map(spread_of, counting))
-    return ClubLine(0, members[0].player.entry.club, ordered, len(counting), halves, spread)
+    first, spread = sum(line.first for line in counting), sum(map(spread_of, counting))
+    return ClubLine(0, members[0].player.entry.club, ordered, len(counting), first, spread)

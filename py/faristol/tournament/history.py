@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament.data import BYE_POINTS, WIN, Bye, ByeKind, Result, Table
+from faristol.rules.coefficients import coefficients
+from faristol.rules.tournament_rules import THOUSAND, TournamentRules
+from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, Bye, ByeKind, Result, Table, by_scores
 from faristol.tournament.state import Round, State
 
 
@@ -15,9 +16,9 @@ class Game:
     """A round of one player.
 
     Without an opponent `bye` is the reason. `halves` are tournament points in halves, None while the result
-    is missing; `own` and `other` are final scores, `spread` is the round's spread (TOU-12). `started` is None
-    if not known, `played` tells whether there was a game, `met` whether the two may not be paired again
-    (SWI-2).
+    is missing; `own` and `other` are final scores, `spread` is the round's spread (TOU-12), `coefficient` is
+    in thousandths, 0 where points count (FED-3). `started` is None if not known, `played` tells whether there
+    was a game, `met` whether the two may not be paired again (SWI-2).
     """
 
     round: int
@@ -28,6 +29,7 @@ class Game:
     own: int = 0
     other: int = 0
     spread: int = 0
+    coefficient: int = 0
     started: bool | None = None
     played: bool = False
     met: bool = False
@@ -66,8 +68,19 @@ def _games(state: State, round_: Round) -> Iterable[tuple[int, Game]]:
 
 
 def _rest(state: State, round_: Round, bye: Bye) -> Game:
-    spread = bye_spread(state.rules, bye)
-    return Game(round_.number, bye=bye.kind, halves=BYE_POINTS[bye.kind], spread=spread)
+    halves = bye_halves(state.rules, bye.kind)
+    return Game(
+        round_.number,
+        bye=bye.kind,
+        halves=halves,
+        spread=bye_spread(state.rules, bye),
+        coefficient=_without_a_game(state.rules, halves),
+    )
+
+
+def bye_halves(rules: TournamentRules, kind: ByeKind) -> int:
+    """Return the points, in halves, of a round without an opponent; by coefficients a bye is a draw."""
+    return DRAW if kind == "bye" and rules.standings == "coefficients" else BYE_POINTS[kind]
 
 
 def bye_spread(rules: TournamentRules, bye: Bye) -> int:
@@ -81,6 +94,27 @@ def bye_spread(rules: TournamentRules, bye: Bye) -> int:
         "absent": rules.absent_spread,
     }
     return by_kind[bye.kind]
+
+
+def _without_a_game(rules: TournamentRules, halves: int) -> int:
+    """Return the coefficient of a round without a game; 0 where points count."""
+    by_halves = {WIN: rules.forfeit_coefficient, DRAW: THOUSAND, LOSS: 0}
+    return by_halves[halves] if rules.standings == "coefficients" else 0
+
+
+def coefficient_of(rules: TournamentRules, result: Result, seat: int) -> int:
+    """Return the coefficient of a table for one of its players; 0 where points count (FED-3).
+
+    The scores alone do not give one where a ruling says otherwise than they: a draw is 1, and a winner who is
+    not ahead has that of scores which give none.
+    """
+    halves = result.halves(seat)
+    if rules.standings == "points" or result.kind != "played" or result.winner == "none":
+        return _without_a_game(rules, halves)
+    if result.winner == by_scores(result.first, result.second):
+        return coefficients((result.first, result.second), rules, THOUSAND)[seat]
+    won = rules.below_zero_winner
+    return {WIN: won, DRAW: THOUSAND, LOSS: 2 * THOUSAND - won}[halves]
 
 
 def spread_of(rules: TournamentRules, result: Result, seat: int) -> int:
@@ -113,6 +147,7 @@ def game_of(state: State, round_: Round, table: Table, result: Result | None, se
         own=own,
         other=other,
         spread=spread_of(state.rules, result, seat),
+        coefficient=coefficient_of(state.rules, result, seat),
         started=started,
         played=played,
         met=played or state.rules.forfeit_meets,

@@ -188,7 +188,7 @@ def _ordered(settings: Prizes, lines: Iterable[Standing]) -> Iterator[Claim]:
     shared, with equal points, unless a play-off has separated them (TOU-5)."""
     for line in lines:
         yield Claim(
-            line.player, (line.place, line.halves) if settings.ties == "share" else (-line.rank,), line
+            line.player, (line.place, line.first) if settings.ties == "share" else (-line.rank,), line
         )
 
 

@@ -9,7 +9,7 @@ from faristol.errors import Refused
 from faristol.modes.wording import checked_text
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
-from faristol.tournament.data import Outcome, Result, Table
+from faristol.tournament.data import Result, Table, by_scores
 from faristol.tournament.evolving import evolve
 from faristol.tournament.playoffs import due, playing_next, require_same_games
 from faristol.tournament.state import Player, Reading, Round, State
@@ -203,11 +203,6 @@ def result_of(state: State, command: c.EnterResult) -> Result:
             raise Refused("result.range", score=score, maximum=MOST_POINTS)
     winner = command.winner or by_scores(command.first, command.second)
     return Result("played", command.first, command.second, winner, command.game)
-
-
-def by_scores(first: int, second: int) -> Outcome:
-    """Return the winner by the scores."""
-    return "draw" if first == second else "first" if first > second else "second"
 
 
 def refuse_doubtful(state: State, round_: Round, table: Table, result: Result) -> None:

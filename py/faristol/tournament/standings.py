@@ -21,12 +21,14 @@ class Standing:
     `place` is the place in a play-off, 0 for a player not in one: it comes before everything else (TOU-5).
     `span` is the best and the last place still possible there; they differ while the place is not decided.
 
-    `halves` are tournament points in halves; a Sonneborn-Berger is in quarters, a Buchholz in halves.
+    `halves` are tournament points in halves; a Sonneborn-Berger is in quarters, a Buchholz in halves. `first`
+    is what decides the order first: the points, or the sum of coefficients in thousandths (FED-3).
     """
 
     rank: int
     player: Player
     halves: int
+    first: int
     values: tuple[int, ...]
     history: History
     place: int = 0
@@ -40,7 +42,7 @@ class Standing:
     @property
     def key(self) -> tuple[int, ...]:
         """Return the sort key of the standings: higher is better."""
-        return self.halves, *self.values
+        return self.first, *self.values
 
 
 def seeded(state: State) -> tuple[Player, ...]:
@@ -158,8 +160,8 @@ def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:
 
 
 def _ordered(state: State, seeds: Sequence[Player], record: Record) -> tuple[Standing, ...]:
-    ordered = sorted((player.id for player in seeds), key=lambda player: -record.halves[player])
-    keys: dict[int, tuple[int, ...]] = {player: (record.halves[player],) for player in ordered}
+    ordered = sorted((player.id for player in seeds), key=lambda player: -record.first[player])
+    keys: dict[int, tuple[int, ...]] = {player: (record.first[player],) for player in ordered}
     for tie_break in state.rules.tie_breaks:
         parted: list[int] = []
         for _, group in groupby(ordered, key=keys.__getitem__):
@@ -172,5 +174,8 @@ def _ordered(state: State, seeds: Sequence[Player], record: Record) -> tuple[Sta
         ordered = parted
     players = {player.id: player for player in seeds}
     return ranked(
-        [Standing(0, players[id], record.halves[id], keys[id][1:], record.rounds[id]) for id in ordered]
+        [
+            Standing(0, players[id], record.halves[id], record.first[id], keys[id][1:], record.rounds[id])
+            for id in ordered
+        ]
     )

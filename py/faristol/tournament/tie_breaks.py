@@ -36,12 +36,13 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The data of tie-breaks: the rounds of all players, their points in halves, and the points with which
-    they count for their opponents (`brought`)."""
+    """The data of tie-breaks: the rounds of all players, their points in halves, the sums of their
+    coefficients, and the points with which they count for their opponents (`brought`)."""
 
     rules: TournamentRules
     rounds: Mapping[int, History]
     halves: Mapping[int, int]
+    coefficients: Mapping[int, int]
     brought: Mapping[int, int]
 
     @classmethod
@@ -51,7 +52,13 @@ class Record:
         brought = halves
         if rules.unplayed == "fide":
             brought = {player: _adjusted(history) for player, history in rounds.items()}
-        return cls(rules, rounds, halves, brought)
+        sums = {player: sum(game.coefficient for game in history) for player, history in rounds.items()}
+        return cls(rules, rounds, halves, sums, brought)
+
+    @property
+    def first(self) -> Mapping[int, int]:
+        """Return what decides the order first: the sums of coefficients, or points in halves (FED-3)."""
+        return self.coefficients if self.rules.standings == "coefficients" else self.halves
 
 
 def _adjusted(history: History) -> int:
@@ -99,6 +106,11 @@ def all_met(record: Record, tied: Tied) -> bool:
 def points_shares(record: Record, player: int) -> Shares:
     """Return the tournament points of each round, in halves."""
     return tuple(Share(game, game.halves) for game in record.rounds[player] if game.halves is not None)
+
+
+def coefficient_shares(record: Record, player: int) -> Shares:
+    """Return the coefficient of each round, in thousandths (FED-3)."""
+    return tuple(Share(game, game.coefficient) for game in _counting(record, player))
 
 
 def _spread(record: Record, player: int, tied: Tied) -> Shares:

@@ -231,7 +231,7 @@ def test_a_damaged_file_is_told_by_line_and_character(text, line, column):
     assert caught.value.details["text"] == text.splitlines()[line - 1]
 
 
-ENGINES = "neighbours, halves, dutch, round_robin, king, hand"
+ENGINES = "neighbours, halves, dutch, round_robin, king, fixed_neighbours, hand"
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,8 @@ def test_an_engine_goes_on_from_a_tournament_that_came_in(seed: int) -> None:
         return
     pairing = pair(state, Policy(state.rules.engine), 1)
     if isinstance(pairing, Pairing):
-        assert not broken(state, pairing)
+        repeated = {"repeat"} if state.rules.engine == "fixed_neighbours" else set()
+        assert {fault.code for fault in broken(state, pairing)} <= repeated
 
 
 @settings(deadline=None, max_examples=150)

@@ -34,7 +34,7 @@ def test_the_best_of_each_club_count_and_a_smaller_club_has_fewer():
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
     here.play((400, 300), (350, 330))
     lines = [
-        (line.rank, line.name, line.counted, line.halves, line.spread) for line in club_standings(here.state)
+        (line.rank, line.name, line.counted, line.first, line.spread) for line in club_standings(here.state)
     ]
     assert lines == [(1, "Reus", 2, 4, 120), (2, "Inca", 1, 0, -20)]
     assert [line.player.name for line in club_standings(here.state)[0].members] == ["Anna", "Carme", "Benet"]
@@ -87,5 +87,5 @@ def test_the_order_of_clubs_is_what_one_computes_by_hand(seed: int, players: int
         counting = sorted(own, reverse=True)[:best]
         sums[club] = (sum(halves for halves, _ in counting), sum(spread for _, spread in counting))
     for line in club_standings(here.state):
-        assert (line.halves, line.spread) == sums[line.name]
+        assert (line.first, line.spread) == sums[line.name]
         assert line.rank == 1 + sum(other > sums[line.name] for other in sums.values())

@@ -26,7 +26,7 @@ from faristol.tournament.standings import standings
 from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 
-ENGINES: tuple[Engine, ...] = ("neighbours", "halves", "dutch", "king", "round_robin")
+ENGINES: tuple[Engine, ...] = ("neighbours", "halves", "dutch", "king", "fixed_neighbours", "round_robin")
 
 
 def paired(here: Hall, engine: Engine, *waived: Waiver, seed: int = 1) -> Pairing:

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from faristol.app.text.agreeing import reader
 from faristol.app.text.catalogue import Catalogue
-from faristol.app.text.formats import MONTHS, MONTHS_ALONE, WEEKDAYS, isolated
+from faristol.app.text.formats import MINUS, MONTHS, MONTHS_ALONE, WEEKDAYS, isolated
 from faristol.tiles.language import language_of, languages
 
 __all__ = ["SOURCE", "Texts", "tongues"]
@@ -107,6 +107,11 @@ class Texts:
     def hundredths(self, value: float) -> str:
         """Return a number with exactly two decimals: "1,56"."""
         return f"{value:.2f}".replace(".", self._written.decimal)
+
+    def parts(self, number: int, one: int) -> str:
+        """Return a number of parts of one, a power of ten, with all its decimals: "1,5219" (COR-13)."""
+        sign, decimals = MINUS if number < 0 else "", len(str(one)) - 1
+        return f"{sign}{abs(number) // one}{self.decimal}{abs(number) % one:0{decimals}}"
 
     def duration(self, milliseconds: int) -> str:
         """Return a time on a clock: "2:07". A second that has begun counts."""

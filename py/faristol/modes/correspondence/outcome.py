@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import line, variants
+from faristol.rules.coefficients import coefficients, uncapped
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 
 BEFORE = re.compile(r"\d{1,3}([.,]\d{1,4})?", re.ASCII)
@@ -40,34 +41,6 @@ def is_cut(before: int, tenths: int, rules: CorrespondenceRules) -> bool:
     return TENTH * tenths > before and not rules.below_zero
 
 
-def coefficients(scores: tuple[int, int], rules: CorrespondenceRules) -> tuple[int, int]:
-    """Return both coefficients of a game that was played to its end, RED's first (COR-13).
-
-    Rounded to the fourth decimal; where the fifth is a tie the winner's goes up, and the loser has the rest
-    of two. Only the winner's is capped.
-    """
-    if scores[0] == scores[1]:
-        return ONE, ONE
-    if scores[0] < scores[1]:
-        blue, red = coefficients((scores[1], scores[0]), rules)
-        return red, blue
-    winner = _uncapped(*scores, rules)
-    return min(winner, rules.coefficient_most), 2 * ONE - winner
-
-
-def _uncapped(more: int, less: int, rules: CorrespondenceRules) -> int:
-    if more <= 0:
-        return rules.below_zero_winner
-    if less <= 0:
-        return rules.over_zero_winner
-    return ONE + _share(more, more + less)
-
-
-def _share(part: int, total: int) -> int:
-    """Return the part of the total in ten-thousandths, a tie rounded up."""
-    return (2 * ONE * part + total) // (2 * total)
-
-
 def left(
     stays: int, leaves: int, turns: int, rules: CorrespondenceRules, *, appeared: bool = True
 ) -> tuple[int, int]:
@@ -85,7 +58,7 @@ def left(
     elif stays <= leaves:
         winner = rules.abandoned_least
     else:
-        winner = _uncapped(stays, leaves, rules)
+        winner = uncapped(stays, leaves, rules, ONE)
     winner = min(winner, most)
     by_score = ONE if stays == leaves else _by_score(leaves, stays, rules)
     return winner, min(by_score, 2 * ONE - winner) if appeared else 0
@@ -93,7 +66,9 @@ def left(
 
 def _by_score(own: int, other: int, rules: CorrespondenceRules) -> int:
     """Return the coefficient for a score alone, without a cap."""
-    return _uncapped(own, other, rules) if own > other else 2 * ONE - _uncapped(other, own, rules)
+    if own < other:
+        return 2 * ONE - uncapped(other, own, rules, ONE)
+    return uncapped(own, other, rules, ONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +116,7 @@ def outcome(state: State) -> Outcome | None:
         case "unknown":
             worth, winner = (0, 0), None
         case "out" | "passes":
-            worth = coefficients(scores, state.rules)
+            worth = coefficients(scores, state.rules, ONE)
             winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])
         case _:
             gone = end.seat if end else 0

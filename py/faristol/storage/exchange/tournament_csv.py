@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from faristol.rules.tournament_rules import BUCHHOLZ, TieBreak
+from faristol.rules.tournament_rules import BUCHHOLZ, THOUSAND, TieBreak
 from faristol.storage.exchange.sheets import Cell, Rows, Words
-from faristol.tournament.data import Result
+from faristol.tournament.data import Result, by_scores
 from faristol.tournament.divisions import parts
 from faristol.tournament.groups import club_standings
-from faristol.tournament.history import Game
+from faristol.tournament.history import Game, coefficient_of
 from faristol.tournament.performance import change_list
 from faristol.tournament.prizes import CENTS, awarded, division_of
-from faristol.tournament.results import by_scores
 from faristol.tournament.standings import numbered, standings
 from faristol.tournament.state import Player, State
 from faristol.tournament.teams import Match, team_standings
 
 HALVES = 2
 """Tournament points are counted in halves."""
+
+MEASURES: Mapping[str, tuple[str, int]] = {
+    "points": ("won", HALVES),
+    "coefficients": ("coefficients", THOUSAND),
+}
+"""What the standings go by: its heading, and the parts of one in which it is counted."""
 
 PARTS: Mapping[TieBreak, int] = {
     **dict.fromkeys(BUCHHOLZ, 2),
@@ -64,8 +69,10 @@ def pairings(state: State, words: Words) -> Rows:
 
 
 def results(state: State, words: Words) -> Rows:
-    """A row for each table with its final scores, empty without a result; a remark for unusual results."""
-    heads = ("round", "table", "first", "points", "second", "points", "remark")
+    """A row for each table with its final scores, empty without a result; a remark for unusual results; in a
+    tournament by coefficients also those of both (FED-3)."""
+    rules, more = state.rules, ["coefficients"] * 2 if state.rules.standings == "coefficients" else []
+    heads = ("round", "table", "first", "points", "second", "points", "remark", *more)
     yield [words[name] for name in heads]
     name = _names(state)
     for round_ in state.published:
@@ -73,7 +80,10 @@ def results(state: State, words: Words) -> Rows:
             result = round_.result(table.number)
             first, second = (None, None) if result is None else (result.first, result.second)
             odd = "" if result is None else _odd(result, (name[table.first], name[table.second]), words)
-            yield [round_.number, table.number, name[table.first], first, name[table.second], second, odd]
+            seats = range(len(more) if result else 0)
+            worth = [coefficient_of(rules, result, seat) / THOUSAND for seat in seats if result]
+            row = (round_.number, table.number, name[table.first], first, name[table.second], second, odd)
+            yield [*row, *worth]
 
 
 def _odd(result: Result, names: tuple[str, str], words: Words) -> str:
@@ -89,23 +99,25 @@ def _odd(result: Result, names: tuple[str, str], words: Words) -> str:
 
 def order(state: State, words: Words) -> Rows:
     """A row for each player in the order after the last round: tournament points and every tie-break."""
-    heads = ("rank", "name", "group", "club", "won", *state.rules.tie_breaks)
+    won, parts_of_one = MEASURES[state.rules.standings]
+    heads = ("rank", "name", "group", "club", won, *state.rules.tie_breaks)
     yield [*(words[name] for name in heads), *_heading(state, words)]
     for line in standings(state):
         values = zip(state.rules.tie_breaks, line.values, strict=True)
         entry = line.player.entry
-        row = (line.rank, entry.name, entry.group, entry.club, line.halves / HALVES)
+        row = (line.rank, entry.name, entry.group, entry.club, line.first / parts_of_one)
         columns = [value / PARTS.get(name, 1) for name, value in values]
         yield [*row, *columns, *_division(state, line.player)]
 
 
 def clubs(state: State, words: Words) -> Rows:
     """A row for each club in order: points and spread of the players that count, and their names."""
-    heads = ("rank", "club", "won", "spread", "name")
+    won, parts_of_one = MEASURES[state.rules.standings]
+    heads = ("rank", "club", won, "spread", "name")
     yield [words[name] for name in heads]
     for line in club_standings(state):
         names = ", ".join(member.player.name for member in line.members[: line.counted])
-        yield [line.rank, line.name, line.halves / HALVES, line.spread, names]
+        yield [line.rank, line.name, line.first / parts_of_one, line.spread, names]
 
 
 def teams(state: State, words: Words) -> Rows:
@@ -129,13 +141,14 @@ def _match(state: State, match: Match) -> list[Cell]:
 def cross(state: State, words: Words) -> Rows:
     """A row for each player in order: of each round the place of the opponent and the scores, 5: 401-388."""
     heads = [f"{words['round']} {round_.number}" for round_ in state.published]
-    yield [words["rank"], words["name"], *heads, words["won"], *_heading(state, words)]
+    won, parts_of_one = MEASURES[state.rules.standings]
+    yield [words["rank"], words["name"], *heads, words[won], *_heading(state, words)]
     orders = [list(enumerate(standings(part), start=1)) for part in parts(state)]
     places = {line.player.id: place for order in orders for place, line in order}
     for place, line in (one for order in orders for one in order):
         games = {game.round: _crossed(game, places, words) for game in line.history}
         cells = [games.get(round_.number, "") for round_ in state.published]
-        yield [place, line.player.name, *cells, line.halves / HALVES, *_division(state, line.player)]
+        yield [place, line.player.name, *cells, line.first / parts_of_one, *_division(state, line.player)]
 
 
 def prizes(state: State, words: Words) -> Rows:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from faristol.modes.correspondence.outcome import coefficients, left, penalised
+from faristol.modes.correspondence.outcome import left, penalised
+from faristol.rules.coefficients import coefficients
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 from faristol.tournament.championship.data import OF_SOMEBODY, Facts, Game, How, Report
 from faristol.tournament.championship.state import State
@@ -44,7 +45,7 @@ def worth(facts: Facts, rules: CorrespondenceRules) -> tuple[int, int] | None:
         case "unfinished":
             return None
         case "played":
-            return coefficients(facts.scores, rules)
+            return coefficients(facts.scores, rules, ONE)
         case "draw" | "deadline":
             return ONE, ONE
         case "unknown":

@@ -86,9 +86,9 @@ def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], 
 def _all_met(field: Field) -> list[Note]:
     """Return the note that all players have met each other, which makes reasons for single pairs unnecessary.
 
-    In a round robin it is no reason, because its table begins again.
+    It is no reason in a round robin, whose table begins again, nor where pairs are repeated anyway.
     """
-    if field.policy.engine == "round_robin" or any(
+    if field.policy.engine in ("round_robin", "fixed_neighbours") or any(
         pair_of(*pair) not in field.meetings for pair in combinations(field.order, 2)
     ):
         return []

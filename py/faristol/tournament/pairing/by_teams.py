@@ -54,6 +54,7 @@ def _table(state: State, field: State) -> tuple[Standing, ...]:
             line.rank,
             players[line.team.id],
             line.halves,
+            line.halves,
             (line.boards, line.spread),
             past[line.team.id],
         )

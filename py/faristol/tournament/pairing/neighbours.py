@@ -239,10 +239,11 @@ def _table_notes(
             yield from float_notes(field, within, better)
     nearer = field.order[positions[better] + 1 : positions[other]][:MOST_NEARER]
     for passed in nearer:
-        yield _passed_over(field, better, passed, opponents)
+        yield passed_over(field, better, passed, opponents)
 
 
-def _passed_over(field: Field, player: int, passed: int, opponents: dict[int, int]) -> Note:
+def passed_over(field: Field, player: int, passed: int, opponents: dict[int, int]) -> Note:
+    """Return why a player does not meet one who stood nearer."""
     pair = pair_of(player, passed)
     if pair in field.meetings:
         return Note("nearer_met", (player, passed), field.meetings[pair][-1:])

@@ -6,6 +6,8 @@ Of the whole round:
     neighbours_places the same where the distances in places come first
     upper_lower  numbers: how many are in the upper half
     upper_lower_off the same; numbers: also the deviation of all tables from halves, in places
+    fixed_neighbours each meets the next one whom he has not met, and pairs once made stay (FED-3)
+    lot          the order, and the places, are drawn by lot (FED-3)
     first_round  the order is that of the seeds, as there is no result yet (SWI-3)
     cycle        numbers: round of the Berger table, number of its rounds
     second_time  numbers: how often the Berger table has been started, from 2 on
@@ -64,6 +66,7 @@ Of a table; the first player is the better placed one:
     nearer_plays a player, a nearer one, and the opponent of that one
     locked       two players who meet because the director wants it
     repeat       two players who meet again with the director's consent; numbers: the round before
+    repeat_left  two players who meet again as of those left the first has met all; numbers: the round before
     playoff      two players who meet in a play-off; numbers: step, number of the game, most games (TOU-5)
 
 Of players without an opponent:

@@ -18,6 +18,7 @@ from faristol.tournament.pairing.blocking import blocked, blocked_by, impossible
 from faristol.tournament.pairing.by_halves import by_halves, king
 from faristol.tournament.pairing.dutch import dutch
 from faristol.tournament.pairing.field import Field, field_of
+from faristol.tournament.pairing.fixed_neighbours import fixed_neighbours
 from faristol.tournament.pairing.matching import can_be_paired
 from faristol.tournament.pairing.neighbours import ALMOST, neighbours
 from faristol.tournament.pairing.policy import Blocked, Policy
@@ -28,6 +29,7 @@ WEIGHING: Mapping[Engine, Callable[[Field], Generator[float, None, Pairing | Non
     "neighbours": neighbours,
     "halves": by_halves,
     "dutch": dutch,
+    "fixed_neighbours": fixed_neighbours,
 }
 """The engines that look for another pairing if the first one is not allowed; the others know only one."""
 
@@ -44,6 +46,8 @@ def steps(
 
     `order` are the standings to pair by, if they are not those of the players.
     """
+    if policy.engine == "fixed_neighbours":  # it repeats a pair only where nothing else is left (FED-3)
+        policy = replace(policy, waived=policy.waived | {"repeat"})
     field = field_of(state, policy, seed, order)
     yield 0.0
     hopeless = impossible(field)

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.correspondence import events as e
-from faristol.modes.correspondence.outcome import coefficients, is_cut, left, outcome, penalised
+from faristol.modes.correspondence.outcome import is_cut, left, outcome, penalised
 from faristol.modes.correspondence.state import BLUE, RED
-from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.rules.coefficients import coefficients
+from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 from posted import RULES, Copy
 
 SCORES = st.integers(-200, 1200)
@@ -34,14 +35,14 @@ SCORES = st.integers(-200, 1200)
     ],
 )
 def test_the_coefficients_of_a_score(scores, worth):
-    assert coefficients(scores, RULES) == worth
-    assert coefficients(scores[::-1], RULES) == worth[::-1]
+    assert coefficients(scores, RULES, ONE) == worth
+    assert coefficients(scores[::-1], RULES, ONE) == worth[::-1]
 
 
 @pytest.mark.rule("COR-13")
 @given(SCORES, SCORES)
 def test_both_make_two_unless_the_winner_is_capped(red, blue):
-    worth = coefficients((red, blue), RULES)
+    worth = coefficients((red, blue), RULES, ONE)
     if max(worth) == RULES.coefficient_most:
         assert sum(worth) <= 20000
     else:

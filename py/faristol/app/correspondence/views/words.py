@@ -8,7 +8,6 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
-from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _, pgettext
 from faristol.app.views.event_pages import Top, drawn
 from faristol.app.views.render import part
@@ -151,9 +150,7 @@ def players(state: State) -> str:
 
 def coefficient(number: int, texts: Texts) -> str:
     """Return "1,5219" for 15219 ten-thousandths (COR-13)."""
-    sign = MINUS if number < 0 else ""
-    units, part = divmod(abs(number), ONE)
-    return f"{sign}{units}{texts.decimal}{part:04}"
+    return texts.parts(number, ONE)
 
 
 @part("correspondence/string.html")

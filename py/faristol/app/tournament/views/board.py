@@ -12,7 +12,7 @@ from sys import maxsize
 
 from faristol.app.hall.views.over import Hall
 from faristol.app.text import Texts
-from faristol.app.tournament.views import seats
+from faristol.app.tournament.views import criteria, seats
 from faristol.app.tournament.views.desk import Line, byes_of, clock_of, lines_of
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.printing import Job, reached, titled
@@ -178,7 +178,8 @@ def _order(state: State, texts: Texts) -> Listed | None:
             )
             for line in values["lines"]
         ]
-    return Listed("order", title, "", f"{title} {number}", rows, columns, texts.gettext("Points"))
+    measure = criteria.measure(state.rules, texts)
+    return Listed("order", title, "", f"{title} {number}", rows, columns, measure)
 
 
 def _teams(state: State, texts: Texts) -> Listed | None:

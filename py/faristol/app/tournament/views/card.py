@@ -12,7 +12,7 @@ from faristol.app.tournament.views.brackets import game_name
 from faristol.app.tournament.views.cross import squares
 from faristol.app.tournament.views.divisions import division_elsewhere, name_in
 from faristol.app.tournament.views.people import tags
-from faristol.app.tournament.views.points import rank_of, with_points
+from faristol.app.tournament.views.points import rank_of
 from faristol.app.tournament.views.result_words import BYES, SIGNS, scores
 from faristol.app.tournament.views.standings import Way, rating_line
 from faristol.app.tournament.views.teams import without_opponent
@@ -49,6 +49,7 @@ def card(
         "player": line.player,
         "facts": _facts(state, line, performance, len(lines), texts),
         "rounds": card_lines(Book.of(state, lines, len(state.played)), line, texts),
+        "measure": criteria.measure(state.rules, texts),
         "starts": any(round_.pairing.starts for round_ in state.published),
         "before": lines[index - 1].player if index else None,
         "after": lines[index + 1].player if index + 1 < len(lines) else None,
@@ -65,15 +66,15 @@ def _facts(
 ) -> list[tuple[str, str]]:
     player = line.player
     rank = texts.gettext("%(place)s of %(players)s") % {"place": rank_of(line), "players": count}
-    values = [with_points(line.halves, texts)]
-    values += [
-        f"{texts.gettext(criteria.NAMES[tie_break])} {criteria.shown(tie_break, value)}"
-        for tie_break, value in zip(state.rules.tie_breaks, line.values, strict=True)
-    ]
+    rules = state.rules
+    names = (texts.gettext(criteria.NAMES[tie_break]) for tie_break in rules.tie_breaks)
+    shown = criteria.all_shown(line, rules, texts)
+    values = [criteria.in_words(rules.standings, line.first, texts)]
+    values += [f"{name} {value}" for name, value in zip(names, shown, strict=True)]
     facts = [
         (texts.gettext("No."), str(numbers(state)[player.id])),
         (texts.gettext("Place"), rank),
-        (texts.gettext("Points"), ", ".join(values)),
+        (criteria.measure(rules, texts), ", ".join(values)),
     ]
     if player.entry.rating is not None:
         facts.append((state.rules.rating_name, str(player.entry.rating)))
@@ -124,7 +125,7 @@ def card_lines(book: Book, line: Standing, texts: Texts) -> list[dict[str, Any]]
     A game of the play-off is named in its remark and has no points and no spread: it counts nowhere else
     (TOU-5).
     """
-    running = squares(line.history, {}, texts)
+    running = squares(line.history, {}, book.state.rules, texts)
     lines = [
         _line(book, game, line.player, square.sums, texts)
         for game, square in zip(line.history, running, strict=True)

@@ -8,11 +8,13 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views.points import points, with_points
 from faristol.app.views.render import minus
-from faristol.rules.tournament_rules import BUCHHOLZ
+from faristol.rules.tournament_rules import BUCHHOLZ, THOUSAND, TournamentRules
 from faristol.tournament.explaining import Criterion
+from faristol.tournament.standings import Standing
 
 NAMES: Mapping[Criterion, str] = {
     "points": _("Points"),
+    "coefficients": _("Coefficients"),
     "spread": _("Spread"),
     "total": _("Points scored"),
     "median": _("Median Buchholz"),
@@ -49,6 +51,10 @@ BESIDE = 3
 
 MEANINGS: Mapping[Criterion, str] = {
     "points": _("A win is 1, a draw ½."),
+    "coefficients": _(
+        "The winner of a game has 1 and the winner’s share of the points of both, the loser the rest of 2; a "
+        "draw and a bye are 1."
+    ),
     "spread": _("Points scored less points conceded."),
     "total": _("The points scored in all games."),
     "median": _(
@@ -72,6 +78,7 @@ MEANINGS: Mapping[Criterion, str] = {
 
 BECAUSE: Mapping[Criterion, str] = {
     "points": _("%(first)s is before %(second)s: %(a)s against %(b)s."),
+    "coefficients": _("%(first)s is before %(second)s because of the coefficients: %(a)s against %(b)s."),
     "spread": _("%(first)s is before %(second)s because of the spread: %(a)s against %(b)s."),
     "total": _("%(first)s is before %(second)s because of the points scored: %(a)s against %(b)s."),
     "median": _("%(first)s is before %(second)s because of the median Buchholz: %(a)s against %(b)s."),
@@ -90,8 +97,10 @@ BECAUSE: Mapping[Criterion, str] = {
 QUARTERS = ("", "¼", "½", "¾")
 
 
-def shown(criterion: Criterion, value: int) -> str:
-    """Return a value as in a table: "+120", "4½", "2¼"."""
+def shown(criterion: Criterion, value: int, texts: Texts) -> str:
+    """Return a value as in a table: "+120", "4½", "2¼", "5,131"."""
+    if criterion == "coefficients":
+        return texts.parts(value, THOUSAND)
     if criterion == "spread":
         return spread(value)
     if criterion == "sonneborn":
@@ -99,6 +108,27 @@ def shown(criterion: Criterion, value: int) -> str:
     if criterion in ("points", "direct") or criterion in BUCHHOLZ:
         return points(value)
     return minus(abs(value) if criterion == "starts" else value)
+
+
+def all_shown(line: Standing, rules: TournamentRules, texts: Texts) -> tuple[str, ...]:
+    """Return the values of the tie-breaks of a line."""
+    pairs = zip(rules.tie_breaks, line.values, strict=True)
+    return tuple(shown(criterion, value, texts) for criterion, value in pairs)
+
+
+def measure(rules: TournamentRules, texts: Texts) -> str:
+    """Return what the order goes by first: "Points", "Coefficients"."""
+    return texts.gettext(NAMES[rules.standings])
+
+
+def first(line: Standing, rules: TournamentRules, texts: Texts) -> str:
+    """Return a line's points or coefficients as in a table."""
+    return shown(rules.standings, line.first, texts)
+
+
+def first_named(line: Standing, rules: TournamentRules, texts: Texts) -> str:
+    """Return a line's points or coefficients with their name: "2½ points"."""
+    return named(rules.standings, line.first, texts)
 
 
 def short(criterion: Criterion, texts: Texts) -> str:
@@ -121,7 +151,7 @@ def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]
 
 def in_words(criterion: Criterion, value: int, texts: Texts) -> str:
     """Return a value as in a sentence: tournament points with their name."""
-    return with_points(value, texts) if criterion == "points" else shown(criterion, value)
+    return with_points(value, texts) if criterion == "points" else shown(criterion, value, texts)
 
 
 def named(criterion: Criterion, value: int, texts: Texts) -> str:
@@ -129,7 +159,8 @@ def named(criterion: Criterion, value: int, texts: Texts) -> str:
     if criterion == "points":
         return with_points(value, texts)
     name = texts.gettext(NAMES[criterion])
-    return f"{name if criterion in AFTER_PEOPLE else name[0].lower() + name[1:]} {shown(criterion, value)}"
+    called = name if criterion in AFTER_PEOPLE else name[0].lower() + name[1:]
+    return f"{called} {shown(criterion, value, texts)}"
 
 
 def spread(value: int) -> str:

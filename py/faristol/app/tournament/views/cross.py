@@ -12,11 +12,11 @@ from faristol.app.duplicate.views.results import ROOMY
 from faristol.app.text import Texts
 from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.divisions import called, elsewhere
-from faristol.app.tournament.views.points import points
 from faristol.app.tournament.views.printing import Job
 from faristol.app.tournament.views.result_words import Cell, cell
 from faristol.app.tournament.views.top import going_on, top
 from faristol.app.views.render import Page, part, titled
+from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.bracket import PlayoffGame, playoff_games, playoff_rounds
 from faristol.tournament.history import Game, last_name
 from faristol.tournament.standings import Standing
@@ -90,6 +90,7 @@ def table(job: Job, texts: Texts, *, numbers: bool) -> dict[str, Any]:
         "playoff": later,
         "note": _note(later, texts),
         "others": _others(state, job.before, texts, numbers=numbers),
+        "measure": criteria.measure(state.rules, texts),
         "columns": criteria.columns(state.rules.tie_breaks, texts),
         "starts": any(round_.pairing.starts for round_ in state.published[: job.number]),
     }
@@ -125,11 +126,11 @@ def _rows(
             number_of[line.player.id],
             line.player.name,
             (
-                *squares(_aligned(line.history, len(state.published)), marks, texts),
+                *squares(_aligned(line.history, len(state.published)), marks, state.rules, texts),
                 *_of_playoff(games.get(line.player.id, ()), later, marks, texts),
             ),
-            points(line.halves),
-            tuple(map(criteria.shown, state.rules.tie_breaks, line.values)),
+            criteria.first(line, state.rules, texts),
+            criteria.all_shown(line, state.rules, texts),
             line.rank,
         )
         for line in ordered
@@ -173,11 +174,17 @@ def _aligned(history: Sequence[Game], rounds: int) -> list[Game]:
     return [games.get(number, Game(number, bye="absent", halves=0)) for number in range(1, rounds + 1)]
 
 
-def squares(history: Sequence[Game], numbers: Mapping[int, int | str], texts: Texts) -> tuple[Square, ...]:
-    """Return the rounds of a player, each with the points and the spread so far."""
-    halves = accumulate(game.halves or 0 for game in history)
+def squares(
+    history: Sequence[Game], numbers: Mapping[int, int | str], rules: TournamentRules, texts: Texts
+) -> tuple[Square, ...]:
+    """Return the rounds of a player, each with the points or coefficients and the spread so far."""
+    by_coefficients = rules.standings == "coefficients"
+    firsts = accumulate(game.coefficient if by_coefficients else game.halves or 0 for game in history)
     spreads = accumulate(game.spread for game in history)
     return tuple(
-        Square(cell(game, numbers, texts), (points(half), criteria.spread(spread)))
-        for game, half, spread in zip(history, halves, spreads, strict=True)
+        Square(
+            cell(game, numbers, texts),
+            (criteria.shown(rules.standings, first, texts), criteria.spread(spread)),
+        )
+        for game, first, spread in zip(history, firsts, spreads, strict=True)
     )

@@ -9,10 +9,9 @@ from typing import Any
 from faristol.app.hall.views.over import ANCHOR, Placed, announcing
 from faristol.app.text import Texts
 from faristol.app.tournament.views import asked as asking
-from faristol.app.tournament.views import result_words
+from faristol.app.tournament.views import criteria, result_words
 from faristol.app.tournament.views.brackets import round_name
 from faristol.app.tournament.views.entering import EXAMPLE, Change, DeskScreen, Entering, begun
-from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.result_words import BYES
 from faristol.app.tournament.views.teams import without_opponent
 from faristol.app.tournament.views.top import PAGES, button, counted, going_on, next_step, top
@@ -34,7 +33,8 @@ def order_of(state: State, texts: Texts) -> Placed:
     if not state.closed or len(state.divisions) > 1:
         return ()
     [part] = parts(state)
-    return [(one.rank, one.player.name, with_points(one.halves, texts)) for one in standings(part)]
+    lines = standings(part)
+    return [(one.rank, one.player.name, criteria.first_named(one, state.rules, texts)) for one in lines]
 
 
 def clock_of(state: State, now: int, texts: Texts) -> dict[str, Any] | None:
@@ -319,7 +319,7 @@ def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
     lines = []
     for table in round_.pairing.tables:
         names, result = names_at(state, round_, table), round_.result(table.number)
-        kind = result_words.kind_of(names, result, texts) if result else ""
+        kind = result_words.remark(state.rules, names, result, texts) if result else ""
         if round_.doubts(table.number):
             kind = texts.gettext("typed differently")
         lines.append(Line(table, names, result, kind))

@@ -107,7 +107,7 @@ def draft(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
     draft, state = screen.draft, screen.state
     if draft is None:
         return None
-    forms = seats.forms(state, draft.round)
+    forms = seats.forms(state, draft.round, texts)
     given = dict(draft.given)
     free = {player.id for player in drafts.waiting(state, draft)}
     here = drafts.occupant(draft, screen.tapped) if screen.tapped else None

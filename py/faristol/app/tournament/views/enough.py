@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.tournament.views.brackets import in_division
 from faristol.app.tournament.views.divisions import remark
 from faristol.app.tournament.views.top import FEWEST
-from faristol.rules.tournament_rules import Engine, Run, TournamentRules, engines, runs
+from faristol.rules.tournament_rules import Engine, Run, TournamentRules, engines, proposed_rounds, runs
 from faristol.tournament.divisions import parts
 from faristol.tournament.history import histories, met
 from faristol.tournament.state import Player, State
@@ -79,10 +79,26 @@ def of_field(state: State, texts: Texts) -> str:
     players = sum(player.left is None or player.left > 1 for player in state.players)
     if players < FEWEST:
         return ""
-    sentences = [_of_rounds(state.rules.rounds, players, everybody, texts)]
+    sentences = [
+        _of_rounds(state.rules.rounds, players, everybody, texts),
+        _of_entries(state, players, texts),
+    ]
     if not everybody:
         sentences += [_of_table(run, players, texts) for run in runs(engines(state.rules))]
     return " ".join(filter(None, sentences))
+
+
+def _of_entries(state: State, players: int, texts: Texts) -> str:
+    """Return the number of rounds that the rules propose, if another one is planned (FED-3)."""
+    proposed = proposed_rounds(players)
+    if not state.rules.rounds_by_entries or state.played or proposed == state.rules.rounds:
+        return ""
+    form = texts.ngettext(
+        "For %(players)s players these rules propose %(proposed)s rounds; %(num)s is planned.",
+        "For %(players)s players these rules propose %(proposed)s rounds; %(num)s are planned.",
+        state.rules.rounds,
+    )
+    return form % {"players": players, "proposed": proposed, "num": state.rules.rounds}
 
 
 def _of_teams(state: State, texts: Texts) -> str:

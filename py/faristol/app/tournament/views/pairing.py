@@ -9,7 +9,7 @@ from faristol.app.duplicate.views.next_step import Next
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.tournament.views import asked as asking
-from faristol.app.tournament.views import drafting, plan, playoffs, reasons, seats, teams
+from faristol.app.tournament.views import criteria, drafting, plan, playoffs, reasons, seats, teams
 from faristol.app.tournament.views.brackets import in_division, pair_label
 from faristol.app.tournament.views.divisions import name_in
 from faristol.app.tournament.views.drafting import PairingScreen
@@ -290,6 +290,7 @@ ENGINE_NAMES: Mapping[Maker, str] = {
     "dutch": _("Paired by the Dutch system"),
     "round_robin": _("Paired as everybody against everybody"),
     "king": _("Paired as king of the hill"),
+    "fixed_neighbours": _("Paired down the order"),
     "hand": _("Paired by hand"),
     "playoff": _("Games of the play-off"),
 }
@@ -380,6 +381,7 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
         "how": _how(round_, screen.state, texts),
         "changed": _changed(round_, texts),
         "starts": round_.pairing.starts,
+        "measure": criteria.measure(screen.state.rules, texts),
         "as_then": _as_then(round_, screen.state),
         "lines": seats.lines(
             screen.state, round_, screen.broken if mode == "proposed" else (), texts, screen.then

@@ -13,6 +13,7 @@ from faristol.app.text.marking import _
 from faristol.app.tournament.views.enough import of_parts
 from faristol.app.tournament.views.top import FEWEST, TournamentScreen, counted, going_on, tournament_page
 from faristol.app.views.render import Page
+from faristol.rules.tournament_rules import engine_of
 from faristol.tournament.data import ByeKind, RatingList
 from faristol.tournament.divisions import planned
 from faristol.tournament.standings import numbered, numbers
@@ -62,6 +63,7 @@ def players_page(
         latecomers=bool(state.numbered)
         and any(player.since > 1 or player.id > state.seeded for player in state.players),
         enough=of_parts(state, texts),
+        lot=engine_of(state.rules, 1) == "fixed_neighbours" and not state.divisions,
         late=state.next_round if 1 < state.next_round <= planned(state) else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),

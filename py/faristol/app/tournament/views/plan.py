@@ -33,6 +33,13 @@ ENGINES: Mapping[Engine, tuple[str, str]] = {
         _("King of the hill"),
         _("First with second, third with fourth; the same two may meet again if you let them."),
     ),
+    "fixed_neighbours": (
+        _("Down the order, pairs once made stay"),
+        _(
+            "Each meets the next one not met before; where none is left, two meet again. Round 1 is "
+            "drawn by lot."
+        ),
+    ),
     "hand": (_("By hand"), _("You make each pairing; what breaks a rule is named.")),
 }
 """The pairing systems: name and description."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.tournament.views import brackets, card, cross, seats, teams
+from faristol.app.tournament.views import brackets, card, criteria, cross, seats, teams
 from faristol.app.tournament.views.divisions import called, name_in
 from faristol.app.tournament.views.plan import paired_line
-from faristol.app.tournament.views.points import rank_of, with_points
+from faristol.app.tournament.views.points import rank_of
 from faristol.app.tournament.views.printing import (
     GROUP,
     PLAYER,
@@ -111,7 +111,11 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
         },
         "ratings": [rating_line(one, texts) for one in best],
         "cards": [
-            ((line, rank_of(line)), with_points(line.halves, texts), card.card_lines(book, line, texts))
+            (
+                (line, rank_of(line)),
+                criteria.first_named(line, state.rules, texts),
+                card.card_lines(book, line, texts),
+            )
             for line in job.lines
         ],
     }

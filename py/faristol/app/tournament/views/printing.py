@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from faristol.app.duplicate.views.wording import word_list
 from faristol.app.text import Texts
+from faristol.app.tournament.views import criteria
 from faristol.app.tournament.views.top import progress
 from faristol.app.views.history import Minute
 from faristol.app.views.printing import Sheet
@@ -210,6 +211,7 @@ def head(job: Job, texts: Texts) -> dict[str, Any]:
     """Return the values of the head and the foot of a sheet."""
     return {
         "about": about(job.state, texts),
+        "measure": criteria.measure(job.state.rules, texts),
         "origin": origin(job, texts),
         "title": titled(job, texts),
         "as_of": as_of(job, texts),

@@ -150,9 +150,8 @@ def _claimed(claim: Claim, prize: Prize, state: State, texts: Texts) -> str:
     """Return why a player has a prize: the points, the game, the ratings of an upset."""
     game = claim.game
     if game is None:
-        halves, tie_breaks = claim.line.halves, state.rules.tie_breaks
-        parting: list[Criterion] = ["points", *tie_breaks[:1]]
-        values = zip(parting, (halves, *claim.line.values[:1]), strict=True)
+        parting: list[Criterion] = [state.rules.standings, *state.rules.tie_breaks[:1]]
+        values = zip(parting, claim.line.key[:2], strict=True)
         named = [criteria.named(criterion, value, texts) for criterion, value in values]
         if claim.line.place:
             named.insert(0, texts.gettext("place %(place)s in the play-off") % {"place": claim.line.place})

@@ -38,7 +38,19 @@ UNKNOWN = _("This version of Faristol has no words for the reason.")
 
 OF_TABLE = frozenset(
     {
-        *("distance", "gap", "group", "halves", "seeds", "float", "started", "locked", "repeat", "playoff"),
+        *(
+            "distance",
+            "gap",
+            "group",
+            "halves",
+            "seeds",
+            "float",
+            "started",
+            "locked",
+            "repeat",
+            "repeat_left",
+            "playoff",
+        ),
         *(code for code in SENTENCES if code.startswith("start_")),
     }
 )
@@ -53,6 +65,9 @@ OF_ONE = frozenset(
 )
 """Notes about one player of a table, and perhaps another player."""
 
+
+GENERAL = frozenset({"first_round", "lot", "accelerated"})
+"""Notes about the whole round that are said at each of its tables, too."""
 
 ELSEWHERE = frozenset({"twice", "unknown", "absent", "together", "table"})
 """Faults of players wherever they sit; "table" names the table at which a player ought to sit."""
@@ -101,13 +116,13 @@ def speaking_of(state: State, pairing: Pairing | None) -> State:
 def of_table(pairing: Pairing, table: Table) -> list[Note]:
     """Return the notes on why two players meet: those on both, those on one, then general ones.
 
-    In round 1 the general note is that the seeding counts, with acceleration that virtual points count.
+    These are in round 1 that the seeding or the lot counts, with acceleration that virtual points count.
     """
     team_of = sides(pairing)
     here = {team_of.get(player, player) for player in table.players}
     both = [note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == here]
     one = [note for note in pairing.notes if note.code in OF_ONE and {*note.players[:1]} & here]
-    first = [note for note in pairing.notes if note.code in ("first_round", "accelerated")] if both else []
+    first = [note for note in pairing.notes if note.code in GENERAL] if both else []
     return [*both, *one, *first]
 
 

@@ -9,9 +9,9 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
 from faristol.app.views.render import minus
-from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind, Result, Table
-from faristol.tournament.history import Game, names_at
-from faristol.tournament.results import by_scores
+from faristol.rules.tournament_rules import THOUSAND, TournamentRules
+from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind, Result, Table, by_scores
+from faristol.tournament.history import Game, coefficient_of, names_at
 from faristol.tournament.state import Round, State
 
 BYES: Mapping[ByeKind, str] = {
@@ -98,6 +98,15 @@ def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
     if result.winner != by_scores(result.first, result.second):
         return texts.gettext("%(name)s wins by a ruling") % {"name": winner}
     return ""
+
+
+def remark(rules: TournamentRules, names: Sequence[str], result: Result, texts: Texts) -> str:
+    """Return what the scores of a table do not show, and in a tournament by coefficients those of both."""
+    kind = kind_of(names, result, texts)
+    if rules.standings == "points":
+        return kind
+    both = (texts.parts(coefficient_of(rules, result, seat), THOUSAND) for seat in (0, 1))
+    return " · ".join(filter(None, (kind, " – ".join(both))))
 
 
 def lost(table: int, names: Sequence[str], result: Result, texts: Texts) -> str:

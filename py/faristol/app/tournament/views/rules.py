@@ -31,7 +31,9 @@ GROUPS = groups(
     engine={"choices": _WAYS},
     plan={"choices": _WAYS, "parts": PLAN},
     starts={"choices": STARTS},
-    tie_breaks={"choices": {name: label for name, label in NAMES.items() if name != "points"}},
+    tie_breaks={
+        "choices": {name: label for name, label in NAMES.items() if name not in ("points", "coefficients")}
+    },
 )
 """Every field, in the order in which a club reads them."""
 

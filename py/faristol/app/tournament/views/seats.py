@@ -8,8 +8,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import reasons, result_words, teams
-from faristol.app.tournament.views.points import points
+from faristol.app.tournament.views import criteria, reasons, result_words, teams
 from faristol.app.views.render import minus
 from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken
@@ -47,7 +46,7 @@ def table_lines(state: State, round_: Round, texts: Texts) -> list[TableLine]:
             continue
         scores = (minus(result.first), minus(result.second))
         won = {"first": 0, "second": 1}.get(result.winner)
-        why = result_words.kind_of(names, result, texts)
+        why = result_words.remark(state.rules, names, result, texts)
         lines.append(TableLine(table.number, table.players, names, scores, won, why))
     return lines
 
@@ -78,14 +77,20 @@ def name_of(state: State, id: int, round_: Round | None = None) -> str:
     return published.get(id) or (player.name if player else "?")
 
 
-def forms(state: State, number: int, round_: Round | None = None) -> dict[int, Form]:
+def forms(state: State, number: int, texts: Texts, round_: Round | None = None) -> dict[int, Form]:
     """Return the standing of all players before a round, in their division at that time.
 
-    A player who came later has no place there.
+    A player who came later has no place there, and nobody has one in a round 1 that was drawn by lot.
     """
     if number == 1:
+        lots = {note.division for note in round_.pairing.notes if note.code == "lot"} if round_ else ()
         return {
-            player.id: Form(name_of(state, player.id, round_), seed, "", player.entry.rating)
+            player.id: Form(
+                name_of(state, player.id, round_),
+                None if part.scope in lots else seed,
+                "",
+                player.entry.rating,
+            )
             for part in parts(state, 1 if state.played else None)
             for seed, player in enumerate(numbered(part), start=1)
         }
@@ -93,25 +98,29 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
     others = (player.id for player in state.players if player.id not in lines)
     return {
         **{
-            id: Form(name_of(state, id, round_), line.rank, points(line.halves), None)
+            id: Form(name_of(state, id, round_), line.rank, criteria.first(line, state.rules, texts), None)
             for id, line in lines.items()
         },
-        **{id: Form(name_of(state, id, round_), None, points(0), None) for id in others},
+        **{id: Form(name_of(state, id, round_), None, _nothing(state, texts), None) for id in others},
     }
+
+
+def _nothing(state: State, texts: Texts) -> str:
+    return criteria.shown(state.rules.standings, 0, texts)
 
 
 def lines(
     state: State, round_: Round, broken: Sequence[Broken], texts: Texts, then: State | None = None
 ) -> list[dict[str, Any]]:
     """Return each table with its players, why they meet, and the rules broken, with ranks as `then`."""
-    standing_of, inside = forms(then or state, round_.number, round_), heads(state, round_, texts)
+    standing_of, inside = forms(then or state, round_.number, texts, round_), heads(state, round_, texts)
     subjects = reasons.speaking_of(state, round_.pairing)
     return [
         {
             "number": table.number,
             "head": inside.get(table.number, ""),
             "players": [
-                standing_of.get(id) or Form(name_of(state, id, round_), None, points(0), None)
+                standing_of.get(id) or Form(name_of(state, id, round_), None, _nothing(state, texts), None)
                 for id in table.players
             ],
             "reasons": [
@@ -147,7 +156,11 @@ def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool
 
 
 def _why(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
-    return teams.without_opponent(state, round_, bye, texts) or texts.gettext(BYES[bye.kind])
+    if of_team := teams.without_opponent(state, round_, bye, texts):
+        return of_team
+    if bye.kind == "bye" and state.rules.standings == "coefficients":
+        return texts.gettext("bye, counts as a draw")
+    return texts.gettext(BYES[bye.kind])
 
 
 def by_name(state: State, round_: Round, texts: Texts) -> list[tuple[str, int | None, str, str]]:

@@ -16,7 +16,7 @@ from faristol.app.tournament.views.top import button, going_on, top
 from faristol.app.tournament.views.why import answer
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
-from faristol.rules.tournament_rules import BUCHHOLZ, TournamentRules
+from faristol.rules.tournament_rules import BUCHHOLZ, THOUSAND, TournamentRules
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import with_playoff
 from faristol.tournament.explaining import Explanation
@@ -69,12 +69,13 @@ def order_of(job: Job, texts: Texts) -> dict[str, Any]:
                 rank_range(one.rank, one.last),
                 rank_of(one.line),
                 one.line.player,
-                points(one.line.halves),
-                tuple(map(criteria.shown, tie_breaks, one.line.values)),
+                criteria.first(one.line, job.state.rules, texts),
+                criteria.all_shown(one.line, job.state.rules, texts),
                 bool(one.line.history) and one.line.history[-1].halves is None,
             )
             for one in job.chosen
         ],
+        "measure": criteria.measure(job.state.rules, texts),
         "groups": not job.group and any(one.line.player.entry.group for one in job.chosen),
         "group": job.group,
         "meanings": [
@@ -184,7 +185,7 @@ def _order(
         "why": answer(why, job.state, texts) if why else None,
         "below": below,
         "meanings": [
-            criteria.explained("points", many, texts),
+            criteria.explained(rules.standings, many, texts),
             *(criteria.explained(one, many, texts) for one in rules.tie_breaks),
         ],
         "unplayed": _unplayed(rules, texts),
@@ -197,6 +198,10 @@ def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
         texts.gettext("A bye adds a spread of %(spread)s; a forfeit counts %(points)s–0.")
         % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
     ]
+    if rules.standings == "coefficients":
+        form = texts.gettext("A win without a game has the coefficient %(won)s, who did not come %(lost)s.")
+        worth = {"won": rules.forfeit_coefficient, "lost": 0}
+        sentences.append(form % {name: texts.parts(one, THOUSAND) for name, one in worth.items()})
     if (rules.forfeit_spread, rules.missed_spread) != (rules.forfeit_points, -rules.forfeit_points):
         form = texts.gettext("For the spread a forfeit counts %(won)s, for who did not come %(lost)s.")
         spreads = (rules.forfeit_spread, rules.missed_spread)

@@ -165,6 +165,7 @@ def clubs_page(screen: TournamentScreen, texts: Texts) -> Page:
         screen,
         texts,
         ("clubs",),
+        measure=criteria.measure(state.rules, texts),
         lines=club_lines(state, texts),
         counting=club_counting(state, texts),
         kept=screen.typed_at("clubs"),
@@ -179,14 +180,14 @@ def club_lines(state: State, texts: Texts, through: int | None = None) -> list[d
         {
             "rank": line.rank,
             "name": line.name,
-            "points": points(line.halves),
+            "points": criteria.shown(state.rules.standings, line.first, texts),
             "spread": criteria.spread(line.spread),
             "short": line.counted < state.rules.club_best,
             "members": [
                 (
                     member.player.id,
                     member.player.name,
-                    points(member.halves),
+                    criteria.first(member, state.rules, texts),
                     criteria.spread(spread_of(member)),
                     index < line.counted,
                 )
@@ -200,6 +201,13 @@ def club_lines(state: State, texts: Texts, through: int | None = None) -> list[d
 def club_counting(state: State, texts: Texts) -> str:
     """Return a sentence with the number of players of each club that count."""
     best = state.rules.club_best
+    if state.rules.standings == "coefficients":
+        form = texts.ngettext(
+            "The best player of each club counts: the coefficients, then the spread.",
+            "The best %(num)s players of each club count: the coefficients, then the spread.",
+            best,
+        )
+        return form % {"num": best}
     form = texts.ngettext(
         "The best player of each club counts: tournament points, then the spread.",
         "The best %(num)s players of each club count: tournament points, then the spread.",

@@ -63,8 +63,8 @@ def answer(why: Explanation, state: State, texts: Texts) -> Answer:
         names,
         _rounds(why, difference, state, texts),
         (
-            criteria.shown(difference.criterion, difference.values[0]),
-            criteria.shown(difference.criterion, difference.values[1]),
+            criteria.shown(difference.criterion, difference.values[0], texts),
+            criteria.shown(difference.criterion, difference.values[1], texts),
         ),
     )
 
@@ -150,7 +150,7 @@ def _part(criterion: Criterion, share: Share, names: Mapping[int, str], texts: T
         detail = texts.gettext(BYES[game.bye]) if game.bye else _unplayed(share, texts)
     if criterion == "sonneborn":
         detail = f"{points(share.points)} × {points(game.halves or 0)}"
-    return Part(who, detail, criteria.shown(criterion, share.amount), share.counted)
+    return Part(who, detail, criteria.shown(criterion, share.amount, texts), share.counted)
 
 
 def _unplayed(share: Share, texts: Texts) -> str:

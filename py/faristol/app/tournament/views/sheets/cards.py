@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import card
-from faristol.app.tournament.views.points import points, rank_of
+from faristol.app.tournament.views import card, criteria
+from faristol.app.tournament.views.points import rank_of
 from faristol.app.tournament.views.printing import GROUP, PLAYER, ROUND, Job, TournamentSheet
 from faristol.tiles.collation import sort_key
 from faristol.tournament.bracket import playoff_games
@@ -51,10 +51,12 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     rows = _rows(job)
     some = COLUMNS * rows
     cards = [
-        ((line, rank_of(line)), points(line.halves), card.card_lines(book, line, texts)) for line in lines
+        ((line, rank_of(line)), criteria.first(line, state.rules, texts), card.card_lines(book, line, texts))
+        for line in lines
     ]
     return {
         "date": texts.date(state.date),
+        "measure": criteria.measure(state.rules, texts),
         "numbers": numbers(state),
         "rows": HEIGHTS[rows],
         "size": next((one.called for one in TYPES if _height(job, one) * rows <= HEIGHT), SMALL.called),

@@ -5,8 +5,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import prizes, teams
-from faristol.app.tournament.views.points import with_points
+from faristol.app.tournament.views import criteria, prizes, teams
 from faristol.app.tournament.views.printing import (
     GROUP,
     ROUND,
@@ -145,7 +144,10 @@ PRIZES = TournamentSheet(
 def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
     """Return the values of the certificates; a place still open in a play-off has none yet (TOU-5)."""
     decided = [one for one in job.chosen if one.rank == one.last]
-    lines = ((one.rank, one.line.player.name, with_points(one.line.halves, texts)) for one in decided)
+    rules = job.state.rules
+    lines = (
+        (one.rank, one.line.player.name, criteria.first_named(one.line, rules, texts)) for one in decided
+    )
     group = f"{job.state.name} · {job.group}" if job.group else job.state.name
     return {
         "event": group,

@@ -9,9 +9,8 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.tournament.views import brackets, prizes, result_words, seats, teams
+from faristol.app.tournament.views import brackets, criteria, prizes, result_words, seats, teams
 from faristol.app.tournament.views.plan import paired_line
-from faristol.app.tournament.views.points import with_points
 from faristol.app.tournament.views.printing import Correction, Job, TournamentSheet, head, titled
 from faristol.app.tournament.views.seats import table_lines
 from faristol.app.tournament.views.standings import order_of
@@ -72,7 +71,7 @@ def winners(job: Job, texts: Texts) -> list[tuple[str, str]]:
         return [(texts.gettext("Still playing for the first place"), names)]
     first = [line for line in job.lines if line.rank == 1]
     names = texts.sequence([line.player.name for line in first])
-    winner = names if job.playoff else f"{names}, {with_points(first[0].halves, texts)}"
+    winner = names if job.playoff else f"{names}, {criteria.first_named(first[0], job.state.rules, texts)}"
     if best := [one for one in teams.team_lines(job.state, texts) if one["rank"] == 1]:
         form = texts.ngettext(
             "%(team)s, %(points)s match point", "%(team)s, %(points)s match points", int(best[0]["points"])
