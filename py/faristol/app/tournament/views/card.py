@@ -74,7 +74,7 @@ def _facts(
     facts = [
         (texts.gettext("No."), str(numbers(state)[player.id])),
         (texts.gettext("Place"), rank),
-        (criteria.measure(rules, texts), ", ".join(values)),
+        (texts.gettext(criteria.NAMES[rules.standings]), ", ".join(values)),
     ]
     if player.entry.rating is not None:
         facts.append((state.rules.rating_name, str(player.entry.rating)))

@@ -32,6 +32,7 @@ AFTER_PEOPLE: frozenset[Criterion] = BUCHHOLZ | {"sonneborn"}
 """Criteria named after people, which have a capital wherever they stand."""
 
 SHORT: Mapping[Criterion, str] = {
+    "coefficients": _("Coef."),
     "spread": "+/−",
     "total": _("PS"),
     "median": _("MB"),
@@ -117,8 +118,8 @@ def all_shown(line: Standing, rules: TournamentRules, texts: Texts) -> tuple[str
 
 
 def measure(rules: TournamentRules, texts: Texts) -> str:
-    """Return what the order goes by first: "Points", "Coefficients"."""
-    return texts.gettext(NAMES[rules.standings])
+    """Return the head of the column by which the order goes first: "Points", "Coef."."""
+    return texts.gettext(SHORT.get(rules.standings, NAMES[rules.standings]))
 
 
 def first(line: Standing, rules: TournamentRules, texts: Texts) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from faristol.app.hall.views.over import ANCHOR, Placed, announcing
@@ -314,12 +315,13 @@ def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]
     }
 
 
-def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
-    """Return the tables of a round with their results as far as known."""
+def lines_of(state: State, round_: Round, texts: Texts, *, worth: bool = False) -> list[Line]:
+    """Return the tables of a round with their results as far as known, and `worth` with coefficients."""
+    remark = partial(result_words.remark, state.rules) if worth else result_words.kind_of
     lines = []
     for table in round_.pairing.tables:
         names, result = names_at(state, round_, table), round_.result(table.number)
-        kind = result_words.remark(state.rules, names, result, texts) if result else ""
+        kind = remark(names, result, texts) if result else ""
         if round_.doubts(table.number):
             kind = texts.gettext("typed differently")
         lines.append(Line(table, names, result, kind))
@@ -346,7 +348,7 @@ def _results(
         "round": round_,
         "playoff": round_name(state, round_, texts),
         "rounds": [(one.number, one.number) for one in state.published],
-        "lines": lines_of(state, round_, texts),
+        "lines": lines_of(state, round_, texts, worth=True),
         "byes": byes_of(state, round_, texts),
         "starts": round_.pairing.starts,
         "path": path,

@@ -60,6 +60,7 @@ def order_of(job: Job, texts: Texts) -> dict[str, Any]:
     """Return the lines of the standings with the heads of their tie-breaks and the meaning of each."""
     tie_breaks = job.state.rules.tie_breaks
     many = len(tie_breaks) > criteria.BESIDE
+    measured = [job.state.rules.standings] if job.state.rules.standings == "coefficients" else []
     heads = criteria.columns(tie_breaks, texts)
     return {
         "columns": [(short, short) for _name, short in heads] if many else heads,
@@ -80,7 +81,7 @@ def order_of(job: Job, texts: Texts) -> dict[str, Any]:
         "group": job.group,
         "meanings": [
             *([playoff_note(job.state, texts)] if job.playoff else []),
-            *(". ".join(criteria.explained(tie_break, many, texts)) for tie_break in tie_breaks),
+            *(". ".join(criteria.explained(one, many, texts)) for one in (*measured, *tie_breaks)),
         ],
     }
 
