@@ -175,6 +175,7 @@ def _in_tournament(stream: str, tournament: Tournament, state: State, member: Me
     if not players:
         return []
     lines = {line.player.id: line for line in standings(tournament)} if tournament.published else {}
+    by_coefficients = tournament.rules.standings == "coefficients"
     return [
         Evening(
             kind="tournament",
@@ -185,6 +186,7 @@ def _in_tournament(stream: str, tournament: Tournament, state: State, member: Me
             players=len(tournament.players),
             rank=lines[one.id].rank if one.id in lines else 0,
             points=lines[one.id].halves / 2 if one.id in lines else None,
+            coefficients=lines[one.id].first if by_coefficients and one.id in lines else None,
         )
         for one in players
     ]

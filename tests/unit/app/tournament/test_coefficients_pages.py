@@ -1,5 +1,7 @@
 """A tournament by coefficients on its pages: chosen, paired with reasons, counted, printed (FED-3)."""
 
+import re
+
 import pytest
 
 from entrants import begin, state_of
@@ -40,6 +42,9 @@ def page(here, path):
 def test_the_preset_is_chosen_and_says_what_its_text_leaves_open(window):
     window.go("#/tournaments/new")
     assert "Turneu pe coeficienți (Română) · Down the order, pairs once made stay" in window.text
+    assert "share of the points of both" not in window.text
+    window.send("tournament.setup", rules="coefficients")
+    assert "share of the points of both" in window.text
     begin(window, rules="coefficients", rounds="5", engine="fixed_neighbours")
     rules = state_of(window).rules
     assert (rules.standings, rules.games) == ("coefficients", "competition")
@@ -79,6 +84,15 @@ def test_standings_cross_table_card_results_and_board_show_coefficients(begun):
     assert "1.536 – 0.464" in desk or "0.464 – 1.536" in desk
     here.window.send("tournament.release")
     assert "1.536" in page(here, "board")
+
+
+def test_the_page_of_a_member_has_the_coefficients(begun):
+    here = played(begun)
+    here.window.go("#/members")
+    here.window.send("members.add", name="F")
+    [member] = re.findall(r'href="(#/members/[^"/]+)"[^>]*>(?:<[^>]+>|\s)*F\b', here.window.html)
+    here.window.go(member)
+    assert "1 of 7 1.536" in " ".join(here.window.text.split())
 
 
 def test_the_reasons_of_the_second_round_are_in_plain_words(begun):

@@ -12,6 +12,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.modes.members.state import Details, Member
 from faristol.modes.person import folded
+from faristol.rules.tournament_rules import THOUSAND
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,8 @@ class Evening:
     """An event in which a member played, with its page and the number of `players`.
 
     `rank` is 0 for none, and while there are no results `points` is None: those of a duplicate or of a
-    tournament. `over` is set once nothing more is played.
+    tournament. `over` is set once nothing more is played. `coefficients`, in thousandths, stand in place of
+    points (FED-3).
     """
 
     kind: Literal["duplicate", "tournament"]
@@ -57,6 +59,7 @@ class Evening:
     players: int
     rank: int
     points: float | None
+    coefficients: int | None = None
 
 
 @dataclass(frozen=True)
@@ -172,6 +175,8 @@ def member_page(
 def _event(one: Evening, texts: Texts) -> dict[str, Any]:
     kinds = {"duplicate": texts.gettext("Duplicate"), "tournament": texts.gettext("Tournament")}
     points = "–" if one.points is None else texts.number(one.points)
+    if one.coefficients is not None:
+        points = texts.parts(one.coefficients, THOUSAND)
     rank = texts.gettext("%(place)s of %(count)s") % {"place": one.rank, "count": one.players}
     state = "" if one.over else texts.gettext("not over yet")
     about = " · ".join(part for part in (texts.date(one.date), kinds[one.kind], state) if part)

@@ -8,6 +8,7 @@ from datetime import date
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
+from faristol.app.tournament.views.criteria import MEANINGS
 from faristol.app.tournament.views.enough import for_rounds
 from faristol.app.tournament.views.people import Source, source_choice
 from faristol.app.tournament.views.plan import ENGINES, STARTS, choices, plan_line
@@ -51,6 +52,7 @@ def setup_page(
         enough=for_rounds(rounds, engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),
         planned=_planned(rules, count, engine, texts),
+        measured=texts.gettext(MEANINGS[rules.standings]) if rules.standings == "coefficients" else "",
         sources=[source_choice(one.name, one.date, one.count, one.stream, texts) for one in sources],
         entrants=entrants,
         coming=_in_words("%(num)s player", "%(num)s players", sum(coming), texts) if coming else "",

@@ -38,6 +38,9 @@ TYPES = (Type("roomy", 6.2, 3.8, 23), USUAL, Type("close", 4, 2.8, 33), SMALL)
 ELSEWHERE = 12
 """The letters added to an opponent who is in another division, without its name."""
 
+WIDER = 4
+"""The letters fewer of a line beside coefficients, which are wider than points."""
+
 MOST_ROWS = 5
 """The most cards above each other; more would be too small to hold."""
 
@@ -87,8 +90,10 @@ def _height(job: Job, size: Type) -> float:
         for player in job.state.everybody
     }
 
+    letters = size.letters - (WIDER if job.state.rules.standings == "coefficients" else 0)
+
     def high(game: Game) -> float:
-        lines = -(-names.get(game.opponent or 0, 0) // size.letters)
+        lines = -(-names.get(game.opponent or 0, 0) // letters)
         remark = game.opponent is not None and not game.played
         return max(size.least, size.line * max(lines, 2 if remark else 1))
 
