@@ -24,7 +24,7 @@ from faristol.modes.practice.positions import is_position
 from faristol.modes.practice.questions import is_key
 from faristol.modes.season import events as season
 from faristol.modes.season.events import Entry
-from faristol.modes.season.season import TYPED
+from faristol.modes.season.typed_results import NUMBERED
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import spent_on
 from faristol.tiles.rack import missing
@@ -234,17 +234,20 @@ def _in_practice(state: Any, event: Any, players: Players) -> bool:
 def _in_season(state: Any, event: Any, players: Players) -> bool:
     match event:
         case season.ResultsTaken(taken):
-            number = taken.event.removeprefix(TYPED)
-            numbered = taken.kind != "typed" or (number.isdecimal() and len(number) < 10)
+            number = taken.event.removeprefix(NUMBERED.get(taken.kind, ""))
+            numbered = taken.kind not in NUMBERED or (number.isdecimal() and len(number) < 10)
             return numbered and len({one.player for one in taken.results}) == len(taken.results)
         case season.CountingChosen():
-            return event.best >= 0 and event.least >= 0 and all(worth >= 0 for worth in event.scale)
+            scales = (event.scale, *(one.scale for one in event.smaller))
+            return (
+                event.best >= 0 and event.least >= 0 and all(min(scale, default=0) >= 0 for scale in scales)
+            )
         case season.PersonTold():
             entries = {
                 Entry(one.taken.event, line.player) for one in state.events for line in one.taken.results
             }
             return {*event.entries} <= entries
-        case season.EventLeftOut() | season.EventCounted() | season.EventRemoved():
+        case season.EventLeftOut() | season.EventCounted() | season.EventRemoved() | season.EventValued():
             return state.event(event.event) is not None
     return True
 

@@ -19,8 +19,9 @@ from faristol.modes.game.state import State as Game
 from faristol.modes.game.state import Step as GameStep
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Kind, Result, Taken
-from faristol.modes.season.season import GAME_SIZES, PRESETS, SEASON, Command, results_of_game
+from faristol.modes.season.season import PRESETS, SEASON, Command
 from faristol.modes.season.state import State as Season
+from faristol.modes.season.typed_results import GAME_SIZES, results_of_game
 from faristol.storage.log import Head
 from faristol.tiles.alphabet import Alphabet
 

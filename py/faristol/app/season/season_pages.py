@@ -19,8 +19,9 @@ from faristol.errors import Refused, needed
 from faristol.modes.person import typed
 from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
-from faristol.modes.season.season import GAME_SIZES, SEASON, ChooseCounting, Command, DrawTables, TypeGames
+from faristol.modes.season.season import SEASON, ChooseCounting, Command, DrawTables
 from faristol.modes.season.season_ranking import Line, ranking
+from faristol.modes.season.typed_results import GAME_SIZES, TypeGames
 
 
 async def _take(request: Request) -> None:

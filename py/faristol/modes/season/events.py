@@ -16,9 +16,15 @@ Total = Literal["sum", "mean"]
 
 TOTALS: tuple[Total, ...] = get_args(Total)
 
-Kind = Literal["duplicate", "typed", "game"]
-"""The kinds of events: a duplicate of this device, a game on cardboard whose points were typed, or a game of
-this device."""
+Kind = Literal["duplicate", "typed", "game", "tournament", "order", "opening"]
+"""The kinds of events: a duplicate of this device, a game on cardboard whose points were typed, a game or a
+tournament of this device, the order of something played elsewhere, or the values with which people begin
+(FED-4)."""
+
+Ties = Literal["higher", "mean"]
+"""What people who share a place get: the points of that place, or the mean of those they take together."""
+
+TIES: tuple[Ties, ...] = get_args(Ties)
 
 SCALE = (25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 """The default points of the ranks."""
@@ -50,7 +56,7 @@ class Taken:
 
     A typed game has a name of its own for it.
 
-    `maximum` are the points of all master plays.
+    `maximum` are the points of all master plays. The `played` of an opening value are its hundredths.
     """
 
     event: str
@@ -97,11 +103,19 @@ class DetailsChanged:
 
 
 @dataclass(frozen=True)
+class SmallerScale:
+    """The points of the ranks of an event with at most so many players."""
+
+    players: int
+    scale: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class CountingChosen:
     """The worth of a result was chosen, and how many of the best results of each player count: 0 for all.
 
-    `scale` are the points of the ranks from the first one on. Who has fewer results than `least` is an
-    occasional player.
+    `scale` are the points of the ranks from the first one on, `smaller` those of events with few players, the
+    fewest first. Who has fewer results than `least` is an occasional player.
     """
 
     measure: Measure
@@ -109,6 +123,17 @@ class CountingChosen:
     scale: tuple[int, ...]
     total: Total = "sum"
     least: int = 0
+    ties: Ties = "higher"
+    smaller: tuple[SmallerScale, ...] = ()
+
+
+@dataclass(frozen=True)
+class EventValued:
+    """An event was put into a stage, or none, and given a value: the percent of the scale that it has."""
+
+    event: str
+    stage: str
+    value: int
 
 
 @dataclass(frozen=True)
@@ -157,6 +182,6 @@ class TablesDrawn:
 
 
 _Settings = Created | DetailsChanged | CountingChosen | TablesDrawn
-_Results = ResultsTaken | EventLeftOut | EventCounted | EventRemoved | PersonTold
+_Results = ResultsTaken | EventLeftOut | EventCounted | EventRemoved | EventValued | PersonTold
 
 Event = _Settings | _Results

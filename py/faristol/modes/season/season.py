@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from faristol.errors import Refused, needed
@@ -12,20 +11,36 @@ from faristol.foreign.lines import seen
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import Person, typed
 from faristol.modes.season import events as e
-from faristol.modes.season.events import MEASURES, SCALE, TOTALS, Entry, Result, Taken
+from faristol.modes.season.events import (
+    MEASURES,
+    SCALE,
+    TIES,
+    TOTALS,
+    Entry,
+    SmallerScale,
+    Taken,
+)
 from faristol.modes.season.season_ranking import people_of
 from faristol.modes.season.state import Counted, State, evolve
 from faristol.modes.season.table_draw import draw, meetings
-from faristol.modes.wording import MAXIMUM_NAME, checked_name, shortened
+from faristol.modes.season.typed_results import (
+    GAME_SIZES,
+    TypeGames,
+    TypeOpenings,
+    TypeOrder,
+    dates_of,
+    day_of,
+    typed_results,
+)
+from faristol.modes.wording import MAXIMUM_NAME, checked_name
 
-GAME_SIZES = range(3, 5)
-"""The numbers of players of games that count (FED-2)."""
-
-MOST_POINTS = 5_000
 MOST_PRESENT = 100
 
-TYPED = "typed-"
-"""The beginning of the names of typed games, before their number."""
+PUBLISHED = (1000, 859, 801, 757, 720, 688, 659, 632, 608, 585)
+"""The points of ten places as Romanian championships have them; how they go on is not known (FED-4)."""
+
+MOST_VALUE = 1_000
+MOST_SCALES = 20
 
 MOST_EVENTS = 400
 MOST_BEST = 200
@@ -34,21 +49,18 @@ MOST_PLACES, MOST_WORTH = 100, 1_000
 
 @dataclass(frozen=True)
 class ChooseCounting:
-    """Choose the worth of results and how many count, 0 for all; `scale` as it was typed."""
+    """Choose the worth of results and how many count, 0 for all.
+
+    `scale` is as it was typed: the points of the places, and before or below them lines for few players,
+    "12: 10 8 6" for at most twelve.
+    """
 
     measure: str
     best: int
     scale: str
     total: str = "sum"
     least: int = 0
-
-
-@dataclass(frozen=True)
-class TypeGames:
-    """Enter games on cardboard, one a line as people write them: "Anna 210, Pau 180, Maria 95"."""
-
-    date: str
-    games: str
+    ties: str = "higher"
 
 
 @dataclass(frozen=True)
@@ -59,17 +71,20 @@ class DrawTables:
     names: tuple[str, ...]
 
 
-PRESETS = {"cusca": ChooseCounting("value", 0, " ".join(map(str, SCALE)), "mean", 8)}
-"""How results count by the rules of a league (FED-2)."""
+PRESETS = {
+    "cusca": ChooseCounting("value", 0, " ".join(map(str, SCALE)), "mean", 8),
+    "places": ChooseCounting("places", 0, " ".join(map(str, PUBLISHED))),
+}
+"""How results count by the rules of a league (FED-2), and of a championship over events (FED-4)."""
 
-Command = e.Event | ChooseCounting | TypeGames | DrawTables
-"""A proposal: an event, how results count, or games that were played elsewhere."""
+Command = e.Event | ChooseCounting | TypeGames | TypeOrder | TypeOpenings | DrawTables
+"""A proposal: an event, how results count, or what was played elsewhere."""
 
 
 def decide(state: State | None, command: Command, context: Context) -> list[e.Event]:
     """Return the events that a proposal leads to; raises `Refused`."""
     if isinstance(command, e.Created):
-        return [e.Created(checked_name(command.name, "season.name"), *_dates(command))]
+        return [e.Created(checked_name(command.name, "season.name"), *dates_of(command))]
     if state is None:
         raise Refused("season.unknown")
     return list(_decided(state, command, context))
@@ -78,34 +93,52 @@ def decide(state: State | None, command: Command, context: Context) -> list[e.Ev
 def _decided(state: State, command: Command, context: Context) -> Iterable[e.Event]:
     match command:
         case e.DetailsChanged():
-            details = e.DetailsChanged(checked_name(command.name, "season.name"), *_dates(command))
+            details = e.DetailsChanged(checked_name(command.name, "season.name"), *dates_of(command))
             yield from _changes(details, e.DetailsChanged(state.name, state.started, state.until))
         case ChooseCounting():
             yield from _changes(_counting(command), _counting_of(state))
-        case TypeGames():
-            yield from _typed_games(state, command)
+        case TypeGames() | TypeOrder() | TypeOpenings():
+            yield from _taken(state, *typed_results(state, command))
         case DrawTables():
             yield _drawn(state, command, context)
         case e.ResultsTaken(taken):
             yield from _taken(state, taken)
-        case e.EventLeftOut(event) | e.EventCounted(event):
-            if _event(state, event).counts != isinstance(command, e.EventCounted):
-                yield command
-        case e.EventRemoved(event):
-            _event(state, event)
-            yield command
+        case e.EventLeftOut() | e.EventCounted() | e.EventRemoved() | e.EventValued():
+            yield from _of_event(state, command)
         case e.PersonTold():
             yield _told(state, command)
         case _:
             raise ValueError(command)
 
 
-def _taken(state: State, taken: Taken) -> Iterable[e.Event]:
-    before = state.event(taken.event)
-    if before is None and len(state.events) >= MOST_EVENTS:
+def _taken(state: State, *taken: Taken) -> Iterable[e.Event]:
+    new = [one for one in taken if state.event(one.event) is None]
+    if len(state.events) + len(new) > MOST_EVENTS:
         raise Refused("season.events", most=MOST_EVENTS)
-    if before is None or before.taken != taken:
-        yield e.ResultsTaken(taken)
+    for one in taken:
+        before = state.event(one.event)
+        if before is None or before.taken != one:
+            yield e.ResultsTaken(one)
+
+
+OfEvent = e.EventLeftOut | e.EventCounted | e.EventRemoved | e.EventValued
+
+
+def _of_event(state: State, command: OfEvent) -> Iterable[e.Event]:
+    """Return what a proposal about one event of the season changes."""
+    one = _event(state, command.event)
+    match command:
+        case e.EventValued():
+            valued = replace(command, stage=" ".join(seen(command.stage).split()))
+            if len(valued.stage) > MAXIMUM_NAME:
+                raise Refused("season.stage_long", maximum=MAXIMUM_NAME)
+            if not 0 < valued.value <= MOST_VALUE:
+                raise Refused("season.value", most=MOST_VALUE)
+            yield from _changes(valued, e.EventValued(command.event, one.stage, one.value))
+        case e.EventRemoved():
+            yield command
+        case _:
+            yield from [command] if one.counts != isinstance(command, e.EventCounted) else ()
 
 
 def _changes(event: e.Event, before: e.Event) -> list[e.Event]:
@@ -113,53 +146,14 @@ def _changes(event: e.Event, before: e.Event) -> list[e.Event]:
 
 
 def _counting_of(state: State) -> e.CountingChosen:
-    return e.CountingChosen(state.measure, state.best, state.scale, state.total, state.least)
-
-
-def _typed_games(state: State, command: TypeGames) -> Iterable[e.Event]:
-    """Return the games of the lines, all or none."""
-    lines = [" ".join(line.split()) for line in command.games.splitlines() if line.strip()]
-    if not lines:
-        raise Refused("season.games_none")
-    if len(state.events) + len(lines) > MOST_EVENTS:
-        raise Refused("season.events", most=MOST_EVENTS)
-    day = _day(command.date)
-    numbers = [int(one.taken.event.removeprefix(TYPED)) for one in state.events if one.taken.kind == "typed"]
-    for number, line in enumerate(lines, start=max(numbers, default=0) + 1):
-        results = _results(line)
-        name = shortened(", ".join(one.name for one in results))
-        yield e.ResultsTaken(Taken(f"{TYPED}{number}", name, day, "", "", "", "", "", 0, results, "typed"))
-
-
-def _results(line: str) -> tuple[Result, ...]:
-    """Return the results of a game in one line; raises `Refused`."""
-    sides = [_side(part.strip(), line) for part in line.replace(";", ",").split(",") if part.strip()]
-    if len(sides) not in GAME_SIZES:
-        raise Refused("season.game_size", text=seen(line)[:MAXIMUM_NAME])
-    if len({typed(name).key for name, _points in sides}) < len(sides):
-        raise Refused("season.game_twice", text=seen(line)[:MAXIMUM_NAME])
-    return results_of_game(sides)
-
-
-def results_of_game(sides: Sequence[tuple[str, int]]) -> tuple[Result, ...]:
-    """Return the results of a game: its players by seat, with their final points."""
-    return tuple(
-        Result(at, name, "", 0, 1 + sum(other > points for _name, other in sides), points * 10, points)
-        for at, (name, points) in enumerate(sides, start=1)
+    return e.CountingChosen(
+        state.measure, state.best, state.scale, state.total, state.least, state.ties, state.smaller
     )
-
-
-def _side(text: str, line: str) -> tuple[str, int]:
-    name, _space, points = text.replace("\N{MINUS SIGN}", "-").rpartition(" ")
-    digits = points.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and int(digits[:5]) <= MOST_POINTS):
-        raise Refused("season.game_points", text=seen(line)[:MAXIMUM_NAME])
-    return checked_name(name.rstrip(" :="), "season.person"), int(points[:6])
 
 
 def _drawn(state: State, command: DrawTables, context: Context) -> e.TablesDrawn:
     """Draw tables at which people meet whom they have met in a game of that day only if need be."""
-    day = _day(command.date)
+    day = day_of(command.date)
     names = [
         checked_name(name.replace(",", " ").replace(";", " "), "season.person") for name in command.names
     ]
@@ -179,34 +173,32 @@ def _event(state: State, event: str) -> Counted:
     return needed(state.event(event), Refused("season.no_event"))
 
 
-def _dates(command: e.Created | e.DetailsChanged) -> tuple[str, str]:
-    """Return both dates as ISO dates, or empty; the first one is not after the other."""
-    for text in (command.started, command.until):
-        try:
-            date.fromisoformat(text or "2000-01-01")
-        except ValueError:
-            raise Refused("season.date", text=text[:MAXIMUM_NAME]) from None
-    if command.started and command.until and command.until < command.started:
-        raise Refused("season.dates")
-    return command.started, command.until
-
-
-def _day(text: str) -> str:
-    """Return the ISO date of games; raises `Refused`."""
-    _dates(e.DetailsChanged("", text, ""))
-    if not text:
-        raise Refused("season.date", text="")
-    return text
-
-
 def _counting(command: ChooseCounting) -> e.CountingChosen:
     measure = next((one for one in MEASURES if one == command.measure), None)
     total = next((one for one in TOTALS if one == command.total), None)
-    if measure is None or total is None:
+    ties = next((one for one in TIES if one == command.ties), None)
+    if measure is None or total is None or ties is None:
         raise Refused("app.choice")
     if not 0 <= command.best <= MOST_BEST or not 0 <= command.least <= MOST_BEST:
         raise Refused("season.best", most=MOST_BEST)
-    return e.CountingChosen(measure, command.best, _scale(command.scale), total, command.least)
+    scale, smaller = _scales(command.scale)
+    return e.CountingChosen(measure, command.best, scale, total, command.least, ties, smaller)
+
+
+def _scales(text: str) -> tuple[tuple[int, ...], tuple[SmallerScale, ...]]:
+    """Return the points of places as they were typed, and those for few players; raises `Refused`."""
+    scales, smaller = list[tuple[int, ...]](), dict[int, tuple[int, ...]]()
+    for line in text.splitlines() or [""]:
+        players, colon, points = line.rpartition(":")
+        if not colon:
+            scales += [_scale(line)] if line.strip() or not text.strip() else []
+        elif not (players.strip().isascii() and players.strip().isdigit()) or len(players.strip()) > 4:
+            raise Refused("season.scale", text=seen(line)[:MAXIMUM_NAME])
+        else:
+            smaller[int(players)] = _scale(points)
+    if len(scales) != 1 or len(smaller) > MOST_SCALES:
+        raise Refused("season.scales", most=MOST_SCALES)
+    return scales[0], tuple(SmallerScale(players, smaller[players]) for players in sorted(smaller))
 
 
 def _scale(text: str) -> tuple[int, ...]:

@@ -147,15 +147,26 @@ def _total(state: State, amounts: list[int]) -> tuple[float, tuple[int, ...]]:
 
 def worth(state: State, one: Counted, result: Result) -> int:
     """Return the worth of a result in hundredths, rounded as it is shown, so that a printed list adds up."""
+    if one.taken.kind == "opening":
+        return result.played
     if state.measure == "points":
         return result.tenths * 10
     if state.measure == "value":
         return result.tenths * 10 * len(one.taken.results)
     if state.measure == "places":
-        scored = 0 < result.rank <= len(state.scale)
-        return state.scale[result.rank - 1] * 100 if scored else 0
+        return _points_of_place(state, one, result)
     maximum = one.taken.maximum
     return (2 * result.played * 10_000 + maximum) // (2 * maximum) if maximum > 0 else 0
+
+
+def _points_of_place(state: State, one: Counted, result: Result) -> int:
+    """Return the points of a place in hundredths; who shares a place may have the mean (FED-4)."""
+    if not result.rank:
+        return 0
+    here = one.taken.results
+    level = 1 if state.ties == "higher" else sum(other.rank == result.rank for other in here)
+    points = sum(state.scale_for(len(here))[result.rank - 1 : result.rank - 1 + level])
+    return (2 * points * one.value + level) // (2 * level)
 
 
 def unclear_names(state: State, people: Mapping[Entry, Person]) -> set[tuple[str, str]]:

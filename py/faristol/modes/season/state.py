@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from faristol.modes.person import Person
 from faristol.modes.season import events as e
-from faristol.modes.season.events import SCALE, Entry, Measure, Result, Taken, Total
+from faristol.modes.season.events import SCALE, Entry, Kind, Measure, Result, SmallerScale, Taken, Ties, Total
+
+WHOLE = 100
+"""The value of an event, in percent of the scale, until another one is given."""
+
+OF_PLACES = frozenset[Kind]({"duplicate", "tournament", "order"})
+"""The kinds of events that have an order."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """A duplicate of the season, since when its results are unchanged (epoch ms), and whether they count."""
+    """An event of the season, since when its results are unchanged (epoch ms), and whether they count.
+
+    `stage` and `value` are those of `EventValued`.
+    """
 
     taken: Taken
     since: int
     counts: bool = True
+    stage: str = ""
+    value: int = WHOLE
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,8 @@ class State:
     scale: tuple[int, ...] = SCALE
     total: Total = "sum"
     least: int = 0
+    ties: Ties = "higher"
+    smaller: tuple[SmallerScale, ...] = ()
     events: tuple[Counted, ...] = ()
     drawn: e.TablesDrawn | None = None
     told: Mapping[Entry, Person] = field(default_factory=dict)
@@ -41,12 +55,32 @@ class State:
 
     @property
     def counting(self) -> list[Counted]:
-        """Return what counts, the first one first: games by their value, duplicates by any other measure."""
+        """Return what counts, the first one first."""
         return [one for one in self.events if one.counts and self.measures(one.taken)]
 
     def measures(self, taken: Taken) -> bool:
-        """Tell whether the measure of the season is one for such an event."""
-        return (taken.kind != "duplicate") == self.of_games
+        """Tell whether the measure of the season is one for such an event.
+
+        Games have a value, whatever has an order has places, and what people begin with is part of a mean.
+        """
+        if taken.kind == "opening":
+            return self.total == "mean"
+        if taken.kind in OF_PLACES:
+            return self.measure == "places" or (taken.kind == "duplicate" and not self.of_games)
+        return self.of_games
+
+    def scale_for(self, players: int) -> tuple[int, ...]:
+        """Return the points of the ranks of an event with so many players."""
+        return next((one.scale for one in self.smaller if players <= one.players), self.scale)
+
+    def only(self, *, stage: str = "", kind: str = "") -> State:
+        """Return the season as if only the events of a stage or of a kind had been played."""
+        events = (
+            one
+            for one in self.events
+            if one.stage == (stage or one.stage) and one.taken.kind == (kind or one.taken.kind)
+        )
+        return replace(self, events=tuple(events))
 
     @property
     def of_games(self) -> bool:
@@ -67,24 +101,20 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
     if state is None:
         raise ValueError("a season has to begin")
     match event:
-        case e.DetailsChanged():
-            return replace(state, name=event.name, started=event.started, until=event.until)
+        case e.DetailsChanged() | e.CountingChosen():
+            return replace(state, **vars(event))
         case e.TablesDrawn():
             return replace(state, drawn=event)
-        case e.CountingChosen():
-            return _counted_by(state, event)
         case e.ResultsTaken(taken):
             before = state.event(taken.event)
-            counted = Counted(taken, time, before.counts if before else True)
+            counted = replace(before, taken=taken, since=time) if before else Counted(taken, time)
             others = [one for one in state.events if one is not before]
             ordered = sorted([*others, counted], key=lambda one: (one.taken.date, one.taken.name))
             return _without_others(replace(state, events=tuple(ordered)))
-        case e.EventLeftOut() | e.EventCounted():
-            counts = isinstance(event, e.EventCounted)
-            changed = (
-                replace(one, counts=counts) if one.taken.event == event.event else one for one in state.events
-            )
-            return replace(state, events=tuple(changed))
+        case e.EventLeftOut(name) | e.EventCounted(name):
+            return _changed(state, name, counts=isinstance(event, e.EventCounted))
+        case e.EventValued(name):
+            return _changed(state, name, stage=event.stage, value=event.value)
         case e.EventRemoved():
             kept = tuple(one for one in state.events if one.taken.event != event.event)
             return _without_others(replace(state, events=kept))
@@ -93,15 +123,10 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
             return replace(state, told={**state.told, **dict.fromkeys(event.entries, person)})
 
 
-def _counted_by(state: State, event: e.CountingChosen) -> State:
-    return replace(
-        state,
-        measure=event.measure,
-        best=event.best,
-        scale=event.scale,
-        total=event.total,
-        least=event.least,
-    )
+def _changed(state: State, event: str, **changes: Any) -> State:
+    """Return the season with something about one event changed."""
+    events = (replace(one, **changes) if one.taken.event == event else one for one in state.events)
+    return replace(state, events=tuple(events))
 
 
 def _without_others(state: State) -> State:

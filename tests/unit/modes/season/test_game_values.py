@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.season import events as e
-from faristol.modes.season.season import ChooseCounting, TypeGames
+from faristol.modes.season.season import ChooseCounting
 from faristol.modes.season.season_ranking import ranking
 from faristol.modes.season.state import State
+from faristol.modes.season.typed_results import TypeGames
 from unit.modes.season.test_ranking import done, order, taken
 
 pytestmark = pytest.mark.rule("FED-2")

@@ -13,9 +13,9 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
 from faristol.modes.season.events import Result, Taken
-from faristol.modes.season.season import GAME_SIZES
 from faristol.modes.season.season_ranking import Line, Question, people_of, possible, questions, ranking
 from faristol.modes.season.state import Counted, State
+from faristol.modes.season.typed_results import GAME_SIZES
 from faristol.storage.log import Head
 
 SEASONS, NEW = "seasons", "season-new"
