@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from browser.prepared import Prepared
-from faristol.app.season.season_library import taken_of
+from faristol.app.season.season_sources import SOURCES, taken_of
 from faristol.modes.duplicate import events as played
 from faristol.modes.mode import Context
 from faristol.modes.season import events as e
@@ -11,6 +11,7 @@ from faristol.modes.season.season import SEASON, Command
 from faristol.modes.season.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.records import Record
+from library import alphabet
 
 SLIPS = ("H4 CANTADA", "H5 CANTA", "H6 CANT", "")
 
@@ -27,7 +28,7 @@ def evening(name: str, *players: str, ago: int = 0, **changed: object) -> Prepar
 def season(name: str, *evenings: Prepared, then: Sequence[Command] = ()) -> list[Record]:
     """The records of a season of these duplicates; its stream is called as the name says."""
     now, rng = evenings[0].now, evenings[0].rng
-    taken = [e.ResultsTaken(taken_of(one.stream, one.state)) for one in evenings]
+    taken = [e.ResultsTaken(taken_of(SOURCES[0], one.stream, one.state, alphabet)) for one in evenings]
     state: State | None = None
     events = []
     for command in (e.Created(name, "", ""), *taken, *then):

@@ -10,6 +10,7 @@ FEATURE = Feature(
         "seasons/new": season_library.new_page,
         "seasons/add/*": season_library.add_page,
         "season/*": season_pages.page,
+        "season/*/only/*": season_pages.page,
         "season/*/events": season_pages.events_page,
         "season/*/tables": season_pages.tables_page,
         "season/*/counting": season_pages.counting_page,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from faristol.app.copies import backups
 from faristol.app.feature import does
 from faristol.app.game import rules as rule_sets
 from faristol.app.members.club_list import by_name, list_if_sound
 from faristol.app.paths import known_part, number_in
-from faristol.app.season.season_library import gone_and_changed, offered, results_of
-from faristol.app.season.views import season_sheets, season_views
+from faristol.app.season.season_sources import gone_and_changed, offered, results_of
+from faristol.app.season.views import season_sheets, season_views, season_words
 from faristol.app.season.views.season_words import rows
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -21,7 +22,14 @@ from faristol.modes.season import events as e
 from faristol.modes.season.events import Entry
 from faristol.modes.season.season import SEASON, ChooseCounting, Command, DrawTables
 from faristol.modes.season.season_ranking import Line, ranking
-from faristol.modes.season.typed_results import GAME_SIZES, TypeGames
+from faristol.modes.season.typed_results import GAME_SIZES, TypeGames, TypeOpenings, TypeOrder
+
+
+@dataclass(frozen=True)
+class PrintedPart:
+    """The table of a championship that is printed, overall while it is empty."""
+
+    key: str = ""
 
 
 async def _take(request: Request) -> None:
@@ -53,8 +61,8 @@ async def _counting(request: Request) -> None:
     best = request.number("best", "season.best_number") if request.text("best").strip() else 0
     scale = request.fields.get("scale", " ".join(map(str, state.scale)))
     least = request.number("least", "season.best_number") if request.text("least").strip() else 0
-    total = request.fields.get("total", state.total)
-    await request.command(SEASON, ChooseCounting(request.text("measure"), best, scale, total, least))
+    total, ties = request.fields.get("total", state.total), request.fields.get("ties", state.ties)
+    await request.command(SEASON, ChooseCounting(request.text("measure"), best, scale, total, least, ties))
     _saved(request)
 
 
@@ -62,6 +70,35 @@ async def _games(request: Request) -> None:
     """Add games on cardboard that were typed."""
     request.form(season_views.GAMES)
     await request.command(SEASON, TypeGames(request.text("date"), request.text("games")))
+    _saved(request)
+
+
+async def _order(request: Request) -> None:
+    """Add the order of something that was played elsewhere."""
+    request.form(season_views.ORDER)
+    text = request.text
+    await request.command(SEASON, TypeOrder(text("name"), text("date"), text("order")))
+    _saved(request)
+
+
+async def _openings(request: Request) -> None:
+    """Set the values with which people begin, as they were typed or as another season ended."""
+    request.form(season_views.OPENINGS)
+    state, lines = await request.state(SEASON), request.text("openings")
+    if request.text("from"):
+        last = (await request.window.open(SEASON, request.text("from"))).state
+        lines = "\n".join(f"{line.person.shown} {line.total / 100:.2f}" for line in ranking(last))
+    day = state.started or request.window.today
+    await request.command(SEASON, TypeOpenings(day, lines))
+    _saved(request)
+
+
+async def _value(request: Request) -> None:
+    """Put an event into a stage, and give it a value in percent."""
+    event = request.text("event")
+    request.form(season_views.STAGE + event)
+    value = request.number("value", "season.value_number")
+    await request.command(SEASON, e.EventValued(event, request.text("stage"), value))
     _saved(request)
 
 
@@ -134,10 +171,17 @@ def _line(lines: list[Line], entry: Entry) -> Line:
     return needed(next((line for line in lines if entry in line.entries), None), Refused("season.no_player"))
 
 
+async def _choose(request: Request) -> None:
+    """Choose the table of a championship that is printed."""
+    request.session.put(PrintedPart(request.text("part")))
+
+
 async def _csv(request: Request) -> None:
-    """Give out the ranking as a sheet for other programs."""
-    state = await request.state(SEASON)
-    backups.save_sheet(request, backups.file_name(state.name, "season"), rows(state, request.window.texts))
+    """Give out the ranking that is shown as a sheet for other programs."""
+    texts = request.window.texts
+    state, key = await request.state(SEASON), request.text("part")
+    name = backups.file_name(state.name, key or "season")
+    backups.save_sheet(request, name, rows(season_words.part_of(state, key, texts).state, texts))
 
 
 async def _save(request: Request) -> None:
@@ -146,18 +190,28 @@ async def _save(request: Request) -> None:
     await backups.save_one(request, name, await request.window.log.read(request.stream))
 
 
-async def page(window: Window, stream: str) -> Page:
-    """The page `#/season/STREAM`: the questions about people, the ranking, the notes on it."""
+async def page(window: Window, stream: str, part: str = "") -> Page:
+    """The page `#/season/STREAM`: the questions about people, the ranking, the notes on it.
+
+    `#/season/STREAM/only/KEY` has the ranking over a part of the events.
+    """
     screen = await window.screen(SEASON, stream)
     gone, changed = await gone_and_changed(window, screen.state)
-    return season_views.ranking_page(screen, gone, changed, window.texts)
+    return season_views.ranking_page(screen, part, gone, changed, window.texts)
 
 
 async def events_page(window: Window, stream: str) -> Page:
     """The page `#/season/STREAM/events`."""
     screen = await window.screen(SEASON, stream)
     gone, changed = await gone_and_changed(window, screen.state)
-    return season_views.events_page(screen, gone, changed, await offered(window, screen.state), window.texts)
+    seasons, _damages = await window.store(SEASON).readable()  # the archive lists the damaged ones
+    others = [
+        (head.stream, state.name)
+        for head, state in seasons
+        if head.stream != stream and (state.measure, state.total) == (screen.state.measure, "mean")
+    ]
+    candidates = await offered(window, screen.state)
+    return season_views.events_page(screen, gone, changed, candidates, others, window.texts)
 
 
 async def counting_page(window: Window, stream: str) -> Page:
@@ -186,8 +240,9 @@ async def person_page(window: Window, stream: str, event: str, player: str) -> P
 
 async def print_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/season/STREAM/print`, or that of one sheet, `.../print/KEY`."""
-    key = known_part(season_sheets.SHEETS, rest, "ranking")
-    return season_sheets.print_page(await window.screen(SEASON, stream), key, window.texts)
+    key, screen = known_part(season_sheets.SHEETS, rest, "ranking"), await window.screen(SEASON, stream)
+    here = season_words.part_of(screen.state, window.session.of(PrintedPart).key, window.texts)
+    return season_sheets.print_page(screen, here, key, window.texts)
 
 
 def _of(command: Callable[[str], Command]) -> Action:
@@ -203,10 +258,14 @@ ACTIONS: dict[str, Action] = {
     "season.details": _details,
     "season.counting": _counting,
     "season.games": _games,
+    "season.order": _order,
+    "season.openings": _openings,
+    "season.value": _value,
     "season.draw": _draw,
     "season.table": _table,
     "season.tell": _tell,
     "season.same": _same,
+    "season.print_choose": _choose,
     "season.csv": _csv,
     "season.save": _save,
 }

@@ -21,7 +21,7 @@ from faristol.modes.season.events import (
     Taken,
 )
 from faristol.modes.season.season_ranking import people_of
-from faristol.modes.season.state import Counted, State, evolve
+from faristol.modes.season.state import OF_GAMES, Counted, State, evolve
 from faristol.modes.season.table_draw import draw, meetings
 from faristol.modes.season.typed_results import (
     GAME_SIZES,
@@ -162,7 +162,7 @@ def _drawn(state: State, command: DrawTables, context: Context) -> e.TablesDrawn
         raise Refused("season.present_twice")
     if not GAME_SIZES.start <= len(names) <= MOST_PRESENT:
         raise Refused("season.present", most=MOST_PRESENT)
-    games = [one.taken for one in state.events if one.taken.kind != "duplicate" and one.taken.date == day]
+    games = [one.taken for one in state.events if one.taken.kind in OF_GAMES and one.taken.date == day]
     keys = [[typed(result.name).key for result in taken.results] for taken in games]
     met = meetings([[tuple(seats[key] for key in game if key in seats) for game in keys]])
     tables = draw(range(len(names)), met, context.rng)

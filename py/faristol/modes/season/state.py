@@ -13,6 +13,9 @@ from faristol.modes.season.events import SCALE, Entry, Kind, Measure, Result, Sm
 WHOLE = 100
 """The value of an event, in percent of the scale, until another one is given."""
 
+OF_GAMES = frozenset[Kind]({"game", "typed"})
+"""The kinds of events that have a value."""
+
 OF_PLACES = frozenset[Kind]({"duplicate", "tournament", "order"})
 """The kinds of events that have an order."""
 
@@ -56,17 +59,17 @@ class State:
     @property
     def counting(self) -> list[Counted]:
         """Return what counts, the first one first."""
-        return [one for one in self.events if one.counts and self.measures(one.taken)]
+        return [one for one in self.events if one.counts and self.measures(one.taken.kind)]
 
-    def measures(self, taken: Taken) -> bool:
-        """Tell whether the measure of the season is one for such an event.
+    def measures(self, kind: Kind) -> bool:
+        """Tell whether the measure of the season is one for such events.
 
         Games have a value, whatever has an order has places, and what people begin with is part of a mean.
         """
-        if taken.kind == "opening":
+        if kind == "opening":
             return self.total == "mean"
-        if taken.kind in OF_PLACES:
-            return self.measure == "places" or (taken.kind == "duplicate" and not self.of_games)
+        if kind in OF_PLACES:
+            return self.of_places or (kind == "duplicate" and not self.of_games)
         return self.of_games
 
     def scale_for(self, players: int) -> tuple[int, ...]:
@@ -86,6 +89,11 @@ class State:
     def of_games(self) -> bool:
         """Tell whether games count, and not duplicates."""
         return self.measure == "value"
+
+    @property
+    def of_places(self) -> bool:
+        """Tell whether everything that has an order counts, and not only duplicates (FED-4)."""
+        return self.measure == "places"
 
     def entries(self) -> Iterator[tuple[Entry, Result]]:
         """Yield the results of all players in all duplicates that count."""

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from faristol.app.season.views import season_words
-from faristol.app.season.views.season_words import PAGES, cells, columns, counted, dates, short_dates
+from faristol.app.season.views.season_words import (
+    PAGES,
+    Part,
+    cells,
+    columns,
+    counted,
+    dates,
+    named,
+    short_dates,
+)
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views import printing, wall_poster
-from faristol.app.views.printing import Printed, Sheet, ordered
+from faristol.app.views.printing import Choice, Printed, Sheet, ordered
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
 from faristol.modes.season.state import State
@@ -51,7 +61,8 @@ def _ranking(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
         "groups": any(one.line.group for one in lines),
         "played": season_words.played(state, texts),
         "events": [
-            (head, one.taken.name, one.taken.lexicon_name) for head, one in zip(heads, shown, strict=True)
+            (head, named(one.taken, texts), one.taken.lexicon_name)
+            for head, one in zip(heads, shown, strict=True)
         ],
     }
 
@@ -85,17 +96,20 @@ SHEETS = {
 """The sheets by key."""
 
 
-def print_page(screen: EventScreen[State], sheet: str, texts: Texts) -> Page:
-    """The page with the sheet that is shown."""
-    state = screen.state
+def print_page(screen: EventScreen[State], here: Part, sheet: str, texts: Texts) -> Page:
+    """Return the page with the sheet that is shown, for one table of a championship."""
+    state, tables = screen.state, season_words.parts(screen.state, texts)
+    title = f"{state.name} · {here.name}" if here.key else state.name
     shown = Printed(
         name=state.name,
         path=f"#/season/{screen.stream}",
-        choose="",
+        choose="season.print_choose",
         lists=[(texts.gettext("Sheets"), ordered(SHEETS))],
         sheet=SHEETS[sheet],
-        jobs=[screen],
-        choices=(),
+        jobs=[replace(screen, state=replace(here.state, name=title))],
+        choices=[Choice("part", texts.gettext("Table"), [(one.key, one.name) for one in tables], here.key)]
+        if len(tables) > 1
+        else (),
         why_not="" if state.counting else season_words.none_counts(state, texts),
         elsewhere=screen.notices_elsewhere(()),
         club=screen.club,

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.season.views import season_words
-from faristol.app.season.views.season_words import PAGES, cells, counted, name_of, short_dates, worth
+from faristol.app.season.views.season_words import PAGES, cells, counted, name_of, named, short_dates, worth
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
-from faristol.modes.season.events import Result, Taken
+from faristol.modes.season.events import Kind, Result, Taken
 from faristol.modes.season.season_ranking import Line, Question, people_of, possible, questions, ranking
-from faristol.modes.season.state import Counted, State
-from faristol.modes.season.typed_results import GAME_SIZES
+from faristol.modes.season.state import OF_GAMES, WHOLE, Counted, State
+from faristol.modes.season.typed_results import GAME_SIZES, OPENING
 from faristol.storage.log import Head
 
 SEASONS, NEW = "seasons", "season-new"
@@ -75,9 +75,13 @@ def _line(head: Head, state: State, now: int, texts: Texts) -> dict[str, Any]:
 WHO = "season-who"
 
 
-def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], texts: Texts) -> Page:
-    """The page `#/season/STREAM`."""
-    state = screen.state
+def ranking_page(
+    screen: EventScreen[State], part: str, gone: Set[str], changed: Set[str], texts: Texts
+) -> Page:
+    """The page `#/season/STREAM`, or `.../only/KEY` with the table of a part of its events."""
+    whole, tables = screen.state, season_words.parts(screen.state, texts)
+    here = season_words.part_of(whole, part, texts)
+    state = here.state
     shown = season_words.columns(state)
     return PAGES.page(
         "ranking",
@@ -85,18 +89,20 @@ def ranking_page(screen: EventScreen[State], gone: Set[str], changed: Set[str], 
         screen,
         texts,
         anchors=(WHO,),
-        heads=list(zip(short_dates(shown), (one.taken.name for one in shown), strict=True)),
+        tables=[(f"/only/{one.key}" if one.key else "", one.name, one.key == here.key) for one in tables],
+        part=here.key,
+        heads=list(zip(short_dates(shown), (named(one.taken, texts) for one in shown), strict=True)),
         rows=cells(state, texts),
         nothing=season_words.none_counts(state, texts),
         played=season_words.played(state, texts),
         groups=any(result.group for _entry, result in state.entries()),
         rule=season_words.rule(state, texts),
         remarks=[
-            text for text in (*season_words.lists(state, texts), season_words.left_out(state, texts)) if text
+            text for text in (*season_words.lists(state, texts), season_words.left_out(whole, texts)) if text
         ],
         gone=season_words.gone(state, gone, texts),
-        changed=[one.taken for one in state.events if one.taken.event in changed],
-        asked=_asked(state, questions(state), texts),
+        changed=[one.taken for one in whole.events if one.taken.event in changed],
+        asked=_asked(whole, questions(whole), texts),
     )
 
 
@@ -118,7 +124,7 @@ def where(state: State, event: str, result: Result, texts: Texts) -> str:
     counted_event = state.event(event)
     points = texts.ngettext("%(num)s point", "%(num)s points", -(-result.tenths // 10))
     parts = [
-        counted_event.taken.name if counted_event else "",
+        named(counted_event.taken, texts) if counted_event else "",
         texts.date(counted_event.taken.date) if counted_event else "",
         texts.gettext("table %(table)s") % {"table": result.table} if result.table else "",
         texts.gettext("Group %(name)s") % {"name": result.group} if result.group else "",
@@ -127,7 +133,16 @@ def where(state: State, event: str, result: Result, texts: Texts) -> str:
     return " · ".join(part for part in parts if part)
 
 
-EVENTS, GAMES = "season-events", "season-games"
+EVENTS, GAMES, ORDER, OPENINGS = "season-events", "season-games", "season-order", "season-openings"
+RESULT_PAGES: Mapping[Kind, str] = {
+    "duplicate": "duplicate/%s/results",
+    "game": "game/%s/replay",
+    "tournament": "tournament/%s/standings",
+}
+"""The pages with the results of events of this device."""
+
+STAGE = "stage-"
+"""The beginning of the anchors of an event's stage and value, before its name."""
 
 
 def events_page(
@@ -135,20 +150,29 @@ def events_page(
     gone: Set[str],
     changed: Set[str],
     offered: Sequence[OfferedEvent],
+    others: Sequence[tuple[str, str]],
     texts: Texts,
 ) -> Page:
-    """The page `#/season/STREAM/events`."""
+    """The page `#/season/STREAM/events`; `others` are seasons with whose totals this one can begin."""
     state = screen.state
     return PAGES.page(
         "events",
         "events",
         screen,
         texts,
-        anchors=(EVENTS, GAMES),
-        lines=[(one, _about(one, texts)) for one in state.events],
+        anchors=(EVENTS, GAMES, ORDER, OPENINGS, *(STAGE + one.taken.event for one in state.events)),
+        lines=[
+            (one, named(one.taken, texts), _about(one, texts), screen.typed_at(STAGE + one.taken.event))
+            for one in state.events
+        ],
+        stages=sorted({one.stage for one in state.events} - {""}),
+        order={"name": "", "date": screen.today, "order": "", **screen.typed_at(ORDER)},
+        openings={"openings": _openings(state), **screen.typed_at(OPENINGS)},
+        others=others,
         gone=gone,
         changed=changed,
-        games=any(one.taken.kind != "duplicate" for one in state.events),
+        pages=RESULT_PAGES,
+        games=any(one.taken.kind in OF_GAMES for one in state.events),
         kept={"date": screen.today, "games": "", **screen.typed_at(GAMES)},
         offered=offered,
         within=[one for one in offered if one.within],
@@ -158,12 +182,20 @@ def events_page(
 
 def _about(one: Counted, texts: Texts) -> str:
     taken = one.taken
-    if taken.kind != "duplicate":
+    if taken.kind in OF_GAMES:
         points = [f"{one.name} {texts.number(one.tenths / 10)}" for one in taken.results]
         return f"{texts.date(taken.date)} · {', '.join(points)}"
     players = texts.ngettext("%(num)s player", "%(num)s players", len(taken.results))
-    parts = (texts.date(taken.date), players % {"num": len(taken.results)}, taken.rules, taken.lexicon_name)
-    return " · ".join(part for part in parts if part)
+    worth_of = f"× {texts.number(one.value / WHOLE)}" if one.value != WHOLE else ""
+    about = (taken.rules, taken.lexicon_name, one.stage, worth_of)
+    return " · ".join(filter(None, (texts.date(taken.date), players % {"num": len(taken.results)}, *about)))
+
+
+def _openings(state: State) -> str:
+    """Return the values to begin with, as they were typed."""
+    one = state.event(OPENING)
+    results = one.taken.results if one else ()
+    return "\n".join(f"{result.name} {result.played / 100:.2f}" for result in results)
 
 
 TABLES, DRAW, HERE = "season-tables", "season-draw", "here-"
@@ -178,7 +210,7 @@ def tables_page(
     games = [
         {typed(result.name).key for result in one.taken.results}
         for one in state.events
-        if drawn and one.taken.kind != "duplicate" and one.taken.date == drawn.date
+        if drawn and one.taken.kind in OF_GAMES and one.taken.date == drawn.date
     ]
     tables = [
         (table, {typed(name).key for name in table} in games) for table in (drawn.tables if drawn else ())
@@ -212,7 +244,8 @@ def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
     counting = {
         "measure": state.measure,
         "best": str(state.best or ""),
-        "scale": " ".join(map(str, state.scale)),
+        "scale": _scales(state),
+        "ties": state.ties,
         "total": state.total,
         "least": str(state.least or ""),
     }
@@ -228,10 +261,17 @@ def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
             for key, (name, about) in season_words.MEASURES.items()
         ],
         totals=[(key, texts.gettext(name)) for key, name in season_words.TOTALS.items()],
+        ties=[(key, texts.gettext(name)) for key, name in season_words.TIES.items()],
         kept={**counting, **screen.typed_at(COUNTING)},
         details={**details, **screen.typed_at(DETAILS)},
         rule=season_words.rule(state, texts),
     )
+
+
+def _scales(state: State) -> str:
+    """Return the points for places as they are typed, those for few players in further lines."""
+    smaller = [f"{one.players}: {' '.join(map(str, one.scale))}" for one in state.smaller]
+    return "\n".join([" ".join(map(str, state.scale)), *smaller])
 
 
 PERSON = "season-person"
@@ -255,6 +295,7 @@ def person_page(screen: EventScreen[State], line: Line, texts: Texts) -> Page:
         events=[
             {
                 "taken": one.taken,
+                "name": named(one.taken, texts),
                 "value": value,
                 "worth": worth(value.hundredths, state, texts) if value else "–",
                 "people": [

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
-from faristol.modes.season.events import Measure, Total
+from faristol.modes.season.events import Kind, Measure, Taken, Ties, Total
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import Counted, State
 from faristol.storage.exchange.sheets import Cell
@@ -19,7 +19,10 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
         _("What a player has of the points of all master plays, without bonuses, in percent."),
     ),
     "points": (_("Points"), _("The points of each duplicate as they are, with bonuses.")),
-    "places": (_("Points for places"), _("Each place gives points; who shares a place has its points.")),
+    "places": (
+        _("Points for places"),
+        _("Each place of a duplicate, a tournament or an order that was typed gives points."),
+    ),
     "value": (
         _("Value of a game"),
         _("The points of a game for three or four times the number of its players; duplicates do not count."),
@@ -30,10 +33,54 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
 PRESETS: Mapping[str, str] = {
     "": _("Duplicates, by percent of the best possible"),
     "cusca": _("Games for three and four, by the Catalan league (CUSCA)"),
+    "places": _("A championship over duplicates, tournaments and orders, by points for places"),
 }
 """What a new season counts, as people choose it."""
 
 TOTALS: Mapping[Total, str] = {"sum": _("Sum"), "mean": _("Mean")}
+
+TIES: Mapping[Ties, str] = {
+    "higher": _("the points of that place"),
+    "mean": _("the mean of the places together"),
+}
+"""What who shares a place has."""
+
+KINDS: Mapping[Kind, str] = {
+    "duplicate": _("Duplicates"),
+    "tournament": _("Tournaments"),
+    "order": _("Orders that were typed"),
+}
+"""The kinds of events that have a table of their own."""
+
+STAGE, KIND = "stage-", "kind-"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A table of a championship: overall with an empty `key`, of a stage, or of a kind of events."""
+
+    key: str
+    name: str
+    state: State
+
+
+def parts(state: State, texts: Texts) -> list[Part]:
+    """Return the tables that there are: overall, and those of stages and kinds if there are several."""
+    found = [Part("", texts.gettext("Overall"), state)]
+    if state.of_places:
+        stages = list(dict.fromkeys(one.stage for one in state.counting if one.stage))
+        kinds = [kind for kind in KINDS if any(one.taken.kind == kind for one in state.counting)]
+        found += [Part(f"{STAGE}{at}", name, state.only(stage=name)) for at, name in enumerate(stages, 1)]
+        if len(kinds) > 1:
+            named = ((kind, texts.gettext(KINDS[kind])) for kind in kinds)
+            found += [Part(f"{KIND}{kind}", name, state.only(kind=kind)) for kind, name in named]
+    return found
+
+
+def part_of(state: State, key: str, texts: Texts) -> Part:
+    """Return one of the tables, overall if there is no such one any more."""
+    all_parts = parts(state, texts)
+    return next((one for one in all_parts if one.key == key), all_parts[0])
 
 
 def worth(hundredths: int, state: State, texts: Texts) -> str:
@@ -53,11 +100,30 @@ def rule(state: State, texts: Texts) -> str:
             state.best,
         )
         best = form % {"num": state.best}
+    elif state.total == "sum" and state.of_places:
+        best = texts.gettext("Every event counts; who was absent has nothing for it.")
     elif state.total == "sum" and not state.of_games:
         best = texts.gettext("Every duplicate counts; who was absent has nothing for it.")
     else:
         best = ""
-    return " ".join(filter(None, (measure, best, _total(state, texts), _least(state, texts))))
+    ties = _shared(state, texts) if state.of_places else ""
+    return " ".join(filter(None, (measure, ties, best, _total(state, texts), _least(state, texts))))
+
+
+def _shared(state: State, texts: Texts) -> str:
+    """Return what who shares a place has, and where the points for places end."""
+    if state.ties == "mean":
+        shared = texts.gettext("Who shares a place has the mean of the places that they have together.")
+    else:
+        shared = texts.gettext("Who shares a place has its points.")
+    if not any(
+        result.rank > len(state.scale_for(len(one.taken.results)))
+        for one in state.counting
+        for result in one.taken.results
+    ):
+        return shared
+    form = texts.gettext("Places after the last one of the scale bring nothing.")
+    return f"{shared} {form}"
 
 
 def _total(state: State, texts: Texts) -> str:
@@ -115,7 +181,7 @@ def gone(state: State, streams: Set[str], texts: Texts) -> str:
 def left_out(state: State, texts: Texts) -> str:
     """Return a note on the duplicates that do not count, empty if all do."""
     names = [
-        texts.gettext("“%(name)s”") % {"name": one.taken.name}
+        texts.gettext("“%(name)s”") % {"name": named(one.taken, texts)}
         for one in state.events
         if one not in state.counting
     ]
@@ -128,11 +194,15 @@ def counted(state: State, texts: Texts) -> str:
     count = len(state.counting)
     if state.of_games:
         return texts.ngettext("%(num)s game counts", "%(num)s games count", count) % {"num": count}
+    if state.of_places:
+        return texts.ngettext("%(num)s event counts", "%(num)s events count", count) % {"num": count}
     return texts.ngettext("%(num)s duplicate counts", "%(num)s duplicates count", count) % {"num": count}
 
 
 def played(state: State, texts: Texts) -> str:
     """Return the head of the column with how many each player has played."""
+    if state.of_places:
+        return texts.gettext("Events")
     return texts.gettext("Games") if state.of_games else texts.gettext("Duplicates")
 
 
@@ -151,10 +221,17 @@ def columns(state: State) -> Sequence[Counted]:
     return () if state.of_games else state.counting
 
 
+def named(taken: Taken, texts: Texts) -> str:
+    """Return the name of an event; what people begin with has none of its own."""
+    return texts.gettext("Values to begin with") if taken.kind == "opening" else taken.name
+
+
 def none_counts(state: State, texts: Texts) -> str:
     """Return a note for a season in which nothing counts."""
     if state.of_games:
         return texts.gettext("No game counts yet.")
+    if state.of_places:
+        return texts.gettext("No event counts yet.")
     return texts.gettext("No duplicate counts yet.")
 
 
@@ -216,7 +293,7 @@ def _short_date(one: Counted) -> str:
 def rows(state: State, texts: Texts) -> list[list[Cell]]:
     """Return a row for each person: the rank, the name, the worth of each duplicate, how many, the total."""
     _ = texts.gettext
-    heads = [f"{one.taken.date} {one.taken.name}" for one in state.counting]
+    heads = [f"{one.taken.date} {named(one.taken, texts)}" for one in state.counting]
     table: list[list[Cell]] = [
         [_("Rank"), _("Name"), _("Told apart by"), _("Group"), *heads, played(state, texts), _("Total")]
     ]
@@ -243,7 +320,7 @@ PAGES = EventPages[State](
     back=("#/archive/seasons", _("Seasons")),
     links={
         "": _("Ranking"),
-        "events": _("Duplicates"),
+        "events": _("Events"),
         "counting": _("How it counts"),
         "print": _("Print"),
     },

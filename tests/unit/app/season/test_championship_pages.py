@@ -1,0 +1,144 @@
+"""A championship over events of every kind, at the pages of its season (FED-4)."""
+
+import asyncio
+
+import pytest
+
+from faristol.modes.season.season_ranking import ranking
+from faristol.storage.backup import read_backup
+from faristol.tournament import events as t
+from seasons import evening
+from tournaments import copy_of, hall
+from unit.app.season.test_season import begin, keep, state
+
+pytestmark = pytest.mark.rule("FED-4")
+
+
+def totals(window) -> dict[str, int]:
+    return {line.person.name: line.total // 100 for line in ranking(state(window))}
+
+
+@pytest.fixture
+def swiss(window):
+    """A tournament on the device that is not closed yet; closes it."""
+    played = hall(["Ana", "Eva", "Ion"])
+    played.publish(played.pairing(("Ana", "Eva"), Ion="bye"))
+    played.play((400, 300))
+
+    def put() -> None:
+        for name, records in dict(read_backup(copy_of(played, "swiss")).streams).items():
+            asyncio.run(window.log.replace(name, records))
+        window.inner.forget()
+
+    put()
+    return lambda: (played.command(t.Closed()), put())
+
+
+@pytest.fixture
+def weekend(window, swiss):
+    """A championship over a duplicate and a closed tournament, at its events."""
+    [duplicate] = keep(window, evening("Duplicat", "Ana", "Ion", "Eva"))
+    swiss()
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="Campionat", preset="places")
+    assert "Duplicat" in window.text
+    assert "Ciutat de Mallorca" in window.text
+    for event in (duplicate, "swiss"):
+        window.send("season.take", event=event)
+    return window.path.removesuffix("/events")
+
+
+def elsewhere(window) -> None:
+    window.send("season.order", name="Compunere", date="2026-11-22", order="1. Ion\n1. Ana\n3. Dan")
+
+
+def test_a_duplicate_a_tournament_and_what_was_played_elsewhere_make_one_table(window, weekend):
+    elsewhere(window)
+    window.go(weekend)
+    assert totals(window) == {"Ana": 3_000, "Ion": 859 + 859 + 1_000, "Eva": 1_602, "Dan": 801}
+    for said in (
+        "3 events count",
+        "Who shares a place has its points",
+        "Overall",
+        "Tournaments",
+        "Compunere",
+    ):
+        assert said in window.text
+    assert "Compunere" in window.html
+    window.go(f"{weekend}/only/kind-tournament")
+    assert "Ana" in window.text
+    assert "Dan" not in window.text
+    window.go(f"{weekend}/only/kind-gone")
+    assert "Dan" in window.text
+
+
+def test_stages_have_tables_pages_sheets_and_files_of_their_own(window, weekend):
+    window.send("season.value", event="swiss", stage="Etapa 1", value="50")
+    assert "Etapa 1 · × 0.5" in window.text
+    window.go(weekend)
+    assert totals(window)["Ana"] == 1_500
+    window.go(f"{weekend}/only/stage-1")
+    window.send("season.csv", part="stage-1")
+    [head, first, *_others] = window.effect("download")["text"].splitlines()
+    assert ("Ciutat de Mallorca" in head, "Duplicat" in head, "500" in first) == (True, False, True)
+    window.go(f"{weekend}/print")
+    window.send("season.print_choose", part="stage-1")
+    assert "Campionat · Etapa 1" in window.text
+    assert "Ciutat de Mallorca" in window.text
+    assert "859" not in window.text
+
+
+def test_a_tournament_is_taken_once_it_is_closed(window, swiss):
+    begin(window, preset="places")
+    window.go(f"{window.path}/events")
+    assert "Ciutat de Mallorca" not in window.text
+    window.send("season.take", event="swiss")
+    assert "is not closed: it can be added once its results are final" in window.text
+    swiss()
+    window.send("season.take", event="swiss")
+    assert [one.taken.kind for one in state(window).events] == ["tournament"]
+
+
+def test_a_mistake_in_a_form_is_said_there_and_what_was_typed_stays(window, weekend):
+    window.send("season.order", name="", date="2026-11-22", order="Ana\nIon")
+    assert "Write the name of the event." in window.text
+    assert "Ana\nIon" in window.html
+    window.send("season.value", event="swiss", stage="Etapa 1", value="half")
+    assert "“half” is not a number of percent." in window.text
+    assert 'value="half"' in window.html
+
+
+def test_few_players_and_the_mean_of_places_are_chosen_where_the_counting_is(window, weekend):
+    elsewhere(window)
+    window.go(f"{weekend}/counting")
+    window.send("season.counting", measure="places", best="", scale="10 8 6\n3: 5 4 3", ties="mean")
+    assert "10 8 6\n3: 5 4 3" in window.html
+    assert "the mean of the places that they have together" in window.text
+    window.go(weekend)
+    assert totals(window) == {"Ana": 5 + 5 + 4, "Ion": 4 + 4 + 4, "Eva": 3 + 3, "Dan": 3}
+
+
+def test_a_season_by_mean_begins_with_the_totals_of_another(window):
+    first, second = keep(window, evening("First", "Anna", "Benet"), evening("Second", "Anna", "Carla"))
+    before = begin(window, first)
+    path = window.path
+    window.go(f"{path}/counting")
+    window.send("season.counting", measure="percent", total="mean", best="")
+    last = window.path.split("/")[2]
+    begin(window, second)
+    path = window.path
+    window.go(f"{path}/counting")
+    window.send("season.counting", measure="percent", total="mean", best="")
+    window.go(f"{path}/events")
+    window.send("season.openings", **{"from": last, "openings": ""})
+    assert before.name in window.html
+    assert "Values to begin with" in window.text
+    window.go(path)
+    assert set(totals(window)) == {"Anna", "Benet", "Carla"}
+    window.go(f"{path}/events")
+    window.send("season.openings", **{"from": "", "openings": "Anna 40"})
+    window.go(path)
+    assert totals(window) == {"Anna": 70, "Carla": 16}
+    window.go(f"{path}/events")
+    window.send("season.openings", **{"from": "", "openings": "Anna"})
+    assert "A name and a value, such as “Anna 72.50”, are missing in: Anna." in window.text
