@@ -35,21 +35,20 @@ Alphabets = Callable[[str], Alphabet]
 class Source:
     """A mode whose events a season takes.
 
-    `likely` tells by the head alone whether one may count, `over` by its state whether it does, with the code
-    of the refusal if not.
+    `likely` tells by the head alone whether one may count; `check` refuses by its state one that does not.
     """
 
     kind: Kind
     mode: Mode[Any, Any, Any]
-    over: Callable[[Any], bool]
-    refusal: str
+    check: Callable[[Any], None]
     results: Callable[[Any, Alphabets], Results]
     likely: Callable[[Head], bool] = lambda _head: True
 
 
-def _over(state: State) -> bool:
-    """Tell whether a duplicate was played in a hall, and is over."""
-    return state.step is Step.OVER and state.alone is None and any(one.closed for one in state.rounds)
+def _check_duplicate(state: State) -> None:
+    """Refuse a duplicate that was not played in a hall, or is not over."""
+    if not (state.step is Step.OVER and state.alone is None and any(one.closed for one in state.rounds)):
+        raise Refused("season.not_over", name=state.name)
 
 
 def _of_duplicate(state: State, _alphabets: Alphabets) -> Results:
@@ -69,10 +68,12 @@ def _of_duplicate(state: State, _alphabets: Alphabets) -> Results:
     )
 
 
-def _game_over(state: Game) -> bool:
-    """Tell whether a game was played by three or four people, and is over."""
+def _check_game(state: Game) -> None:
+    """Refuse a game that was not played by three or four people, or is not over."""
     people = not any(player.level for player in state.players)
-    return people and len(state.players) in GAME_SIZES and state.step in (GameStep.OVER, GameStep.SIGNED)
+    over = state.step in (GameStep.OVER, GameStep.SIGNED)
+    if not (people and over and len(state.players) in GAME_SIZES):
+        raise Refused("season.game_not_over", name=state.name)
 
 
 def _of_game(state: Game, alphabet: Alphabets) -> Results:
@@ -80,6 +81,12 @@ def _of_game(state: Game, alphabet: Alphabets) -> Results:
     names = [player.name for player in state.players]
     scores = settle(state, alphabet(state.language)).scores
     return results_of_game(list(zip(names, scores, strict=True)))
+
+
+def _check_tournament(state: Tournament) -> None:
+    """Refuse a tournament whose results are not final."""
+    if not state.closed:
+        raise Refused("season.tournament_open", name=state.name)
 
 
 def _of_tournament(state: Tournament, _alphabets: Alphabets) -> Results:
@@ -101,16 +108,15 @@ def _of_tournament(state: Tournament, _alphabets: Alphabets) -> Results:
 
 
 SOURCES = (
-    Source("duplicate", DUPLICATE, _over, "season.not_over", _of_duplicate),
+    Source("duplicate", DUPLICATE, _check_duplicate, _of_duplicate),
     Source(
         "game",
         CLASSIC,
-        _game_over,
-        "season.game_not_over",
+        _check_game,
         _of_game,
         lambda head: len(head.first.data.get("players", ())) in GAME_SIZES,
     ),
-    Source("tournament", TOURNAMENT, lambda state: state.closed, "season.tournament_open", _of_tournament),
+    Source("tournament", TOURNAMENT, _check_tournament, _of_tournament),
 )
 
 
@@ -137,8 +143,7 @@ async def results_of(window: Window, stream: str) -> Taken:
     for source in SOURCES:
         if stream in {head.stream for head in await window.store(source.mode).heads()}:
             state = (await window.open(source.mode, stream)).state
-            if not source.over(state):
-                raise Refused(source.refusal, name=state.name)
+            source.check(state)
             return taken_of(source, stream, state, window.library.alphabet)
     raise Refused("season.no_event")
 
@@ -148,18 +153,17 @@ async def offered(window: Window, season: Season) -> list[OfferedEvent]:
 
     `within` says if they are within its dates.
     """
-    taken, found = {one.taken.event for one in season.events}, list[OfferedEvent]()
+    taken, candidates = {one.taken.event for one in season.events}, list[OfferedEvent]()
     for source in SOURCES:
         heads = await window.store(source.mode).heads() if season.measures(source.kind) else ()
         for head in heads:
             if head.stream not in taken and source.likely(head):
-                with suppress(Fault):  # the archive lists the damaged ones
+                with suppress(Fault):  # it is not over; or damaged, which the archive says
                     state: Any = (await window.open(source.mode, head.stream)).state
-                    if source.over(state):
-                        within = _within(state.date, season)
-                        count = len(state.players)
-                        found.append(OfferedEvent(head.stream, state.name, state.date, count, within))
-    return sorted(found, key=lambda one: one.date, reverse=True)
+                    source.check(state)
+                    within, count = _within(state.date, season), len(state.players)
+                    candidates.append(OfferedEvent(head.stream, state.name, state.date, count, within))
+    return sorted(candidates, key=lambda one: one.date, reverse=True)
 
 
 def _within(day: str, season: Season) -> bool:

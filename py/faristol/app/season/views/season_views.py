@@ -79,8 +79,8 @@ def ranking_page(
     screen: EventScreen[State], part: str, gone: Set[str], changed: Set[str], texts: Texts
 ) -> Page:
     """The page `#/season/STREAM`, or `.../only/KEY` with the table of a part of its events."""
-    whole, tables = screen.state, season_words.parts(screen.state, texts)
-    here = season_words.part_of(whole, part, texts)
+    season, tables = screen.state, season_words.parts(screen.state, texts)
+    here = season_words.part_of(season, part, texts)
     state = here.state
     shown = season_words.columns(state)
     return PAGES.page(
@@ -98,11 +98,11 @@ def ranking_page(
         groups=any(result.group for _entry, result in state.entries()),
         rule=season_words.rule(state, texts),
         remarks=[
-            text for text in (*season_words.lists(state, texts), season_words.left_out(whole, texts)) if text
+            text for text in (*season_words.lists(state, texts), season_words.left_out(season, texts)) if text
         ],
         gone=season_words.gone(state, gone, texts),
-        changed=[one.taken for one in whole.events if one.taken.event in changed],
-        asked=_asked(whole, questions(whole), texts),
+        changed=[one.taken for one in season.events if one.taken.event in changed],
+        asked=_asked(season, questions(season), texts),
     )
 
 

@@ -66,21 +66,21 @@ class Part:
 
 def parts(state: State, texts: Texts) -> list[Part]:
     """Return the tables that there are: overall, and those of stages and kinds if there are several."""
-    found = [Part("", texts.gettext("Overall"), state)]
+    tables = [Part("", texts.gettext("Overall"), state)]
     if state.of_places:
         stages = list(dict.fromkeys(one.stage for one in state.counting if one.stage))
         kinds = [kind for kind in KINDS if any(one.taken.kind == kind for one in state.counting)]
-        found += [Part(f"{STAGE}{at}", name, state.only(stage=name)) for at, name in enumerate(stages, 1)]
+        tables += [Part(f"{STAGE}{at}", name, state.only(stage=name)) for at, name in enumerate(stages, 1)]
         if len(kinds) > 1:
             named = ((kind, texts.gettext(KINDS[kind])) for kind in kinds)
-            found += [Part(f"{KIND}{kind}", name, state.only(kind=kind)) for kind, name in named]
-    return found
+            tables += [Part(f"{KIND}{kind}", name, state.only(kind=kind)) for kind, name in named]
+    return tables
 
 
 def part_of(state: State, key: str, texts: Texts) -> Part:
     """Return one of the tables, overall if there is no such one any more."""
-    all_parts = parts(state, texts)
-    return next((one for one in all_parts if one.key == key), all_parts[0])
+    tables = parts(state, texts)
+    return next((one for one in tables if one.key == key), tables[0])
 
 
 def worth(hundredths: int, state: State, texts: Texts) -> str:
