@@ -39,6 +39,7 @@ from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import language_in
 from faristol.modes.practice.soundness import require_sound
 from faristol.modes.practice.state import State as PracticeState
+from faristol.modes.season.events import Taken
 from faristol.modes.season.season import SEASON
 from faristol.modes.season.season_ranking import questions, ranking
 from faristol.storage import kinds
@@ -91,6 +92,7 @@ TEXTS: Mapping[str | tuple[type, str], Any] = {
     "file": Sized(0, SEALED_GAME.characters),
     (MessageKept, "text"): Sized(0, CORRESPONDENCE_FILE.characters),
     **dict.fromkeys(("lexicon_checksum", "checksum"), Hexadecimal(64)),
+    (Taken, "lexicon_checksum"): Sized(0, 64),
     "lexicon_name": _LIST,
     (LexiconChosen, "name"): _LIST,
     "date": _DATE,

@@ -1,4 +1,4 @@
-"""What is typed of events played elsewhere: games on cardboard, orders, and the values people begin with."""
+"""Read what was typed of events played elsewhere: games on cardboard, orders, values people begin with."""
 
 from __future__ import annotations
 

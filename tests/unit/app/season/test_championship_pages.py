@@ -1,12 +1,16 @@
 """A championship over events of every kind, at the pages of its season (FED-4)."""
 
 import asyncio
+from typing import get_args
 
 import pytest
 
+from faristol.modes.season.events import Kind
 from faristol.modes.season.season_ranking import ranking
 from faristol.storage.backup import read_backup
+from faristol.storage.proving import proving
 from faristol.tournament import events as t
+from library import alphabet
 from seasons import evening
 from tournaments import copy_of, hall
 from unit.app.season.test_season import begin, keep, state
@@ -100,6 +104,16 @@ def test_a_mistake_in_a_form_is_said_there_and_what_was_typed_stays(window, week
     window.send("season.value", event="swiss", stage="Etapa 1", value="half")
     assert "“half” is not a number of percent." in window.text
     assert 'value="half"' in window.html
+
+
+def test_whatever_a_season_counts_comes_back_from_a_copy(window, weekend):
+    elsewhere(window)
+    window.send("season.value", event="swiss", stage="Etapa 1", value="50")
+    window.send("season.openings", openings="Ana 70")
+    window.send("season.games", date="2026-11-22", games="Ana 210, Ion 180, Dan 95")
+    assert {one.taken.kind for one in state(window).events} == {*get_args(Kind)} - {"game"}
+    records = asyncio.run(window.log.read(window.path.split("/")[2]))
+    assert list(proving(records, alphabet))[-1] <= 1
 
 
 def test_few_players_and_the_mean_of_places_are_chosen_where_the_counting_is(window, weekend):
