@@ -119,6 +119,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "seasons/new": ("#/seasons/new",),
     "seasons/add/*": (f"#/seasons/add/{D.split('/')[2]}",),
     "season/*": ("#/season/winter",),
+    "season/*/only/*": ("#/season/winter/only/kind-duplicate",),
     "season/*/person/*/*": ("#/season/winter/person/autumn/1",),
     "members": ("#/members",),
     "members/print/**": ("#/members/print",),
