@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,10 @@ from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.duplicate import shorthand
 from faristol.modes.game.set_up import impossible, is_short
+from faristol.modes.mode import Context
+from faristol.modes.season.events import Created
+from faristol.modes.season.season import SEASON, ChooseCounting, Command, DrawTables
+from faristol.modes.season.typed_results import TypeGames, TypeOpenings, TypeOrder
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates
 from faristol.rules.tournament_rules import TournamentRules
@@ -247,7 +252,55 @@ def _texts_of(samples: Sequence[str] | Callable[[], Sequence[str]]) -> Callable[
     return samples if callable(samples) else lambda: samples
 
 
+def _season(command: Callable[[str], Command]) -> Callable[[Data], object]:
+    """What a season makes of a text that is typed for it."""
+
+    def read(text: str) -> object:
+        context = Context(NOW, random.Random(1))
+        [created] = SEASON.decide(None, Created("2026", "", ""), context)
+        return SEASON.decide(SEASON.evolve(None, created, NOW), command(text), context)
+
+    return _of_text(read)
+
+
+def _scales(text: str) -> Command:
+    return ChooseCounting("places", 0, text)
+
+
+DAY = "2026-11-28"
+OF_SEASONS = (
+    Reader(
+        "season-games",
+        _texts_of(("Anna 210, Pau 180, Maria 95\nAnna: 160; Pau: −5; Rosa 1",)),
+        _season(lambda text: TypeGames(DAY, text)),
+        ("season.games",),
+    ),
+    Reader(
+        "season-order",
+        _texts_of(("Anna\nPau", "1. Anna\n2. Pau\n2) Maria\n4 Rosa")),
+        _season(lambda text: TypeOrder("Compunere", DAY, text)),
+        ("season.order",),
+    ),
+    Reader(
+        "season-openings",
+        _texts_of(("Anna 72.50\nPau: 61,2",)),
+        _season(lambda text: TypeOpenings(DAY, text)),
+        ("season.openings",),
+    ),
+    Reader(
+        "season-scales", _texts_of(("25 20 16", "10 8 6\n12: 5 4")), _season(_scales), ("season.counting",)
+    ),
+    Reader(
+        "season-tables",
+        _texts_of(("Anna\nPau\nMaria\nRosa",)),
+        _season(lambda text: DrawTables(DAY, tuple(text.splitlines()))),
+        ("season.draw",),
+    ),
+)
+"""What is typed at the pages of a season."""
+
 READERS = (
+    *OF_SEASONS,
     Reader("eliot", _eliot, _read_eliot, ("archive.open",)),
     Reader("gcg", _gcg, _read_gcg, ("archive.open",)),
     Reader("cgp", _cgp, _read_cgp, ("archive.open",)),
