@@ -27,8 +27,9 @@ from faristol.modes.season.typed_results import GAME_SIZES, TypeGames, TypeOpeni
 
 @dataclass(frozen=True)
 class PrintedPart:
-    """The table of a championship that is printed, overall while it is empty."""
+    """The table of a championship that is printed, overall while it is empty, for one season."""
 
+    stream: str = ""
     key: str = ""
 
 
@@ -173,7 +174,7 @@ def _line(lines: list[Line], entry: Entry) -> Line:
 
 async def _choose(request: Request) -> None:
     """Choose the table of a championship that is printed."""
-    request.session.put(PrintedPart(request.text("part")))
+    request.session.put(PrintedPart(request.stream, request.text("part")))
 
 
 async def _csv(request: Request) -> None:
@@ -241,7 +242,9 @@ async def person_page(window: Window, stream: str, event: str, player: str) -> P
 async def print_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/season/STREAM/print`, or that of one sheet, `.../print/KEY`."""
     key, screen = known_part(season_sheets.SHEETS, rest, "ranking"), await window.screen(SEASON, stream)
-    here = season_words.part_of(screen.state, window.session.of(PrintedPart).key, window.texts)
+    chosen = window.session.of(PrintedPart)
+    part = chosen.key if chosen.stream == stream else ""
+    here = season_words.part_of(screen.state, part, window.texts)
     return season_sheets.print_page(screen, here, key, window.texts)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from faristol.app.season.views.season_views import OfferedEvent
 from faristol.app.window import Window
-from faristol.errors import Fault, Refused
+from faristol.errors import Fault, Refused, needed
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State, Step
@@ -140,12 +140,19 @@ def taken_of(source: Source, stream: str, state: Any, alphabet: Alphabets) -> Ta
 
 async def results_of(window: Window, stream: str) -> Taken:
     """Return the results of an event; raises `Refused` for one that is not over."""
-    for source in SOURCES:
-        if stream in {head.stream for head in await window.store(source.mode).heads()}:
-            state = (await window.open(source.mode, stream)).state
-            source.check(state)
-            return taken_of(source, stream, state, window.library.alphabet)
-    raise Refused("season.no_event")
+    source = needed((await _here(window)).get(stream), Refused("season.no_event"))
+    return await _results(window, source, stream)
+
+
+async def _here(window: Window) -> dict[str, Source]:
+    """Return the source of each event of this device."""
+    return {head.stream: source for source in SOURCES for head in await window.store(source.mode).heads()}
+
+
+async def _results(window: Window, source: Source, stream: str) -> Taken:
+    state = (await window.open(source.mode, stream)).state
+    source.check(state)
+    return taken_of(source, stream, state, window.library.alphabet)
 
 
 async def offered(window: Window, season: Season) -> list[OfferedEvent]:
@@ -172,12 +179,12 @@ def _within(day: str, season: Season) -> bool:
 
 async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[str], frozenset[str]]:
     """Return what is in a season and not on this device, and what has other results by now."""
-    here = {head.stream for source in SOURCES for head in await window.store(source.mode).heads()}
+    here = await _here(window)
     kinds = {source.kind for source in SOURCES}
     there = {one.taken.event: one.taken for one in season.events if one.taken.kind in kinds}
     changed = set()
-    for event in there.keys() & here:
+    for event in there.keys() & here.keys():
         with suppress(Fault):  # it is damaged, which the archive says, or played on
-            if await results_of(window, event) != there[event]:
+            if await _results(window, here[event], event) != there[event]:
                 changed.add(event)
-    return frozenset(there.keys() - here), frozenset(changed)
+    return frozenset(there.keys() - here.keys()), frozenset(changed)

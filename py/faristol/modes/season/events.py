@@ -22,7 +22,7 @@ tournament of this device, the order of something played elsewhere, or the value
 (FED-4)."""
 
 Ties = Literal["higher", "mean"]
-"""What people who share a place get: the points of that place, or the mean of those they take together."""
+"""The points of people who share a place: those of that place, or the mean of those they take together."""
 
 TIES: tuple[Ties, ...] = get_args(Ties)
 

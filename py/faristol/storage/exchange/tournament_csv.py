@@ -23,7 +23,7 @@ MEASURES: Mapping[str, tuple[str, int]] = {
     "points": ("won", HALVES),
     "coefficients": ("coefficients", THOUSAND),
 }
-"""What the standings go by: its heading, and the parts of one in which it is counted."""
+"""The measures of the standings: the heading, and the parts of one in which it is counted."""
 
 PARTS: Mapping[TieBreak, int] = {
     **dict.fromkeys(BUCHHOLZ, 2),

@@ -35,7 +35,7 @@ PRESETS: Mapping[str, str] = {
     "cusca": _("Games for three and four, by the Catalan league (CUSCA)"),
     "places": _("A championship over duplicates, tournaments and orders, by points for places"),
 }
-"""What a new season counts, as people choose it."""
+"""The counts that a new season can begin with, as people choose them."""
 
 TOTALS: Mapping[Total, str] = {"sum": _("Sum"), "mean": _("Mean")}
 
@@ -43,7 +43,7 @@ TIES: Mapping[Ties, str] = {
     "higher": _("the points of that place"),
     "mean": _("the mean of the places together"),
 }
-"""What who shares a place has."""
+"""The points of people who share a place, in words."""
 
 KINDS: Mapping[Kind, str] = {
     "duplicate": _("Duplicates"),
