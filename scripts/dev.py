@@ -13,6 +13,7 @@ import argparse
 import os
 import random
 import subprocess
+import tempfile
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -161,7 +162,12 @@ def test(options: argparse.Namespace) -> None:
         form = (*BY_CHANCE, f"--randomly-seed={seed}", DEAREST)
         os.environ["FARISTOL_ALL"] = "1"
         os.environ.setdefault("FARISTOL_FRESH", str(seed))
-    failed = [title for title, succeeded in _tried(form, firefox=options.all) if not succeeded]
+    with tempfile.TemporaryDirectory() as folder:
+        failures = Path(folder, "failures")
+        os.environ["FARISTOL_FAILURES"] = str(failures)
+        failed = [title for title, succeeded in _tried(form, firefox=options.all) if not succeeded]
+        if failures.exists():
+            print("== What failed\n" + failures.read_text(encoding="utf-8"), end="", flush=True)
     if failed:
         raise StepError(", ".join(failed))
 

@@ -1,8 +1,10 @@
 """Fixtures that every floor's tests share."""
 
 import gc
+import os
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -14,6 +16,7 @@ from browser.engines.report import EnginesReport
 from devtools.browsers import installed
 from devtools.template_code import TemplateCode
 from effort import WHOLE
+from failures import Failures
 from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
@@ -33,6 +36,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Counts())
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(EnginesReport())
+        if path := os.environ.get("FARISTOL_FAILURES"):
+            config.pluginmanager.register(Failures(Path(path)))
 
 
 class CompiledOnce(BytecodeCache):

@@ -89,7 +89,9 @@ class HallView:
             return False
         if isinstance(event, e.SlipJudged | e.SlipWithdrawn):
             return event.round > self._over
-        return isinstance(event, (*_SLIPS, *_CONDUCT)) or (bool(self._held) and isinstance(event, _PLAYERS))
+        if isinstance(event, _PLAYERS):  # after the rack that they saw drawn: it counts who starts (DUP-1.10)
+            return bool(self._held or self.announced)
+        return isinstance(event, (*_SLIPS, *_CONDUCT))
 
     def _in_order(self, event: e.Event) -> Iterator[e.Event]:
         if isinstance(event, e.RackDrawn):
@@ -100,15 +102,20 @@ class HallView:
             if self.announced is None:
                 yield event
             self.announced = None
+            yield from (one for one in self._of_round() if not isinstance(one, _SLIPS))
         elif self.holds(event):
             self._held.append(event)
         else:
             if isinstance(event, (*_CLOCK, *_RESULT)):
                 yield from self._released()
             if isinstance(event, _RESULT):
-                held, self._held, self._over = self._held, [], self._round
-                yield from held
+                self._over = self._round
+                yield from self._of_round()
             yield event
+
+    def _of_round(self) -> Iterator[e.Event]:
+        held, self._held = self._held, []
+        yield from held
 
     def _released(self) -> Iterator[e.Event]:
         rack, self.announced = self.announced, None

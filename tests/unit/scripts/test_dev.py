@@ -7,7 +7,9 @@ import pytest
 
 import dev
 from devtools import ROOT
+from failures import Failures
 
+FAILED = pytest.TestReport("tests/a.py::test_b", ("", None, ""), {}, "failed", "3 is not 4", "setup")
 Commands = list[tuple[str, ...]]
 
 
@@ -20,8 +22,9 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> Commands:
         if "pytest" in command:
             found.append(tuple(map(str, command)))
 
-    for name in ("FARISTOL_ALL", "FARISTOL_FRESH"):
-        monkeypatch.delenv(name, raising=False)
+    for name in ("FARISTOL_ALL", "FARISTOL_FRESH", "FARISTOL_FAILURES"):
+        monkeypatch.setenv(name, "")  # whatever a run sets is taken back
+        monkeypatch.delenv(name)
     monkeypatch.setattr(dev, "set_up", lambda _group: None)
     monkeypatch.setattr(dev, "check", lambda _options: None)
     monkeypatch.setattr(dev, "run", run)
@@ -71,12 +74,15 @@ def test_a_part_that_fails_is_told_after_the_others_have_run(
     def run(title: str, *command: str | Path) -> None:
         carried_out(title, *command)
         if title == "Tests below the page":
+            Failures(Path(os.environ["FARISTOL_FAILURES"])).pytest_runtest_logreport(FAILED)
             raise dev.StepError(title)
 
     monkeypatch.setattr(dev, "run", run)
     assert dev.main(["test"]) == 1
     assert len(runs) == len(dev.PARTS)
-    assert capsys.readouterr().err == "Failed: Tests below the page\n"
+    told = capsys.readouterr()
+    assert told.err == "Failed: Tests below the page\n"
+    assert told.out.endswith("== What failed\ntests/a.py::test_b (setup)\n    3 is not 4\n")
 
 
 def test_what_is_named_is_run_with_what_pytest_takes(runs: Commands) -> None:

@@ -230,15 +230,16 @@ def _conduct(state: State, event: e.ConductRecorded | e.ConductWithdrawn, time: 
     else:
         record = state.conduct_of(event.player)[-1]
         conduct = tuple(other for other in state.conduct if other is not record)
+    round_ = state.round(record.round)
     if record.step == "expulsion":
-        played = record.round if state.rounds[-1].closed else record.round - 1
+        played = record.round if round_ and round_.closed else record.round - 1
         last = played if expelled else None
         players = tuple(
             replace(player, expelled=expelled, last_round=last) if player.id == record.player else player
             for player in state.players
         )
         return replace(state, conduct=conduct, players=players)
-    state, round_ = replace(state, conduct=conduct), state.round(record.round)
+    state = replace(state, conduct=conduct)
     return state.with_round(_ruled(state, round_)) if round_ else state
 
 

@@ -121,6 +121,41 @@ def test_nobody_is_told_what_is_fixed_ahead_or_said_to_the_judge_alone(open_tabl
         assert "Comment" not in one.text
 
 
+@pytest.mark.rule("DEV-7", "DUP-1.10")
+def test_who_leaves_while_the_first_rack_is_announced_still_counts_among_those_who_started(open_table, rules):
+    table = open_table(11, rules)
+    [hall] = watched(table, HallView())
+    table.do(c.TypeRack(table.rack("CANTADA")))
+    table.do(c.LeavePlayer(2))
+    hall.look(table)
+    assert hall.state.starters == 0
+    table.do(c.RunClock())
+    table.slip(1, "H8 CANTADA")
+    for command in (c.CallTime(), c.CloseSlips(), c.ChooseMaster(table.play("H8 CANTADA"))):
+        table.do(command)
+    hall.look(table)
+    assert hall.state.starters == table.state.starters == 11
+    assert standings(hall.state) == standings(table.state)
+
+
+@pytest.mark.rule("DEV-7")
+def test_who_leaves_while_a_rack_is_announced_is_gone_when_it_is_withdrawn(open_table, rules):
+    table = open_table(3, rules)
+    [hall] = watched(table, HallView())
+    table.do(c.TypeRack(table.rack("CANTADA")))
+    table.do(c.LeavePlayer(2))
+    for _ in range(3):  # a warning, a zero, expelled
+        table.do(c.RecordConduct(3, "Comment in public"))
+    table.do(c.WithdrawRack())
+    hall.look(table)
+    assert [one.last_round for one in hall.state.players] == [None, 0, 0]
+    assert standings(hall.state) == standings(table.state)
+    table.do(c.TypeRack(table.rack("CANTADA")))
+    table.do(c.RunClock())
+    hall.look(table)
+    assert hall.state.starters == table.state.starters == 1
+
+
 @pytest.mark.rule("DEV-7", "DEV-11")
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), policy=st.sampled_from(POLICIES))
