@@ -1,4 +1,4 @@
-"""The rules of events over groups of letters made beforehand, everybody on a board of his own (FED-5, FED-6)."""
+"""The rules of events over groups of letters made beforehand, each player on his own board (FED-5, FED-6)."""
 
 from __future__ import annotations
 
