@@ -22,13 +22,15 @@ from faristol import __version__
 from faristol.foreign.shape import defaults
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
+from faristol.rules.group_rules import GroupRules
 from faristol.rules.rule_file import RuleFile
 from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.codec import EVENTS, version_of
 
 RULES: Mapping[str, type[RuleFile]] = {
-    f"rules.{kind.FOLDER}": kind for kind in (RuleSet, GameRules, CorrespondenceRules, TournamentRules)
+    f"rules.{kind.FOLDER}": kind
+    for kind in (RuleSet, GameRules, CorrespondenceRules, TournamentRules, GroupRules)
 }
 """The kinds of rule sets, which events keep as plain values."""
 

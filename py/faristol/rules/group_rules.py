@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
+from faristol.errors import Damaged
 from faristol.rules.rule_file import PlayRules
 
 
@@ -19,7 +20,10 @@ class GroupRules(PlayRules):
         "groups": (1, 50),
         "group_size": (2, 15),
         "group_minimum": (0, 3),
+        "ahead": (0, 50),
+        "round_seconds": (0, 10_800),
     }
+    LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 12}
 
     groups: int
     """The number of whole groups."""
@@ -38,3 +42,30 @@ class GroupRules(PlayRules):
 
     order: Literal["total", "best_single"]
     """The order of the players: by the sum, or by the best single play, then the second best, and so on."""
+
+    ties: Literal["shared", "best_single"]
+    """Equal sums share a place, or the best single play decides, then the second best, and so on."""
+
+    ahead: int
+    """The number of groups that are announced beside the one that is played, where they have an order."""
+
+    round_seconds: int
+    """The seconds for a group, or for all of them where they may be used in any order; 0 for no limit."""
+
+    withdraw: Literal["gone", "no"]
+    """Whether a player may withdraw his last play: its letters are gone all the same."""
+
+    pass_word: str
+    """The word that stands on a slip instead of a play."""
+
+    exclusive: Literal["no", "out", "pass"]
+    """Whether only plays of a whole group count; under "out" a player leaves with the first that is not."""
+
+    @classmethod
+    def check_together(cls, values: Mapping[str, Any]) -> None:
+        """Check that a group fits on a rack, and that only a game with an order has people who leave."""
+        PlayRules.check_together(values)
+        if values["group_size"] > values["rack_size"]:
+            raise Damaged("ruleset.wrong_field", field="group_size", value=str(values["group_size"]))
+        if values["exclusive"] == "out" and values["any_order"]:
+            raise Damaged("ruleset.wrong_field", field="exclusive", value="out")

@@ -88,6 +88,7 @@ MODULES = {
     "practice": "faristol.modes.practice.practice:PRACTICE",
     "season": "faristol.modes.season.season:SEASON",
     "members": "faristol.modes.members.members:MEMBERS",
+    "groups": "faristol.modes.groups.groups:GROUPS",
     "joined": "faristol.joined.log:JOINED",
 }
 """The module and constant of each mode, by its name."""

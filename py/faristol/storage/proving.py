@@ -32,6 +32,8 @@ from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.modes.game import settling, turns
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
+from faristol.modes.groups import state as over_groups
+from faristol.modes.groups.groups import GROUPS
 from faristol.modes.members.members import MEMBERS
 from faristol.modes.members.members import STREAM as MEMBERS_STREAM
 from faristol.modes.practice.positions import language_of
@@ -262,6 +264,7 @@ _RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {
     PREPARED.name: lambda draft, _: _prepared(draft),
     PRACTICE.name: _practice,
     MEMBERS.name: lambda state, _: state.members,
+    GROUPS.name: lambda state, _: over_groups.standings(state),
     SEASON.name: lambda state, _: (ranking(state), questions(state)),
     SIMULTANEOUS.name: lambda gathering, _: order(gathering.places, gathering.bonuses),
 }

@@ -15,6 +15,7 @@ from faristol.modes.duplicate import events as duplicate
 from faristol.modes.game import events as game
 from faristol.modes.game.moments import laid_by
 from faristol.modes.game.turn import hint_steps
+from faristol.modes.groups import events as groups
 from faristol.modes.members import events as members
 from faristol.modes.members.members import MOST_EVER
 from faristol.modes.mode import Mode
@@ -258,6 +259,18 @@ def _in_members(state: Any, event: Any, players: Players) -> bool:
     return event.at >= state.latest and entered and len(state.people) <= MOST_EVER
 
 
+def _in_groups(state: Any, event: Any, players: Players) -> bool:
+    match event:
+        case groups.PlayerEntered():
+            return event.player not in players
+        case groups.GroupAnnounced():
+            return bool(state.announced <= event.number < len(state.groups))
+        case groups.SlipsJudged(player, first, lines):
+            numbers = {line.number for line in lines}
+            return player in players and first >= 0 and numbers <= {*range(len(state.groups))}
+    return not hasattr(event, "player") or event.player in players
+
+
 _CHECKS: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "duplicate": _in_duplicate,
     "tournament": _in_tournament,
@@ -267,5 +280,6 @@ _CHECKS: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "practice": _in_practice,
     "season": _in_season,
     "members": _in_members,
+    "groups": _in_groups,
 }
 """The checks that an event names only things that a state has, by the name of the mode."""

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from faristol.board.board import EMPTY, Board
 from faristol.errors import Refused
 from faristol.modes.referee import Referee
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
+from faristol.rules.notation import parse_play
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import remove
+
+WHOLE_GROUPS = "FED-6"
+"""The rule by which a play of a part of a group is void."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A slip for a group as it was judged: no play for a pass; of a void play the tiles are gone too.
+    """A slip for a group as it was judged, the group counted from 0; no play for a pass.
 
     `laid` are the tiles on his board, `gone` those of the group that are out of play: together the group.
+    Of a void play, which `rule` forbids, and of a withdrawn one all tiles are gone.
     """
 
-    group: int
+    number: int
     play: Play | None
     points: int
     laid: bytes
     gone: bytes
     rule: str = ""
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +54,102 @@ class Sheet:
         """Return the points of the plays that count, the best first."""
         return tuple(sorted((line.points for line in self.lines if line.laid), reverse=True))
 
+    @property
+    def lasted(self) -> int:
+        """Return the number of groups before the first one without a play that counts."""
+        return next((n for n, line in enumerate(self.lines) if not line.laid), len(self.lines))
+
+    def has(self, number: int) -> bool:
+        """Tell whether there is a slip for a group."""
+        return any(line.number == number for line in self.lines)
+
+    def with_line(self, line: Line) -> Sheet:
+        """Return the sheet with one more line."""
+        tiles = new_tiles(self.board, line.play) if line.play and line.laid else ()
+        return Sheet(self.board.place(tiles), (*self.lines, line))
+
+    def up_to(self, index: int) -> Sheet:
+        """Return the sheet with its first lines alone."""
+        return sheet_of(self.lines[:index])
+
+
+UNUSED = Sheet()
+"""The sheet of a player who has no slip yet."""
+
+
+def sheet_of(lines: Iterable[Line]) -> Sheet:
+    """Return the sheet with these lines."""
+    return reduce(Sheet.with_line, lines, UNUSED)
+
+
+def written(text: str, rules: GroupRules, alphabet: Alphabet) -> Play | None:
+    """Return the play on a slip, None for the word that passes; raises `Refused` as `parse_play` does."""
+    if text.strip().casefold() == rules.pass_word.casefold():
+        return None
+    return parse_play(text, alphabet)
+
 
 def with_slip(
     sheet: Sheet, groups: Sequence[bytes], number: int, play: Play | None, rules: GroupRules, referee: Referee
 ) -> Sheet:
     """Return the sheet after a slip for group `number`, counted from 0; a play that is not valid is void.
 
-    Raises `Refused` for a group that does not exist, was played already, or is not the next one.
+    Raises `Refused` for a group that does not exist, was played already, or is not the next one, and for a
+    player who is out.
     """
     if not 0 <= number < len(groups):
         raise Refused("groups.unknown", group=number + 1)
-    if any(line.group == number for line in sheet.lines):
+    if sheet.has(number):
         raise Refused("groups.twice", group=number + 1)
     if not rules.any_order and number != len(sheet.lines):
         raise Refused("groups.next", group=len(sheet.lines) + 1)
-    group = groups[number]
+    if rules.exclusive == "out" and sheet.lasted < len(sheet.lines):
+        raise Refused("groups.out", group=sheet.lasted + 1)
+    return sheet.with_line(_judged(sheet.board, groups[number], number, play, rules, referee))
+
+
+def _judged(
+    board: Board, group: bytes, number: int, play: Play | None, rules: GroupRules, referee: Referee
+) -> Line:
     if play is None:
-        return replace(sheet, lines=(*sheet.lines, Line(number, None, 0, b"", group)))
+        return Line(number, None, 0, b"", group)
     try:
-        placement = referee.place(sheet.board, group, play)
+        placement = referee.place(board, group, play)
     except Refused as refusal:
-        return replace(sheet, lines=(*sheet.lines, Line(number, play, 0, b"", group, refusal.rule)))
-    points = referee.points(sheet.board, placement)
-    line = Line(number, play, points, placement.spent, remove(group, placement.spent))
-    return Sheet(sheet.board.place(placement.tiles), (*sheet.lines, line))
+        return Line(number, play, 0, b"", group, refusal.rule or "")
+    gone = remove(group, placement.spent)
+    if gone and rules.exclusive != "no":
+        return Line(number, play, 0, b"", group, WHOLE_GROUPS)
+    return Line(number, play, referee.points(board, placement), placement.spent, gone)
 
 
-def places(sheets: Sequence[Sheet], rules: GroupRules) -> list[int]:
+def withdrawn(line: Line) -> Line:
+    """Return a line whose play was withdrawn: all tiles of the group are gone."""
+    return replace(line, points=0, laid=b"", gone=line.laid + line.gone, withdrawn=True)
+
+
+def judged_again(
+    sheet: Sheet, lines: Sequence[Line], groups: Sequence[bytes], rules: GroupRules, referee: Referee
+) -> Sheet:
+    """Return the sheet after slips that had been judged on another board; who is out hands in no more."""
+    for line in lines:
+        if rules.exclusive == "out" and sheet.lasted < len(sheet.lines):
+            break
+        if line.withdrawn:
+            sheet = sheet.with_line(line)
+        else:
+            sheet = with_slip(sheet, groups, line.number, line.play, rules, referee)
+    return sheet
+
+
+def ranks_of(sheets: Sequence[Sheet], rules: GroupRules) -> list[int]:
     """Return the place of each player; players whom the order does not tell apart share one (FED-5)."""
-    keys = [sheet.series if rules.order == "best_single" else (sheet.total,) for sheet in sheets]
+    keys = [_order(sheet, rules) for sheet in sheets]
     return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def _order(sheet: Sheet, rules: GroupRules) -> tuple[int, ...]:
+    if rules.order == "best_single":
+        return sheet.series
+    left = (sheet.lasted,) if rules.exclusive == "out" else ()
+    return (*left, sheet.total, *(sheet.series if rules.ties == "best_single" else ()))

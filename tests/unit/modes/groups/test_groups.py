@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.groups.making import checked_groups, drawn_groups
-from faristol.modes.groups.sheets import Line, Sheet, places, with_slip
+from faristol.modes.groups.sheets import Line, Sheet, ranks_of, with_slip
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.notation import parse_play
 from faristol.tiles.bag import Bag
 from library import alphabet, referee
 
 RO = alphabet("ro")
-SERIES = GroupRules("serie", "Serie", "ro", 7, 7, 50, 7, 7, False, 0, True, "best_single")
-ANTICIPATION = GroupRules("anticipatie", "Anticipație", "ro", 7, 7, 50, 14, 7, True, 1, False, "total")
+SERIES = GroupRules.preset("compunere")
+ANTICIPATION = GroupRules.preset("anticipatie")
 
 SEVEN = "AHINNTT ACFRSSU ?AEGJNT CCLMNOR AEEMPPX ?AIRRRV ABDITUV"
 HUNDRED = SEVEN + " AAEEMOT ADFRTUU CILNOSZ EIINOPR CDEILSU ABDGPTU AEEIILS IO"
@@ -76,9 +76,9 @@ def test_the_best_series_of_the_text_counts_figure_by_figure():
 @pytest.mark.rule("FED-5")
 def test_the_order_of_a_series_is_by_the_best_play_and_not_by_the_sum():
     best, behind = only(116, 64, 79, 71, 62, 40, 34), only(116, 60, 90, 90, 90, 90, 90)
-    assert places([only(115, 115), only(116), best, best], SERIES) == [4, 3, 1, 1]
+    assert ranks_of([only(115, 115), only(116), best, best], SERIES) == [4, 3, 1, 1]
     assert behind.series[:2] == (116, 90)
-    assert places([best, behind], ANTICIPATION) == [2, 1]
+    assert ranks_of([best, behind], ANTICIPATION) == [2, 1]
 
 
 @pytest.mark.rule("FED-6")
