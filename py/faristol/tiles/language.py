@@ -2,7 +2,7 @@
 
     language.toml    how it is written, ordered and spoken, what other programs call it, its usual rules
     alphabet.toml    its tiles, their spoken names and the phrases of a duplicate, if it is one of play
-    rules/KIND/      rule sets: duplicate, games, tournaments, correspondence
+    rules/KIND/      rule sets: duplicate, games, tournaments, correspondence, groups
     worth.toml, everyday.toml, *.lexicon    what its tiles are worth, common words, the default word list
     first.json       positions for who is new, one for each day of a month
 
