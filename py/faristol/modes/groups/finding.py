@@ -10,7 +10,7 @@ from faristol.modes.referee import Referee
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
 
-KEPT, TRIED = 12, 6
+KEPT, TRIED = 60, 20
 """The sheets that are kept at each step, and the plays of each group that are tried on each of them."""
 
 
@@ -25,10 +25,10 @@ def best_on_own_board(
         sheet = sheet.with_line(line)
 
 
-def best_series(
+def good_series(
     groups: Sequence[bytes], rules: GroupRules, referee: Referee
 ) -> Generator[float, None, Sheet]:
-    """Return the best sheet that a search finds, by the best plays or by the sum; yields the progress."""
+    """Return a good sheet by the order of the rules, the best that the search meets; yields the progress."""
     kept = [UNUSED]
     for step in range(len(groups)):
         longer = yield from as_part(

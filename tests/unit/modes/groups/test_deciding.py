@@ -13,7 +13,7 @@ from faristol.errors import Damaged, Refused
 from faristol.foreign.portions import finished
 from faristol.modes.groups import commands as c
 from faristol.modes.groups import events as e
-from faristol.modes.groups.finding import best_on_own_board, best_series
+from faristol.modes.groups.finding import best_on_own_board, good_series
 from faristol.modes.groups.groups import GROUPS
 from faristol.modes.groups.sheets import Line, Sheet, ranks_of, written
 from faristol.modes.groups.state import standings
@@ -325,13 +325,20 @@ def test_the_order_of_a_series_is_the_one_that_the_text_says_player_by_player(po
 
 
 @pytest.mark.rule("FED-5")
-def test_a_search_finds_a_series_that_the_judge_accepts_and_that_begins_with_the_best_play():
-    groups, judge = tuple(map(RO.parse_rack, SEVEN.split()[:3])), referee(SERIES)
-    sheet = finished(best_series(groups, SERIES, judge))
-    alone = [judge.generator.best(Sheet().board, group)[0].score for group in groups]
-    assert sheet.series[0] >= max(alone)
-    assert {line.number for line in sheet.lines} == {0, 1, 2}
-    assert not any(line.rule for line in sheet.lines)
+def test_a_search_over_all_groups_is_ahead_of_the_series_of_the_text():
+    groups, judge = tuple(map(RO.parse_rack, SEVEN.split())), referee(SERIES)
+    sheet = finished(good_series(groups, SERIES, judge))
+    assert sheet.series > (116, 79, 71, 64, 62, 40, 34)
+    handed_in = begun(SERIES).do(*(c.EnterSlip(ANA, line.number, line.play) for line in sheet.lines))
+    assert handed_in.sheet(ANA) == sheet
+
+
+@pytest.mark.rule("FED-6")
+def test_a_search_in_the_order_of_the_groups_has_more_than_the_best_play_of_each_turn():
+    groups = tuple(map(RO.parse_rack, HUNDRED.split()))
+    sheet = finished(good_series(groups, ANTICIPATION, referee(ANTICIPATION)))
+    assert [line.number for line in sheet.lines] == list(range(15))
+    assert sheet.total > 813
 
 
 @pytest.mark.rule("FED-6")
