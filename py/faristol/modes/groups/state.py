@@ -43,6 +43,11 @@ class State:
         return self.created.language
 
     @property
+    def lexicon_checksum(self) -> str:
+        """Return the checksum of the word list."""
+        return self.created.lexicon_checksum
+
+    @property
     def started(self) -> bool:
         """Tell whether a group was announced."""
         return self.announced > 0

@@ -1,0 +1,1 @@
+"""Seasons: a ranking over several duplicates of this device."""

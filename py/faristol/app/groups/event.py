@@ -1,0 +1,141 @@
+"""An event over groups of letters: its desk, its players, the sheet of each, the order, prints."""
+
+from __future__ import annotations
+
+from faristol.app.copies import backups
+from faristol.app.feature import does
+from faristol.app.groups.new import seats_in
+from faristol.app.groups.views import group_pages, group_sheets, group_words
+from faristol.app.paths import known_part, number_in
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused, needed
+from faristol.modes.groups import commands as c
+from faristol.modes.groups.groups import GROUPS
+from faristol.modes.groups.sheets import written
+from faristol.modes.groups.state import State
+from faristol.rules.moves import Play
+
+
+async def _players(request: Request) -> None:
+    """Enter the players of a list, all or nothing."""
+    request.form(group_pages.PLAYERS)
+    await request.command(GROUPS, c.EnterPlayers(await seats_in(request.window, request.text("players"))))
+    request.session.typed = {}
+
+
+async def _player(request: Request) -> None:
+    """Correct the name or the group of a player."""
+    id = request.number("player", "groups.no_player")
+    request.form(f"player-{id}")
+    before = needed((await request.state(GROUPS)).player(id), Refused("groups.no_player"))
+    seat = c.Seat(request.person("name"), request.text("group"), before.member)
+    await request.command(GROUPS, c.ChangePlayer(id, seat))
+    request.session.typed = {}
+
+
+async def _typed(request: Request) -> None:
+    """Take the groups that were drawn from a real bag, one a line."""
+    request.form(group_pages.GROUPS_TYPED)
+    state = await request.state(GROUPS)
+    alphabet = request.window.library.alphabet(state.language)
+    lines = [line for line in request.text("groups").splitlines() if line.strip()]
+    await request.command(GROUPS, c.TypeGroups(tuple(alphabet.parse_rack(line) for line in lines)))
+    request.session.typed = {}
+
+
+async def _slip(request: Request) -> None:
+    """Enter a slip, or the same one anew; the field of the play keeps the focus."""
+    request.form(group_pages.SLIP)
+    state = await request.state(GROUPS)
+    player = request.number("player", "groups.no_player")
+    number = request.number("group", "groups.group_number") - 1
+    play = _play(request, state)
+    holder = state.player(player)
+    again = request.text("again") and holder is not None and holder.sheet.has(number)
+    command = c.CorrectSlip if again else c.EnterSlip
+    after = await request.command(GROUPS, command(player, number, play))
+    request.session.typed = {}
+    texts, alphabet = request.window.texts, request.window.library.alphabet(state.language)
+    said = group_words.judged(after, player, number, alphabet, texts)
+    request.session.notices.append(Notice(request.anchor, *said))
+    request.focus("slip-play")
+
+
+def _play(request: Request, state: State) -> Play | None:
+    alphabet = request.window.library.alphabet(state.language)
+    return written(request.text("play"), state.rules, alphabet)
+
+
+async def _csv(request: Request) -> None:
+    """Give out the order as a sheet for other programs."""
+    state, texts = await request.state(GROUPS), request.window.texts
+    backups.save_sheet(request, backups.file_name(state.name, "groups"), group_words.rows(state, texts))
+
+
+async def _time(request: Request) -> None:
+    """Draw the desk anew once the time of a group is over."""
+
+
+async def desk_page(window: Window, stream: str) -> Page:
+    """The page `#/groups/STREAM`: the groups, the slips, the next step."""
+    screen = await window.screen(GROUPS, stream)
+    alphabet = window.library.alphabet(screen.state.language)
+    return group_pages.desk_page(screen, alphabet, window.texts)
+
+
+async def players_page(window: Window, stream: str) -> Page:
+    """The page `#/groups/STREAM/players`."""
+    return group_pages.players_page(await window.screen(GROUPS, stream), window.texts)
+
+
+async def order_page(window: Window, stream: str) -> Page:
+    """The page `#/groups/STREAM/order`."""
+    return group_pages.order_page(await window.screen(GROUPS, stream), window.texts)
+
+
+async def sheet_page(window: Window, stream: str, id: str) -> Page:
+    """The page `#/groups/STREAM/sheet/PLAYER`: the board of a player, and the slips."""
+    screen = await window.screen(GROUPS, stream)
+    player = needed(screen.state.player(number_in(id)), Refused("groups.no_player"))
+    alphabet = window.library.alphabet(screen.state.language)
+    return group_pages.sheet_page(screen, player, alphabet, window.texts)
+
+
+async def print_page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/groups/STREAM/print`, or that of one sheet, `.../print/KEY`."""
+    screen = await window.screen(GROUPS, stream)
+    key = known_part(group_sheets.SHEETS, rest, "order")
+    return group_sheets.print_page(screen, key, window.library.alphabet(screen.state.language), window.texts)
+
+
+def _of(command: c.Command, anchor: str = group_pages.DESK) -> Action:
+    return does(GROUPS, lambda _request: command, anchor=anchor)
+
+
+def _of_player(command: type[c.RemovePlayer] | type[c.WithdrawPlay], anchor: str) -> Action:
+    return does(GROUPS, lambda request: command(request.number("player", "groups.no_player")), anchor=anchor)
+
+
+def _take_back(request: Request) -> c.Command:
+    player = request.number("player", "groups.no_player")
+    return c.TakeBackSlip(player, request.number("group", "groups.group_number") - 1)
+
+
+ACTIONS: dict[str, Action] = {
+    "groups.players": _players,
+    "groups.player": _player,
+    "groups.remove": _of_player(c.RemovePlayer, group_pages.PLAYERS),
+    "groups.draw": _of(c.DrawGroups()),
+    "groups.typed": _typed,
+    "groups.start": _of(c.Start()),
+    "groups.announce": _of(c.Announce()),
+    "groups.slip": _slip,
+    "groups.take_back": does(GROUPS, _take_back, anchor=group_pages.SHEET),
+    "groups.withdraw": _of_player(c.WithdrawPlay, group_pages.SHEET),
+    "groups.end": _of(c.End()),
+    "groups.resume": _of(c.Resume()),
+    "groups.csv": _csv,
+    "groups.time": _time,
+}

@@ -1,0 +1,21 @@
+"""Events over groups of letters: `#/groups/new` begins one, `#/groups/STREAM/...` about one."""
+
+from faristol.app.feature import Feature, opens
+from faristol.app.groups import event, new
+from faristol.app.wordlists.page_guards import with_words
+from faristol.modes.groups.groups import GROUPS
+
+FEATURE = Feature(
+    actions=(new.ACTIONS, event.ACTIONS),
+    pages={
+        "groups/new": new.page,
+        "groups/*": with_words(GROUPS, event.desk_page),
+        "groups/*/players": event.players_page,
+        "groups/*/order": event.order_page,
+        "groups/*/print/**": event.print_page,
+        "groups/*/sheet/*": with_words(GROUPS, event.sheet_page),
+    },
+    arriving={"groups/*/**": opens(GROUPS)},
+    unasked=("groups.time",),
+)
+"""The pages of events over groups."""

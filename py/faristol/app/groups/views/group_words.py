@@ -1,0 +1,132 @@
+"""The words for events over groups: what a slip came to, the order as rows, the head of the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from faristol.app.text import Texts
+from faristol.app.text.faults import sentence
+from faristol.app.text.marking import _
+from faristol.app.views.event_pages import EventPages
+from faristol.app.views.written import written_play
+from faristol.modes.groups.sheets import Line
+from faristol.modes.groups.state import State, standings
+from faristol.rules.group_rules import GroupRules
+from faristol.storage.exchange.sheets import Cell
+from faristol.tiles.alphabet import Alphabet
+
+Tone = Literal["good", "bad"]
+
+
+def of_group(group: int, rules: GroupRules, texts: Texts) -> str:
+    """Return what a group is called, counted from 0."""
+    return texts.gettext("Group %(num)s") % {"num": group + 1}
+
+
+def remark(line: Line, rules: GroupRules, texts: Texts) -> str:
+    """Return why a line has no points, empty for a play that counts."""
+    if line.withdrawn:
+        return texts.gettext("withdrawn")
+    if line.play is None:
+        return rules.pass_word
+    return texts.gettext("void") if not line.laid else ""
+
+
+def judged(state: State, player: int, number: int, alphabet: Alphabet, texts: Texts) -> tuple[str, Tone, str]:
+    """Return what a slip came to: the sentence, whether it counts, and the rule by which it does not."""
+    holder = state.player(player)
+    line = next(one for one in holder.sheet.lines if one.number == number) if holder else None
+    if holder is None or line is None:
+        raise ValueError(player)
+    values = {"name": holder.name, "group": number + 1, "points": line.points}
+    if line.play is None:
+        return texts.gettext("%(name)s, group %(group)s: a pass.") % values, "good", ""
+    values["play"] = written_play(line.play, alphabet)
+    if line.laid:
+        form = texts.ngettext(
+            "%(name)s, group %(group)s: %(play)s, %(points)s point.",
+            "%(name)s, group %(group)s: %(play)s, %(points)s points.",
+            line.points,
+        )
+        return form % values, "good", ""
+    form = texts.gettext("%(name)s, group %(group)s: %(play)s is void, and its letters are gone.")
+    return form % values, "bad", line.rule
+
+
+def next_group(state: State, texts: Texts) -> str:
+    """Return the button that announces the next group."""
+    return texts.gettext("Announce group %(num)s") % {"num": state.announced + 1}
+
+
+def how(rules: GroupRules, texts: Texts) -> str:
+    """Return the rules in sentences: order of the groups, time, what decides."""
+    gettext = texts.gettext
+    said = [
+        gettext("The groups are used in any order, each at most once.")
+        if rules.any_order
+        else gettext("The groups are played in their order.")
+    ]
+    if rules.ahead and not rules.any_order:
+        form = texts.ngettext(
+            "The next %(num)s group is known beforehand.",
+            "The next %(num)s groups are known beforehand.",
+            rules.ahead,
+        )
+        said.append(form % {"num": rules.ahead})
+    said.append(
+        gettext("The best single play decides, then the second best, and so on.")
+        if rules.order == "best_single"
+        else gettext("The sum of the points decides.")
+    )
+    exclusive = {
+        "no": gettext("Letters of a group that are not used are gone."),
+        "out": gettext("Who does not lay a whole group is out."),
+        "pass": gettext("Who does not lay a whole group has nothing for it."),
+    }
+    said.append(exclusive[rules.exclusive])
+    return " ".join(said)
+
+
+def summary(state: State, texts: Texts) -> str:
+    """Return how far an event is."""
+    count = len(state.players)
+    people = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    if state.ended:
+        return " · ".join((people, texts.gettext("ended")))
+    if not state.started or state.rules.any_order:
+        return people
+    group = texts.gettext("Group %(num)s of %(all)s") % {"num": state.announced, "all": len(state.groups)}
+    return " · ".join((group, people))
+
+
+def rows(state: State, texts: Texts) -> list[list[Cell]]:
+    """Return a row for each player: the place, the name, the points of each group, the sum."""
+    _ = texts.gettext
+    groups = range(len(state.groups))
+    table: list[list[Cell]] = [
+        [_("Rank"), _("Name"), _("Group"), *(of_group(at, state.rules, texts) for at in groups), _("Total")]
+    ]
+    for line in standings(state):
+        points: Mapping[int, int] = {one.number: one.points for one in line.player.sheet.lines}
+        values = [points.get(at) for at in groups]
+        name = line.player.name
+        table.append([line.rank, name, line.player.group, *values, line.player.sheet.total])
+    return table
+
+
+def why(line: Line, texts: Texts) -> str:
+    """Return the sentence of the rule that makes a play void."""
+    return sentence("groups.void", {}, texts) if line.play and not line.laid and not line.withdrawn else ""
+
+
+PAGES = EventPages[State](
+    kind="groups",
+    id="groups-top",
+    tabs="groups-tabs",
+    back=("#/archive", _("Archive")),
+    links={"": _("Desk"), "order": _("Order"), "players": _("Players"), "print": _("Print")},
+    label=_("This event"),
+    name=lambda state: state.name,
+    summary=summary,
+)
