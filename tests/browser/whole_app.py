@@ -18,6 +18,7 @@ from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands, events
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.records import START, Record
+from groupevents import SEVEN, group_event
 from seasons import evening, season
 
 LOGS = Path(__file__).parents[1] / "golden/logs/0.1.0"
@@ -115,6 +116,12 @@ PAGES: dict[str, tuple[str, ...]] = {
     "tournament/*/menu/**": (f"{T}/menu", f"{T}/menu/hall"),
     "tournament/*/player/**": (f"{T}/player/1",),
     "tournament/*/teams/**": (f"{T}/teams", f"{T}/teams/standings"),
+    "groups/new": ("#/groups/new",),
+    "groups/*": ("#/groups/series", "#/groups/ahead"),
+    "groups/*/players": ("#/groups/series/players",),
+    "groups/*/order": ("#/groups/series/order",),
+    "groups/*/sheet/*": ("#/groups/series/sheet/1",),
+    "groups/*/print/**": ("#/groups/series/print", "#/groups/series/print/boards"),
     "seasons": ("#/seasons",),
     "seasons/new": ("#/seasons/new",),
     "seasons/add/*": (f"#/seasons/add/{D.split('/')[2]}",),
@@ -238,6 +245,10 @@ def everything() -> str:
     ]
     streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
     streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau")))
+    streams += [
+        group_event("series", "compunere", SEVEN, (1, 3, "H7 TaNGAJE"), (1, 1, "11E INHATAT"), (2, 3, "PAS")),
+        group_event("ahead", "anticipatie"),
+    ]
     streams += [kept(stream, log) for stream, log in KEPT.items()]
     return write_backup(streams, now)
 

@@ -132,7 +132,12 @@ FEATURES = Features(
             areas=("championship",),
         ),
         Later("faristol.app.season.feature", paths=("season", "seasons"), areas=("season", "seasons")),
-        Later("faristol.app.groups.feature", paths=("groups",), areas=("groups",)),
+        Later(
+            "faristol.app.groups.feature",
+            paths=("groups",),
+            areas=("groups",),
+            hooks=Hooks(going_on={"groups": later("faristol.app.groups.library", "going_on")}),
+        ),
         Later("faristol.app.members.feature", paths=("members",), areas=("members",)),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
         Later("faristol.app.duplicate.tablet", paths=(), areas=("tablet",)),

@@ -168,6 +168,7 @@ def test_the_first_page_waits_for_no_feature_that_nobody_has_used_and_the_others
         "correspondence",
         "duplicate",
         "game",
+        "groups",
         "guide",
         "hall",
         "joined",

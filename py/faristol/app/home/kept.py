@@ -33,7 +33,7 @@ forget_notes = later("faristol.app.game.library", "forget")
 rules_of_games = later("faristol.app.game.rules", "offered")
 of_copy = later("faristol.app.copies.backups", "asked_in_archive")
 
-PLAYED = frozenset({"duplicate", "classic", "tournament", "correspondence"})
+PLAYED = frozenset({"duplicate", "classic", "tournament", "correspondence", "groups"})
 """The kinds of streams that are played; what ranks them is in the archive only."""
 
 KINDS = PLAYED | {"season", "championship"}

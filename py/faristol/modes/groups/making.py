@@ -34,7 +34,10 @@ def checked_groups(groups: Sequence[bytes], rules: GroupRules, alphabet: Alphabe
             raise Refused("groups.size", group=number, wanted=size, typed=len(group))
         if size == rules.group_size and not _meets(group, rules, alphabet):
             raise Refused("groups.minimum", group=number, least=rules.group_minimum)
-        bag = bag.take(group)
+        try:
+            bag = bag.take(group)
+        except Refused:
+            raise Refused("groups.tile", group=number) from None
     return tuple(groups)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from faristol.app.text import Texts
-from faristol.app.text.faults import sentence
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
 from faristol.app.views.written import written_play
@@ -27,7 +26,7 @@ def of_group(group: int, rules: GroupRules, texts: Texts) -> str:
 def remark(line: Line, rules: GroupRules, texts: Texts) -> str:
     """Return why a line has no points, empty for a play that counts."""
     if line.withdrawn:
-        return texts.gettext("withdrawn")
+        return texts.gettext("taken off the board")
     if line.play is None:
         return rules.pass_word
     return texts.gettext("void") if not line.laid else ""
@@ -115,17 +114,12 @@ def rows(state: State, texts: Texts) -> list[list[Cell]]:
     return table
 
 
-def why(line: Line, texts: Texts) -> str:
-    """Return the sentence of the rule that makes a play void."""
-    return sentence("groups.void", {}, texts) if line.play and not line.laid and not line.withdrawn else ""
-
-
 PAGES = EventPages[State](
     kind="groups",
     id="groups-top",
     tabs="groups-tabs",
     back=("#/archive", _("Archive")),
-    links={"": _("Desk"), "order": _("Order"), "players": _("Players"), "print": _("Print")},
+    links={"": _("Event"), "order": _("Order"), "players": _("Players"), "print": _("Print")},
     label=_("This event"),
     name=lambda state: state.name,
     summary=summary,

@@ -72,6 +72,13 @@ FILTERS: Mapping[str, Filter] = {
             "their results in, and keeps the table by the sum of coefficients."
         ),
     ),
+    "groups": Filter(
+        _("Groups of letters"),
+        "groups",
+        _("New event over groups of letters"),
+        "#/groups/new",
+        _("Compunere and anticipation: groups of letters made beforehand, each player on an own board."),
+    ),
     "seasons": Filter(
         _("Seasons"),
         "season",

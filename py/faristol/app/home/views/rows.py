@@ -80,7 +80,13 @@ def in_list(row: Row, today: str, texts: Texts) -> Row:
 
 
 def _ranking(ranking: RankingSummary, texts: Texts) -> Row:
-    """Return the row of a season or a championship."""
+    """Return the row of a season, a championship or an event over groups."""
+    if ranking.kind == "groups":
+        from faristol.app.groups.views import group_words
+
+        state, path = ranking.state, f"#/groups/{ranking.stream}"
+        said, label = group_words.summary(state, texts), texts.gettext("Go on with the groups")
+        return Row(ranking.stream, state.name, state.date, said, path, "lists", label)
     if ranking.kind == "season":
         from faristol.app.season.views import season_words
 

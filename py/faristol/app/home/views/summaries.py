@@ -60,7 +60,7 @@ class CorrespondenceSummary:
 
 @dataclass(frozen=True)
 class RankingSummary:
-    """A season or a championship in a list, told apart by the `kind`."""
+    """A season, a championship or an event over groups in a list, told apart by the `kind`."""
 
     stream: str
     state: Any
