@@ -116,7 +116,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "tournament/*/menu/**": (f"{T}/menu", f"{T}/menu/hall"),
     "tournament/*/player/**": (f"{T}/player/1",),
     "tournament/*/teams/**": (f"{T}/teams", f"{T}/teams/standings"),
-    "groups/new": ("#/groups/new",),
+    "new/groups": ("#/new/groups",),
     "groups/*": ("#/groups/series", "#/groups/ahead"),
     "groups/*/players": ("#/groups/series/players",),
     "groups/*/order": ("#/groups/series/order",),

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuzz import joining_readers, structured_readers, text_readers
+from fuzz import group_readers, joining_readers, structured_readers, text_readers
 from fuzz.reader import Data, Reader
 
-READERS: tuple[Reader, ...] = (*text_readers.READERS, *structured_readers.READERS, *joining_readers.READERS)
+READERS: tuple[Reader, ...] = (
+    *text_readers.READERS,
+    *group_readers.READERS,
+    *structured_readers.READERS,
+    *joining_readers.READERS,
+)
 
 
 @cache

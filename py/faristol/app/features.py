@@ -134,7 +134,7 @@ FEATURES = Features(
         Later("faristol.app.season.feature", paths=("season", "seasons"), areas=("season", "seasons")),
         Later(
             "faristol.app.groups.feature",
-            paths=("groups",),
+            paths=("groups", "new"),
             areas=("groups",),
             hooks=Hooks(going_on={"groups": later("faristol.app.groups.library", "going_on")}),
         ),

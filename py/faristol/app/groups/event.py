@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from faristol.app.copies import backups
+from collections.abc import Iterator
+
+from faristol.app.copies import backups, jobs
 from faristol.app.feature import does
 from faristol.app.groups.new import seats_in
 from faristol.app.groups.views import group_pages, group_sheets, group_words
+from faristol.app.groups.views.group_pages import Searched
 from faristol.app.paths import known_part, number_in
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import EventScreen, Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, needed
+from faristol.foreign.portions import as_part
 from faristol.modes.groups import commands as c
+from faristol.modes.groups.finding import best_on_own_board, good_series
 from faristol.modes.groups.groups import GROUPS
 from faristol.modes.groups.sheets import written
 from faristol.modes.groups.state import State
@@ -56,10 +61,10 @@ async def _slip(request: Request) -> None:
     again = request.text("again") and holder is not None and holder.sheet.has(number)
     command = c.CorrectSlip if again else c.EnterSlip
     after = await request.command(GROUPS, command(player, number, play))
-    request.session.typed = {}
+    request.session.typed = {"player": str(player)} if after.rules.any_order else {}
     texts, alphabet = request.window.texts, request.window.library.alphabet(state.language)
-    said = group_words.judged(after, player, number, alphabet, texts)
-    request.session.notices.append(Notice(request.anchor, *said))
+    judged = group_words.judged(after, player, number, alphabet, texts)
+    request.session.notices.append(Notice(request.anchor, *judged))
     request.focus("slip-play")
 
 
@@ -72,6 +77,27 @@ async def _csv(request: Request) -> None:
     """Give out the order as a sheet for other programs."""
     state, texts = await request.state(GROUPS), request.window.texts
     backups.save_sheet(request, backups.file_name(state.name, "groups"), group_words.rows(state, texts))
+
+
+async def _search(request: Request) -> None:
+    """Search for a good series over all groups, and for the best plays on each board, with progress."""
+    window, state = request.window, await request.state(GROUPS)
+    if not state.ended:
+        raise Refused("groups.not_ended")
+    referee = await window.referee(state)
+
+    def work() -> Iterator[float]:
+        series = yield from as_part(0, 0.8, good_series(state.groups, state.rules, referee))
+        boards = {}
+        for done, player in enumerate(state.players, start=1):
+            boards[player.id] = tuple(best_on_own_board(player.sheet.lines, state.groups, referee))
+            yield 0.8 + 0.2 * done / len(state.players)
+        window.session.put(Searched(state, series, boards), request.stream)
+
+    async def finish(_last: Request) -> None:
+        """Draw the page with it."""
+
+    await jobs.begin(request, jobs.Job(state.name, group_pages.ORDER, work(), finish))
 
 
 async def _time(request: Request) -> None:
@@ -92,7 +118,14 @@ async def players_page(window: Window, stream: str) -> Page:
 
 async def order_page(window: Window, stream: str) -> Page:
     """The page `#/groups/STREAM/order`."""
-    return group_pages.order_page(await window.screen(GROUPS, stream), window.texts)
+    screen = await window.screen(GROUPS, stream)
+    alphabet = window.library.alphabet(screen.state.language)
+    return group_pages.order_page(screen, _searched(window, screen), alphabet, window.texts)
+
+
+def _searched(window: Window, screen: EventScreen[State]) -> Searched | None:
+    searched = window.session.find(Searched, screen.stream)
+    return searched if searched and searched.state == screen.state else None
 
 
 async def sheet_page(window: Window, stream: str, id: str) -> Page:
@@ -100,7 +133,7 @@ async def sheet_page(window: Window, stream: str, id: str) -> Page:
     screen = await window.screen(GROUPS, stream)
     player = needed(screen.state.player(number_in(id)), Refused("groups.no_player"))
     alphabet = window.library.alphabet(screen.state.language)
-    return group_pages.sheet_page(screen, player, alphabet, window.texts)
+    return group_pages.sheet_page(screen, player, _searched(window, screen), alphabet, window.texts)
 
 
 async def print_page(window: Window, stream: str, *rest: str) -> Page:
@@ -137,5 +170,6 @@ ACTIONS: dict[str, Action] = {
     "groups.end": _of(c.End()),
     "groups.resume": _of(c.Resume()),
     "groups.csv": _csv,
+    "groups.search": _search,
     "groups.time": _time,
 }

@@ -1,4 +1,4 @@
-"""Events over groups of letters: `#/groups/new` begins one, `#/groups/STREAM/...` about one."""
+"""Events over groups of letters: `#/new/groups` begins one, `#/groups/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, opens
 from faristol.app.groups import event, new
@@ -8,7 +8,7 @@ from faristol.modes.groups.groups import GROUPS
 FEATURE = Feature(
     actions=(new.ACTIONS, event.ACTIONS),
     pages={
-        "groups/new": new.page,
+        "new/groups": new.page,
         "groups/*": with_words(GROUPS, event.desk_page),
         "groups/*/players": event.players_page,
         "groups/*/order": event.order_page,

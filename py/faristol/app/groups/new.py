@@ -1,4 +1,4 @@
-"""A new event over groups of letters, `#/groups/new`: its rules, its name and its players (FED-5, FED-6)."""
+"""A new event over groups of letters, `#/new/groups`: its rules, its name and its players (FED-5, FED-6)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def _create(request: Request) -> None:
     """Begin the event with its players, all or nothing."""
     request.form(group_pages.NEW)
     window = request.window
-    rules = _named(request.text("rules"))
+    rules = _chosen(request, _named(request.text("rules")))
     create = c.Create(
         request.text("name"), request.text("date") or window.today, request.text("place"), rules
     )
@@ -62,8 +62,24 @@ def _named(key: str) -> GroupRules:
     return GroupRules.preset(key)
 
 
+def _chosen(request: Request, rules: GroupRules) -> GroupRules:
+    """Return the rules with the settings of the form, if it was that of these rules."""
+    if request.text("of") != rules.key:
+        return rules
+    settings = rules.to_dict()
+    for field in group_pages.NUMBERS:
+        least, most = GroupRules.RANGES[field]
+        number = request.number(field, "app.choice")
+        if not least <= number <= most:
+            raise Refused("rules.number", text=str(number), least=least, most=most)
+        settings[field] = number
+    settings["withdraw"] = "gone" if request.text("withdraw") else "no"
+    settings["ties"] = "best_single" if request.text("ties") else "shared"
+    return GroupRules.from_dict(settings)
+
+
 async def page(window: Window) -> Page:
-    """The page `#/groups/new`."""
+    """The page `#/new/groups`."""
     typed: Mapping[str, str] = window.session.typed
     key = typed.get("rules") or await window.setting(RULES)
     rules = GroupRules.preset(key) if key in GroupRules.preset_names() else GroupRules.usual()

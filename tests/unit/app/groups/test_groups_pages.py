@@ -1,9 +1,11 @@
 """An event over groups of letters, from its set-up to its prints (FED-5, FED-6)."""
 
 import asyncio
+import re
 
 import pytest
 
+from faristol.app.copies.jobs import Job
 from faristol.modes.groups.groups import GROUPS
 from faristol.modes.groups.state import State, standings
 from groupevents import SEVEN
@@ -14,7 +16,7 @@ def state(window) -> State:
 
 
 def begin(window, rules: str = "compunere", players: str = "Ana\nIon; Cluj") -> str:
-    window.go("#/groups/new")
+    window.go("#/new/groups")
     window.send(
         "groups.create", name="Concurs", date="2026-11-28", rules=rules, place="Iași", players=players
     )
@@ -94,6 +96,38 @@ def test_a_slip_typed_wrongly_is_entered_anew_in_its_place(window, series):
     assert state(window).player(1).sheet.total == 116
 
 
+@pytest.mark.rule("FED-5")
+def test_the_slips_of_a_player_are_typed_one_after_the_other(window, series):
+    slip(window, 2, 1, "PAS")
+    form = window.html[window.html.index('id="slip-form"') :]
+    assert '<option value="2" selected>' in form
+    assert re.search(r'name="group".*?<option value="2" selected>', form, re.DOTALL)
+    for group in range(2, 8):
+        slip(window, 2, group, "PAS")
+    assert '<option value="1" selected>' in window.html[window.html.index('id="slip-form"') :]
+
+
+@pytest.mark.rule("FED-5")
+def test_after_the_end_a_good_series_and_the_best_plays_on_each_board_are_looked_for(window, series):
+    slip(window, 1, 3, "H7 TaNGAJE")
+    slip(window, 1, 1, "PAS")
+    window.send("groups.search")
+    assert "The search begins once the event has ended." in window.text
+    window.send("groups.end")
+    window.go(f"{series}/order")
+    window.send("groups.search")
+    while window.inner.session.find(Job):
+        window.send("job.step")
+    [best] = re.findall(r"A good series, (\d+) points", window.text)
+    assert int(best) > standings(state(window))[0].player.sheet.total
+    window.go(f"{series}/sheet/1")
+    assert "Best on this board" in window.text
+    window.go(series)
+    window.send("groups.resume")
+    window.go(f"{series}/order")
+    assert "A good series" not in window.text
+
+
 @pytest.mark.rule("FED-6")
 def test_a_play_is_withdrawn_where_the_rules_have_it(window):
     path = begin(window, "anticipatie")
@@ -107,7 +141,7 @@ def test_a_play_is_withdrawn_where_the_rules_have_it(window):
 
 @pytest.mark.rule("FED-5")
 @pytest.mark.parametrize(
-    ("groups", "said"),
+    ("groups", "sentence"),
     [
         ("", "Groups wanted: 7; typed: 0."),
         ("AHINNTT", "Groups wanted: 7; typed: 1."),
@@ -116,10 +150,10 @@ def test_a_play_is_withdrawn_where_the_rules_have_it(window):
         ("A1", "1"),
     ],
 )
-def test_typed_groups_that_cannot_be_are_said_and_stay_as_they_were_typed(window, groups, said):
+def test_typed_groups_that_cannot_be_are_told_and_stay_as_they_were_typed(window, groups, sentence):
     begin(window)
     window.send("groups.typed", groups=groups)
-    assert said in window.text
+    assert sentence in window.text
     assert groups in window.html
     assert state(window).groups == ()
 
@@ -143,3 +177,28 @@ def test_it_is_listed_while_it_goes_on_and_kept_in_the_archive(window, series):
     assert "Concurs" in window.text
     window.go("#/archive/groups")
     assert f'href="{series}"' in window.html
+
+
+@pytest.mark.rule("FED-5", "FED-6")
+def test_what_the_text_leaves_open_is_told_and_chosen_at_the_set_up(window):
+    window.go("#/new/groups")
+    window.send("groups.setup", rules="anticipatie", of="compunere", name="Compunere (serie de maxime)")
+    assert "leaves open, so that it is only proposed: “Groups known beforehand”" in window.text
+    assert 'value="Anticipație"' in window.html
+    chosen = {"of": "anticipatie", "round_seconds": "90", "ahead": "2", "group_minimum": "0", "ties": "yes"}
+    window.send("groups.setup", rules="anticipatie", **chosen)
+    for label in ("1:30", "2", "0"):
+        assert re.search(f'<option value="[0-9]+" selected>{label}', window.html)
+    window.send("groups.create", name="A", date="", rules="anticipatie", place="", players="Ana", **chosen)
+    rules = state(window).rules
+    assert (rules.round_seconds, rules.ahead, rules.group_minimum) == (90, 2, 0)
+    assert (rules.withdraw, rules.ties) == ("no", "best_single")
+
+
+@pytest.mark.rule("FED-5")
+def test_a_setting_that_cannot_be_is_refused_and_what_was_typed_stays(window):
+    window.go("#/new/groups")
+    chosen = {"of": "compunere", "round_seconds": "99999", "ahead": "0", "group_minimum": "0"}
+    window.send("groups.create", name="A", date="", rules="compunere", place="", players="Ana", **chosen)
+    assert "a whole number from 0 to 10,800" in window.text
+    assert "Ana</textarea>" in window.html

@@ -118,7 +118,7 @@ def test_a_group_is_played_once_and_in_its_turn(rules, plays, code):
     [
         (SEVEN, "groups.number"),
         (HUNDRED.replace(" IO", " IOO"), "groups.size"),
-        (HUNDRED.replace(" IO", " XX"), "bag.missing"),
+        (HUNDRED.replace(" IO", " XX"), "groups.tile"),
         (HUNDRED.replace("CCLMNOR", "CCLMNRR"), "groups.minimum"),
     ],
 )

@@ -1,1 +1,1 @@
-"""The views of a season."""
+"""The views of events over groups of letters."""

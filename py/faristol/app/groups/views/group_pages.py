@@ -3,35 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.groups.views import group_words
 from faristol.app.groups.views.group_words import PAGES, of_group
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.board import board, small_tiles, squares_of
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.app.views.written import written_play
-from faristol.modes.groups.sheets import Line
+from faristol.modes.groups.sheets import Sheet
 from faristol.modes.groups.state import Player, State, standings
 from faristol.rules.group_rules import GroupRules
+from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 
-NEW, DESK, SLIP, PLAYERS, SHEET, GROUPS_TYPED = (
+NEW, DESK, SLIP, PLAYERS, SHEET, ORDER, GROUPS_TYPED = (
     "groups-new",
     "groups-desk",
     "groups-slip",
     "groups-players",
     "groups-sheet",
+    "groups-order",
     "groups-typed",
 )
+
+NUMBERS: Mapping[str, Sequence[int]] = {
+    "round_seconds": (0, 60, 90, 120, 150, 180, 240, 300, 1800, 2700, 3600, 4500, 5400),
+    "ahead": range(6),
+    "group_minimum": range(4),
+}
+"""The settings of the set-up, with the numbers that are offered."""
+
+SETTINGS = {
+    "round_seconds": _("Time"),
+    "ahead": _("Groups known beforehand"),
+    "group_minimum": _("Vowels and consonants of a group, at least"),
+    "withdraw": _("A player may withdraw the last play; its letters are gone"),
+    "ties": _("Among equal sums the best single play decides"),
+}
+"""The labels of the settings."""
+
+
+@dataclass(frozen=True)
+class Searched:
+    """A good `series` over all groups of a `state`, and by player the best play for each line."""
+
+    state: State
+    series: Sheet
+    boards: Mapping[int, Sequence[tuple[Play, int] | None]]
 
 
 def new_page(
     screen: Screen, rules: GroupRules, offered: Sequence[GroupRules], today: str, texts: Texts
 ) -> Page:
-    """Return the page `#/groups/new`."""
-    kept = {"name": rules.name, "date": today, "place": "", "players": "", **screen.typed_at("")}
+    """Return the page `#/new/groups`."""
+    settings = screen.typed if screen.typed.get("of") == rules.key else {}
+    labels = {field: texts.gettext(label) for field, label in SETTINGS.items()}
+    kept = {"name": rules.name, "date": today, "place": "", "players": "", **screen.typed}
+    if kept["name"] in [one.name for one in offered]:  # nobody has typed one
+        kept["name"] = rules.name
+    open_ones = [f"“{labels[field]}”" for field in GroupRules.left_open(rules.key)]
     return page(
         "groups/new.html",
         texts.gettext("New event over groups of letters"),
@@ -40,10 +74,43 @@ def new_page(
         anchors=(NEW,),
         rules=rules,
         rule_sets=[(one.key, one.name) for one in offered],
-        kept={**kept, **screen.typed_at(NEW)},
+        kept=kept,
         how=group_words.how(rules, texts),
-        open=GroupRules.left_open(rules.key),
+        numbers=_numbers(rules, settings, labels, texts),
+        checks=_checks(rules, settings, labels),
+        left_open=texts.sequence(open_ones),
     )
+
+
+def _numbers(
+    rules: GroupRules, settings: Mapping[str, str], labels: Mapping[str, str], texts: Texts
+) -> list[tuple[str, str, list[tuple[int, str]], str]]:
+    """Return the settings that are numbers: the field, its label, what is offered, what is chosen."""
+    values, lines = rules.to_dict(), []
+    for field, offered in NUMBERS.items():
+        if field == "ahead" and rules.any_order:
+            offered = (0,)
+        numbers = sorted({*offered, values[field]})
+        choices = [(one, _duration(one, texts) if field == "round_seconds" else str(one)) for one in numbers]
+        lines.append((field, labels[field], choices, settings.get(field, str(values[field]))))
+    return lines
+
+
+def _duration(seconds: int, texts: Texts) -> str:
+    return texts.minutes(seconds) if seconds else texts.gettext("no limit")
+
+
+def _checks(
+    rules: GroupRules, settings: Mapping[str, str], labels: Mapping[str, str]
+) -> list[tuple[str, str, bool]]:
+    """Return the settings that are chosen or not: the field, its label, whether it is."""
+    if settings:
+        chosen = {field: bool(settings.get(field)) for field in ("withdraw", "ties")}
+    else:
+        chosen = {"withdraw": rules.withdraw == "gone", "ties": rules.ties == "best_single"}
+    if rules.order == "best_single":
+        del chosen["ties"]
+    return [(field, labels[field], is_chosen) for field, is_chosen in chosen.items()]
 
 
 def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> Page:
@@ -52,7 +119,7 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
     kept = screen.typed_at(SLIP)
     last = state.announced - 1
     waiting = state.waiting() if state.started and not state.rules.any_order else []
-    proposed = waiting[0].id if waiting else 0
+    player, group = _proposed(state, screen.typed.get("player", ""))
     return PAGES.page(
         "desk",
         "",
@@ -63,7 +130,7 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
             (of_group(at, state.rules, texts), small_tiles(group, alphabet, texts), at == last, at > last)
             for at, group in enumerate(state.shown)
         ],
-        kept={"player": proposed, "group": str(last + 1), "play": "", "again": "", **kept},
+        kept={"group": str(group + 1), "play": "", "again": "", **kept, "player": player},
         typed={"groups": "", **screen.typed_at(GROUPS_TYPED)},
         people=[(player.id, player.name) for player in state.players],
         numbers=[(at + 1, of_group(at, state.rules, texts)) for at in range(state.announced)],
@@ -72,6 +139,16 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
         next_group=group_words.next_group(state, texts),
         how=group_words.how(state.rules, texts),
     )
+
+
+def _proposed(state: State, last: str) -> tuple[int, int]:
+    """Return whose slip is likely to be next, and of which group: the first that is still to come; where any
+    order is allowed, of the player of the slip before, and then of the others."""
+    groups = range(len(state.groups)) if state.rules.any_order else [state.announced - 1]
+    for player in sorted(filter(state.is_in, state.players), key=lambda player: str(player.id) != last):
+        if left := [number for number in groups if not player.sheet.has(number)]:
+            return player.id, left[0]
+    return 0, state.announced - 1
 
 
 def players_page(screen: EventScreen[State], texts: Texts) -> Page:
@@ -91,10 +168,22 @@ def players_page(screen: EventScreen[State], texts: Texts) -> Page:
     )
 
 
-def order_page(screen: EventScreen[State], texts: Texts) -> Page:
+def order_page(
+    screen: EventScreen[State], searched: Searched | None, alphabet: Alphabet, texts: Texts
+) -> Page:
     """The page `#/groups/STREAM/order`."""
     state = screen.state
-    return PAGES.page("order", "order", screen, texts, lines=order_lines(state), how=_decides(state, texts))
+    return PAGES.page(
+        "order",
+        "order",
+        screen,
+        texts,
+        anchors=(ORDER,),
+        lines=order_lines(state),
+        how=group_words.how(state.rules, texts),
+        series=sheet_lines(searched.series, state, alphabet, texts) if searched else [],
+        total=searched.series.total if searched else 0,
+    )
 
 
 def order_lines(state: State) -> list[dict[str, Any]]:
@@ -110,14 +199,12 @@ def order_lines(state: State) -> list[dict[str, Any]]:
     ]
 
 
-def _decides(state: State, texts: Texts) -> str:
-    return group_words.how(state.rules, texts)
-
-
-def sheet_page(screen: EventScreen[State], player: Player, alphabet: Alphabet, texts: Texts) -> Page:
+def sheet_page(
+    screen: EventScreen[State], player: Player, searched: Searched | None, alphabet: Alphabet, texts: Texts
+) -> Page:
     """The page `#/groups/STREAM/sheet/PLAYER`."""
-    state = screen.state
-    lines = player.sheet.lines
+    state, lines = screen.state, player.sheet.lines
+    best = searched.boards[player.id] if searched else ()
     return PAGES.page(
         "player_sheet",
         "order",
@@ -132,29 +219,26 @@ def sheet_page(screen: EventScreen[State], player: Player, alphabet: Alphabet, t
             texts,
             squares_of(lines[-1].play if lines and lines[-1].laid else None),
         ),
-        lines=sheet_lines(state, player, alphabet, texts),
+        lines=sheet_lines(player.sheet, state, alphabet, texts),
+        best=[(written_play(one[0], alphabet), one[1]) if one else ("", 0) for one in best],
         total=player.sheet.total,
         can_withdraw=state.rules.withdraw == "gone" and bool(lines) and bool(lines[-1].laid),
         running=state.started and not state.ended,
     )
 
 
-def sheet_lines(state: State, player: Player, alphabet: Alphabet, texts: Texts) -> list[Mapping[str, Any]]:
-    """Return the slips of a player: the group, its tiles, the play, the points, and why there are none."""
+def sheet_lines(sheet: Sheet, state: State, alphabet: Alphabet, texts: Texts) -> list[Mapping[str, Any]]:
+    """Return the slips of a sheet: the group, its tiles, the play, the points, and why there are none."""
     return [
         {
             "number": line.number,
             "group": of_group(line.number, state.rules, texts),
             "tiles": small_tiles(state.groups[line.number], alphabet, texts),
-            "play": _play(line, alphabet),
+            "play": written_play(line.play, alphabet) if line.play else "",
             "points": line.points,
             "remark": group_words.remark(line, state.rules, texts),
             "rule": line.rule,
-            "last": state.rules.any_order or line is player.sheet.lines[-1],
+            "last": state.rules.any_order or line is sheet.lines[-1],
         }
-        for line in player.sheet.lines
+        for line in sheet.lines
     ]
-
-
-def _play(line: Line, alphabet: Alphabet) -> str:
-    return written_play(line.play, alphabet) if line.play else ""

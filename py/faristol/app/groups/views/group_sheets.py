@@ -54,7 +54,7 @@ def _boards(job: Job, texts: Texts) -> Mapping[str, Any]:
             (
                 player,
                 paper_board(player.sheet.board, job.alphabet, texts),
-                group_pages.sheet_lines(job.state, player, job.alphabet, texts),
+                group_pages.sheet_lines(player.sheet, job.state, job.alphabet, texts),
             )
             for player in job.state.players
         ],

@@ -61,7 +61,7 @@ def next_group(state: State, texts: Texts) -> str:
 def how(rules: GroupRules, texts: Texts) -> str:
     """Return the rules in sentences: order of the groups, time, what decides."""
     gettext = texts.gettext
-    said = [
+    sentences = [
         gettext("The groups are used in any order, each at most once.")
         if rules.any_order
         else gettext("The groups are played in their order.")
@@ -72,8 +72,8 @@ def how(rules: GroupRules, texts: Texts) -> str:
             "The next %(num)s groups are known beforehand.",
             rules.ahead,
         )
-        said.append(form % {"num": rules.ahead})
-    said.append(
+        sentences.append(form % {"num": rules.ahead})
+    sentences.append(
         gettext("The best single play decides, then the second best, and so on.")
         if rules.order == "best_single"
         else gettext("The sum of the points decides.")
@@ -83,8 +83,8 @@ def how(rules: GroupRules, texts: Texts) -> str:
         "out": gettext("Who does not lay a whole group is out."),
         "pass": gettext("Who does not lay a whole group has nothing for it."),
     }
-    said.append(exclusive[rules.exclusive])
-    return " ".join(said)
+    sentences.append(exclusive[rules.exclusive])
+    return " ".join(sentences)
 
 
 def summary(state: State, texts: Texts) -> str:

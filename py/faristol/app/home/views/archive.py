@@ -76,7 +76,7 @@ FILTERS: Mapping[str, Filter] = {
         _("Groups of letters"),
         "groups",
         _("New event over groups of letters"),
-        "#/groups/new",
+        "#/new/groups",
         _("Compunere and anticipation: groups of letters made beforehand, each player on an own board."),
     ),
     "seasons": Filter(

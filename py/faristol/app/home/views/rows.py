@@ -85,8 +85,8 @@ def _ranking(ranking: RankingSummary, texts: Texts) -> Row:
         from faristol.app.groups.views import group_words
 
         state, path = ranking.state, f"#/groups/{ranking.stream}"
-        said, label = group_words.summary(state, texts), texts.gettext("Go on with the groups")
-        return Row(ranking.stream, state.name, state.date, said, path, "lists", label)
+        summary, label = group_words.summary(state, texts), texts.gettext("Go on with the groups")
+        return Row(ranking.stream, state.name, state.date, summary, path, "lists", label)
     if ranking.kind == "season":
         from faristol.app.season.views import season_words
 
