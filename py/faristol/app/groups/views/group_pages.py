@@ -234,6 +234,7 @@ def sheet_lines(sheet: Sheet, state: State, alphabet: Alphabet, texts: Texts) ->
             "number": line.number,
             "group": of_group(line.number, state.rules, texts),
             "tiles": small_tiles(state.groups[line.number], alphabet, texts),
+            "letters": alphabet.show_rack(state.groups[line.number]),
             "play": written_play(line.play, alphabet) if line.play else "",
             "points": line.points,
             "remark": group_words.remark(line, state.rules, texts),
