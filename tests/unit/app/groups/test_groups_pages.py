@@ -118,7 +118,7 @@ def test_after_the_end_a_good_series_and_the_best_plays_on_each_board_are_looked
     window.send("groups.search")
     while window.inner.session.find(Job):
         window.send("job.step")
-    [best] = re.findall(r"A good series, (\d+) points", window.text)
+    [best] = re.findall(r"A good series, total (\d+)", window.text)
     assert int(best) > standings(state(window))[0].player.sheet.total
     window.go(f"{series}/sheet/1")
     assert "Best on this board" in window.text
