@@ -118,6 +118,7 @@ def test_without_a_sheet_the_link_is_copied_and_opens_as_it_was_sent(
     expect(other.get_by_role("heading", level=1)).to_have_text("Anna 569 – Benet 367")
     other.get_by_role("link", name="Puzzle of the day").click()
     expect(other.locator("#page-position")).to_be_visible()
+    expect(other).not_to_have_url(link)  # the address of a page follows a frame after it
     other.go_back()
     other.get_by_role("button", name="Keep it").click()
     expect(other.locator("#app").get_by_text("The game is on this device now.")).to_be_visible()
