@@ -22,6 +22,7 @@ class RuleSet(PlayRules):
     RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
         **PlayRules.RANGES,
         "round_seconds": (1, 3600),
+        "round_days": (0, 14),
         "rounds": (0, 60),
         "early_minimum": (1, 3),
         "early_rounds": (0, 60),
@@ -36,6 +37,15 @@ class RuleSet(PlayRules):
 
     round_seconds: int
     """Seconds to find a play in a round (DUP-1.5)."""
+
+    round_days: int
+    """Days to send a play in where a rack is sent round with a deadline, 0 for a round at a table (FED-7)."""
+
+    late_slips: Literal["zero", "out"]
+    """The worth of an answer after the deadline: 0 points, or the round does not count for its player."""
+
+    join_late: bool
+    """True if players may join once the first round has begun, from the round in progress on (FED-7)."""
 
     call_one_minute: bool
     """True if the last minute is called; the last thirty seconds always are (DUP-1.5)."""
@@ -116,7 +126,7 @@ class RuleSet(PlayRules):
         """Tell whether racks, plays and bonuses are those of a Catalan classic duplicate (DUP-1)."""
         usual = (self.rack_size, self.most_tiles, self.bingo) == (7, 7, 50)
         variant = self.blank_on_every_rack or self.chosen_letter or self.fixed_order or self.early_rounds > 0
-        variant = variant or self.later_minimum != 1
+        variant = variant or self.later_minimum != 1 or self.join_late
         half_point = (self.bonus, self.bonus_players, self.bonus_points) == ("half", 10, 25)
         bonuses = self.bonus == "none" or half_point
         return self.document == "DUP" and usual and not variant and bonuses
@@ -134,8 +144,8 @@ class RuleSet(PlayRules):
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the values of these fields for rule sets written before they existed: later racks had one
-        of each."""
-        return {"later_minimum": 1}
+        of each, rounds were played at tables."""
+        return {"later_minimum": 1, "round_days": 0, "late_slips": "zero", "join_late": False}
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

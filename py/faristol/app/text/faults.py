@@ -33,6 +33,7 @@ VERDICTS: Mapping[str, str] = {
     "claim": _("wrong points"),
     "conduct": _("zero for conduct"),
     "annulled": _("master play not valid"),
+    "out": _("late, not counted"),
     "unknown": _("no reason known"),
 }
 """The short results of a slip, for lists (DUP-1.7A)."""

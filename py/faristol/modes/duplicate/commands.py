@@ -196,7 +196,7 @@ class EnterSlip:
     `claimed` are the points that stand on the slip, where the organiser asks for them (DUP-1.2). `desk` is
     one of `desks.READERS`: with double entry the slip of a desk is a reading of it, which counts once the
     other one has the same (DEV-5). Without one it is the judge's decision, and counts at once, also instead
-    of a slip that counts already.
+    of a slip that counts already. `came` is the time of an answer to a rack sent round (FED-7).
     """
 
     round: int
@@ -207,6 +207,7 @@ class EnterSlip:
     play: Play | None = None
     claimed: int | None = None
     desk: str = ""
+    came: int = 0
 
 
 @dataclass(frozen=True)
@@ -269,7 +270,7 @@ _Settings = ChangeDetails | ChooseRules | FixOrder | ChooseLexicon | ChooseLette
 _Players = EnterPlayers | ChangePlayer | SwapTables | e.PlayerRemoved | e.JudgeSeated
 _Departures = LeavePlayer | e.PlayerRestored | RecordConduct | e.ConductWithdrawn
 _Racks = DrawRack | TypeRack | WithdrawRack | ProposeNewRack | RepeatRack
-_Time = RunClock | PauseClock | CorrectClock | CallTime | TakeTimeBack
+_Time = e.DeadlineSet | RunClock | PauseClock | CorrectClock | CallTime | TakeTimeBack
 _Slips = EnterSlip | e.SlipWithdrawn | CloseSlips | ReopenSlips | e.DoubleEntryChosen
 _MasterPlays = ChooseMaster | e.MasterPlayAnnulled | e.MasterPlayReinstated
 _Endings = e.Ended | e.EndingTakenBack

@@ -110,6 +110,14 @@ def _run_clock(context: Context, command: c.RunClock) -> Iterable[e.Event]:
         yield e.ClockStarted(current.number)
 
 
+def _set_deadline(context: Context, command: e.DeadlineSet) -> Iterable[e.Event]:
+    """Send the rack of the round in progress round, or put its deadline off (FED-7)."""
+    if command.until <= context.now or command.round != context.current.number:
+        raise Refused("post.past", rule="FED-7")
+    if command.until != context.current.until:
+        yield command
+
+
 def _pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
     current = context.current
     if current.clock.running:
@@ -266,6 +274,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.TypeRack: _type_rack,
     c.WithdrawRack: _withdraw_rack,
     c.RunClock: _run_clock,
+    e.DeadlineSet: _set_deadline,
     c.PauseClock: _pause_clock,
     c.CorrectClock: _correct_clock,
     c.CallTime: lambda context, _: [e.TimeCalled(context.current.number)],

@@ -126,7 +126,8 @@ class DoubleEntryChosen:
 class PlayerEntered:
     """A player took a table before the first round (DUP-1.8D); `group` may be empty.
 
-    `member` is the player's id on the club's list, empty if not on it.
+    `member` is the player's id on the club's list, empty if not on it. `first_round` is the first one that he
+    plays, where players may join later (FED-7).
     """
 
     player: int
@@ -134,6 +135,7 @@ class PlayerEntered:
     name: str
     group: str = ""
     member: str = ""
+    first_round: int = 1
 
 
 @dataclass(frozen=True)
@@ -238,6 +240,14 @@ class ClockPaused:
 
 
 @dataclass(frozen=True)
+class DeadlineSet:
+    """The rack of a round was sent round: answers count `until` this time (FED-7)."""
+
+    round: int
+    until: int
+
+
+@dataclass(frozen=True)
 class TimeCalled:
     """The closing "Temps!" was called: nothing may be written any more (DUP-1.5)."""
 
@@ -265,7 +275,7 @@ class SlipJudged:
     `coordinates` and `word` are as typed by the judge. `verdict` is one of `judging.VERDICTS`; `play` is None
     when the text could not be read as one. `code` and `details` tell the refusal. `claimed` are the points
     written on the slip, None if none are. `desk` is the one of `desks.READERS` from which it came, empty for
-    the judge's.
+    the judge's. `came` is the time at which an answer to a rack sent round came, 0 for a slip (FED-7).
     """
 
     round: int
@@ -279,6 +289,7 @@ class SlipJudged:
     details: dict[str, str]
     claimed: int | None = None
     desk: str = ""
+    came: int = 0
 
 
 @dataclass(frozen=True)
@@ -416,7 +427,7 @@ _Settings = RuleSetChosen | OrderFixed | LexiconChosen | LetterTableChosen | Bag
 _Players = PlayerEntered | PlayerChanged | PlayerRemoved | PlayerLeft | PlayerRestored | JudgeSeated
 _Conduct = ConductRecorded | ConductWithdrawn
 _Racks = RackDrawn | RackWithdrawn | RoundWithoutPlay
-_Time = ClockStarted | ClockPaused | TimeCalled | TimeTakenBack
+_Time = DeadlineSet | ClockStarted | ClockPaused | TimeCalled | TimeTakenBack
 _Slips = SlipJudged | SlipRead | SlipWithdrawn | SlipsClosed | SlipsReopened | ProposalTaken
 _MasterPlays = MasterPlayChosen | MasterPlayAnnulled | MasterPlayReinstated
 _Results = Ended | EndingTakenBack | ResultsPublished | ResultsMadeFinal | ResultsReopened

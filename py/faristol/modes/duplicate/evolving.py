@@ -102,7 +102,7 @@ def _players(state: State, event: e.Event, time: int) -> State:
     match event:
         case e.PlayerEntered():
             id, table, name, group = event.player, event.table, event.name, event.group
-            players[id] = Player(id, table, name, group, member=event.member)
+            players[id] = Player(id, table, name, group, member=event.member, first_round=event.first_round)
             entered, absent = max(entered, event.player), _without(absent, players[id])
         case e.PlayerChanged():
             table, name, group, member = event.table, event.name, event.group, event.member
@@ -135,7 +135,7 @@ def _rack_drawn(state: State, event: e.RackDrawn, time: int) -> State:
         kept=event.kept,
         refused=event.refused,
         typed=event.typed,
-        clock=Clock(state.rules.round_seconds * 1000),
+        clock=Clock(0 if state.rules.round_days else state.rules.round_seconds * 1000),
         choices=bytes(sorted(set(bag.tiles()))) if state.rules.chosen_letter else b"",
         coming=state.coming,
     )
@@ -315,6 +315,9 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
 }
 
 _FOLDS_OF_ROUND: dict[type, Callable[[Round, Any, int], Round]] = {
+    e.DeadlineSet: lambda round_, event, time: replace(
+        round_, until=event.until, sent=round_.sent or time, time_called=True
+    ),
     e.ClockStarted: lambda round_, _, time: replace(round_, clock=replace(round_.clock, running_since=time)),
     e.ClockPaused: lambda round_, event, _: replace(
         round_, clock=replace(round_.clock, elapsed=event.elapsed, running_since=None)

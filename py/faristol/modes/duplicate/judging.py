@@ -26,6 +26,7 @@ VERDICTS = (
     "claim",  # the points on the slip are wrong, and the organiser asks for them (DUP-1.2)
     "conduct",  # a zero for conduct, whatever the slip says (DUP-1.7B)
     "annulled",  # the master play, which turned out not to be valid (DUP-1.8B)
+    "out",  # came after the deadline of a rack sent round, and does not count at all (FED-7)
     "unknown",  # a void slip of a file that gives no reason
 )
 CLAIMS = ("none", "late", "coordinates", "blank", "illegible")

@@ -17,7 +17,12 @@ CONDUCT = ("warning", "zero", "expulsion")
 
 
 def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event]:
-    """Enter players, which is not possible once the first round has begun (DUP-1.8D)."""
+    """Enter players: once the first round has begun only where players may join later (DUP-1.8D, FED-7).
+
+    They play from the round in progress on, or from the next one if its slips are closed.
+    """
+    current = context.state.current
+    first = current.number + current.closed if current else 1
     taken = {player.table: player.name for player in context.state.players}
     wanted_ones = {seat.table for seat in command.players}
     for number, seat in enumerate(command.players, start=1):
@@ -27,7 +32,7 @@ def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event
         _check_table(table, taken, name)
         taken[table] = name
         group = checked_short(seat.group, "player.group")
-        yield e.PlayerEntered(context.state.entered + number, table, name, group, seat.member)
+        yield e.PlayerEntered(context.state.entered + number, table, name, group, seat.member, first)
 
 
 def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:

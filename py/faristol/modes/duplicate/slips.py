@@ -94,6 +94,9 @@ def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:
 
 def _judged(context: Context, round_: Round, command: c.EnterSlip) -> e.SlipJudged:
     judgement = _judge(context, command, round_)
+    if round_.until and command.came > round_.until:
+        verdict = "out" if context.state.rules.late_slips == "out" else "late"
+        judgement = Judgement(verdict, play=judgement.play, rule="FED-7")
     return e.SlipJudged(
         round=round_.number,
         player=command.player,
@@ -106,6 +109,7 @@ def _judged(context: Context, round_: Round, command: c.EnterSlip) -> e.SlipJudg
         details=dict(judgement.details),
         claimed=command.claimed,
         desk="" if command.desk == desks.JUDGE else command.desk,
+        came=command.came,
     )
 
 

@@ -27,7 +27,8 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class Player:
-    """A player at a table; `last_round` is set when the player has left or was expelled.
+    """A player at a table; `last_round` is set when the player has left or was expelled, `first_round` is
+    later than 1 for who joined later (FED-7).
 
     `member` is the player's id on the club's list, empty if not on it.
     """
@@ -39,10 +40,11 @@ class Player:
     last_round: int | None = None
     expelled: bool = False
     member: str = ""
+    first_round: int = 1
 
     def plays_in(self, number: int) -> bool:
-        """Tell whether the player was still present in round `number`."""
-        return self.last_round is None or number <= self.last_round
+        """Tell whether the player was there already, and still, in round `number`."""
+        return self.first_round <= number and (self.last_round is None or number <= self.last_round)
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class Slip:
     details: Mapping[str, str] = field(default_factory=dict)
     claimed: int | None = None
     desk: str = ""
+    came: int = 0
 
     @property
     def warned(self) -> bool:
@@ -162,7 +165,7 @@ class Round:
     to be valid (DUP-1.8B), `doubted` that it has been annulled at least once, `given_up` that there was none,
     and `repeated` that its rack is played once more. `choices` has a tile of each kind with which a player
     may complete the rack, `coming` the tiles that were to come before the rack was drawn, where their order
-    is fixed.
+    is fixed. `until` is the deadline of a rack that was sent round first at `sent`, both 0 before (FED-7).
     """
 
     number: int
@@ -183,6 +186,8 @@ class Round:
     repeated: bool = False
     choices: bytes = b""
     coming: bytes = b""
+    until: int = 0
+    sent: int = 0
 
     @property
     def scored(self) -> int | None:
@@ -205,10 +210,10 @@ class Round:
         return PreparedRound(self.rack, self.kept, self.refused, play, points, annulled=self.annulled)
 
     def points_of(self, player: Player) -> int | None:
-        """Return the points of a player, 0 without a slip; None if he was gone."""
-        if not player.plays_in(self.number):
-            return None
+        """Return the points of a player, 0 without a slip; None if he was gone, or too late to count."""
         slip = self.slips.get(player.id)
+        if not player.plays_in(self.number) or (slip and slip.verdict == "out"):
+            return None
         return slip.points if slip else 0
 
     def slips_of(self, players: Iterable[Player]) -> list[Slip]:

@@ -116,7 +116,7 @@ def play_alone(command: c.PlayAlone, referee: Referee) -> Iterable[e.Event]:
 
 def _alone(command: c.PlayAlone) -> RuleSet:
     """Return the rules without those for a hall; known racks come without an order of tiles."""
-    rules = replace(command.rules, master_policy="proposal", claimed_points="no", bonus="none")
+    rules = replace(command.rules, master_policy="proposal", claimed_points="no", bonus="none", round_days=0)
     return replace(rules, fixed_order=False) if command.rounds else rules
 
 

@@ -26,6 +26,7 @@ from faristol.tiles.alphabet import BLANK
 
 NOT_REHEARSED = {
     "claim": "only where the organiser asks for points (DUP-1.2), which the usual rules do not",
+    "out": "only where a rack is sent round with a deadline (FED-7)",
     "unknown": "a slip of a file that tells no reason",
 }
 """Verdicts that no special case has, and why."""
