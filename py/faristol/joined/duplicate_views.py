@@ -14,7 +14,7 @@ from faristol.joined.batch import device_of
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 
-_CLOCK = (e.ClockStarted, e.ClockPaused, e.TimeCalled, e.TimeTakenBack)
+_CLOCK = (e.DeadlineSet, e.ClockStarted, e.ClockPaused, e.TimeCalled, e.TimeTakenBack)
 _PLAYERS = (e.PlayerEntered, e.PlayerChanged, e.PlayerRemoved, e.PlayerLeft, e.PlayerRestored)
 _SLIPS = (e.SlipJudged, e.SlipWithdrawn, e.SlipsClosed, e.SlipsReopened)
 _CONDUCT = (e.ConductRecorded, e.ConductWithdrawn)

@@ -8,6 +8,7 @@ from faristol.app.duplicate import (
     menu,
     projector,
     results,
+    sent_round,
     setup,
     shared,
     simultaneous,
@@ -30,6 +31,7 @@ PAGES = {
     "duplicate/*/results": results.page,
     "duplicate/*/results/*": results.round_page,
     "duplicate/*/claims": claims.page,
+    "duplicate/*/sent": sent_round.page,
     "duplicate/*/player/*": results.player_page,
     "duplicate/*/print/**": results.printing_page,
 }
@@ -44,6 +46,7 @@ FEATURE = Feature(
         menu.ACTIONS,
         results.ACTIONS,
         claims.ACTIONS,
+        sent_round.ACTIONS,
         exchange.ACTIONS,
         projector.ACTIONS,
         shared.ACTIONS,

@@ -28,6 +28,9 @@ MEDIA_TYPE = "application/toml"
 LONGEST_ROUND = 60
 """Minutes; more is a typing mistake."""
 
+DAYS = re.compile(r"(\d{1,2})d", re.ASCII)
+"""The days of a rack that is sent round, in place of minutes (FED-7)."""
+
 MOST_ROUNDS = 60
 EARLY_ROUNDS = 15
 """Number of rounds with two vowels and two consonants, if the rules had none (ROM-7)."""
@@ -86,7 +89,8 @@ def read_order(text: str, alphabet: Alphabet) -> bytes:
 
 def settings_of(request: Request, rules: RuleSet) -> RuleSet:
     """Return the rules that the form asks for; raises `Fault` if invalid (DUP-1.1, DUP-1.4, DUP-1.5)."""
-    seconds = _seconds(request.text("minutes"))
+    days = DAYS.fullmatch(request.text("minutes").strip())
+    seconds = rules.round_seconds if days else _seconds(request.text("minutes"))
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
     if rounds > MOST_ROUNDS:
         raise Refused("setup.rounds", text=request.text("rounds"))
@@ -100,13 +104,16 @@ def settings_of(request: Request, rules: RuleSet) -> RuleSet:
         **(BONUSES.get(bonus, {}) if bonus != rules.bonus else {}),
         **_early(request.text("early"), rules),
         "round_seconds": seconds,
+        "round_days": int(days[1]) if days else 0,
         "rounds": rounds,
         "letter_names": names,
         "bonus": bonus,
         "call_one_minute": bool(request.text("call_one_minute")),
     }
-    for name in ("announce_order", "invalid_rack", "claimed_points", "master_policy"):
+    for name in ("announce_order", "invalid_rack", "claimed_points", "master_policy", "late_slips"):
         chosen[name] = request.text(name) or chosen[name]
+    if "late_slips" in request.fields:
+        chosen["join_late"] = bool(request.text("join_late"))
     if "bonus" in request.fields:
         chosen["bonus_best"] = bool(request.text("bonus_best"))
     if request.text("checking").strip():

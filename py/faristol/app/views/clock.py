@@ -40,7 +40,12 @@ class ClockFace:
 def clock_of(screen: JudgeScreen, texts: Texts) -> ClockFace | None:
     """Return the clock of the round in progress; None if there is none to show."""
     state, round_ = screen.state, screen.round
-    if screen.correcting or round_ is None or state.step in (Step.RESULT, Step.OVER, Step.MASTER):
+    if (
+        screen.correcting
+        or round_ is None
+        or state.rules.round_days
+        or state.step in (Step.RESULT, Step.OVER, Step.MASTER)
+    ):
         return None
     clock = round_.clock
     remaining = clock.remaining(screen.now)

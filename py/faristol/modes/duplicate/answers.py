@@ -1,7 +1,7 @@
 """Answers to a rack that was sent round, pasted as people write them: "Name: H8 CASA 24" (FED-7).
 
-A line may begin as programs for messages copy it: "[28/11/26, 21:13] Anna: H8 CASA". A name may stand in a line
-of its own, before the line with the play.
+A line may begin as programs for messages copy it: "[28/11/26, 21:13] Anna: H8 CASA". A name may stand in a
+line of its own, before the line with the play.
 """
 
 import re
@@ -23,9 +23,8 @@ PASSES = frozenset({"-", "–", "—", "pas", "passo", "paso", "pass", "res", "c
 
 _DAY = r"(?P<{0}>\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{2,4}})"
 _HOUR = r"(?P<{0}>\d{{1,2}}[:.]\d{{2}})(?:[:.]\d{{2}})?(?:\s*(?P<half{1}>[ap])\.?\s?m\.?)?"
-_MOMENT = (
-    rf"(?:{_DAY.format('day1')},?\s+{_HOUR.format('hour1', 1)}|{_HOUR.format('hour2', 2)},?\s+{_DAY.format('day2')})"
-)
+_DAY_FIRST = rf"{_DAY.format('day1')},?\s+{_HOUR.format('hour1', 1)}"
+_MOMENT = rf"(?:{_DAY_FIRST}|{_HOUR.format('hour2', 2)},?\s+{_DAY.format('day2')})"
 _STAMP = re.compile(rf"\s*\[\s*{_MOMENT}\s*\]\s*", re.IGNORECASE)
 _STAMP_BEFORE = re.compile(rf"\s*{_MOMENT}\s*[-–—]\s*", re.IGNORECASE)
 
@@ -33,10 +32,12 @@ _PLACE = r"(?:[a-o]\s*(?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])\s*[a-o])"
 _IN_BRACKETS = re.compile(rf"\(\s*({_PLACE})\s*\)", re.IGNORECASE)
 _APART_FIRST = re.compile(rf"({_PLACE})(?=\s)", re.IGNORECASE)
 _APART_LAST = re.compile(rf"(.*\s)({_PLACE})", re.IGNORECASE)
-_POINTS = re.compile(r"(.*?)[\s(,;:=|–—-]+(\d{1,4})\s*(?:p|pts?|punts?|points?|puncte?)?\.?\s*\)?", re.IGNORECASE)
+_POINTS = re.compile(
+    r"(.*?)[\s(,;:=|–—-]+(\d{1,4})\s*(?:p|pts?|punts?|points?|puncte?)?\.?\s*\)?", re.IGNORECASE
+)
 _SEPARATORS = re.compile(r"[:;,=|\t>–—]|\s-+(?=\s|$)")
 _BETWEEN = re.compile(r"[:;=|\t>–—]|\s-+\s|(?<=\d)[.)]")
-_QUOTES = re.compile("[\"“”«»„]")
+_QUOTES = re.compile('["“”«»„]')
 _LIST_MARK = re.compile(r"\s*[>*•·]+\s*")
 
 
@@ -127,7 +128,7 @@ def read_answers(text: str, players: Sequence[Player], alphabet: Alphabet) -> li
 
 
 def _stamped(text: str) -> tuple[str, datetime | None]:
-    """Take the moment out of a line that a program for messages has copied; the day comes before the month."""
+    """Take the moment out of a line copied from a program for messages; the day comes before the month."""
     match = _STAMP.search(text) or _STAMP_BEFORE.match(text)
     if match is None:
         return text, None

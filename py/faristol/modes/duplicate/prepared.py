@@ -86,7 +86,10 @@ def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
     if rules.fixed_order:
         raise Refused("prepared.fixed_order")
     return Planned(
-        name, date, replace(rules, master_policy="proposal", round_days=0).to_dict(), **referee.language_and_list()
+        name,
+        date,
+        replace(rules, master_policy="proposal", round_days=0).to_dict(),
+        **referee.language_and_list(),
     )
 
 

@@ -365,6 +365,9 @@ _SENTENCES: dict[type, str | Callable[[_Moment, Any], str]] = {
         _("The clock is stopped at %(time)s."),
         time=moment.texts.duration(moment.after.rounds[event.round - 1].clock.total - event.elapsed),
     ),
+    e.DeadlineSet: lambda moment, event: moment.say(
+        _("The rack is sent round; answers count until %(time)s."), time=moment.texts.written_out(event.until)
+    ),
     e.TimeCalled: _("“Time!”: nothing may be written any more."),
     e.TimeTakenBack: _("The time was called too early: it goes on."),
     e.SlipsReopened: _("The slips are opened again."),

@@ -185,6 +185,10 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
         (True, Row("players", gettext("A player"), gettext("leaves, moves, conduct, name"), player)),
     ]
     rows = [
+        (
+            bool(state.rounds and state.rules.round_days),
+            Row("letters", gettext("Send the rack round"), path=f"{path}/sent"),
+        ),
         (bool(state.rounds), Row("results", gettext("Results"), path=f"{path}/results")),
         (not state.rounds, Row("edit", gettext("Set-up"), path=f"{path}/setup")),
         (True, Row("print", gettext("Print"), path=f"{path}/print")),
@@ -247,6 +251,7 @@ def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, l
         "official": state.official,
         "early": rules.early_rounds > 0,
         "classic": rules.classic,
+        "sent": rules.round_days > 0,
     }
     parts = _parts(state, alphabet, texts)
     return [
@@ -276,7 +281,7 @@ def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
         "minute": alphabet.phrases.minute,
         "thirty": alphabet.phrases.thirty,
         "names": table,
-        "lasts": texts.minutes(rules.round_seconds),
+        "lasts": wording.lasts(rules, texts),
         "checked": texts.minutes(rules.checking_minutes * 60),
         "points": texts.number(bonus_value(state) or rules.bonus_points),
     }

@@ -22,6 +22,9 @@ ANCHORS = ("usual", "rules", "setup", "order", "player", "paste", "judge", "desk
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
 """Seconds that are offered for a round."""
 
+DAYS = (1, 2, 3, 7)
+"""Days that are offered for a rack that is sent round (FED-7)."""
+
 ROUNDS = range(4, 31)
 CHECKING = (0, 5, 10, 15, 20, 30, 45, 60)
 """Minutes that are offered for checking the results (DUP-1.11)."""
@@ -47,6 +50,7 @@ OPTIONS = {
         ("judge", _("The judge chooses, without a proposal")),
         ("best_slip", _("The best slip of a player")),
     ),
+    "late_slips": (("zero", _("0 points")), ("out", _("The round does not count for that player"))),
 }
 """The values of a rule set's fields that are chosen by name, with their labels (DUP-1.2 to DUP-1.4)."""
 
@@ -64,11 +68,12 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         state=state,
         rules=rules,
         minutes=_choices(
-            _minutes(rules.round_seconds),
+            f"{rules.round_days}d" if rules.round_days else _minutes(rules.round_seconds),
             *((_minutes(one), _in_words(one, texts)) for one in _with(MINUTES, rules.round_seconds)),
+            *((f"{one}d", _in_days(one, texts)) for one in _with(DAYS, rules.round_days)),
         ),
         rounds=_rounds(state, texts),
-        time=_in_words(rules.round_seconds, texts),
+        time=_in_days(rules.round_days, texts) if rules.round_days else _in_words(rules.round_seconds, texts),
         length=_length(rules, texts),
         people=sorted((*state.players, *state.absent), key=lambda one: (one.table, one.id)),
         draws=not (state.real_bag or state.script),
@@ -175,6 +180,11 @@ def _in_words(seconds: int, texts: Texts) -> str:
     return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", minutes) % {"minutes": minutes}
 
 
+def _in_days(days: int, texts: Texts) -> str:
+    """Return the time of a rack that is sent round in words: "1 day a rack"."""
+    return texts.ngettext("%(num)s day a rack", "%(num)s days a rack", days) % {"num": days}
+
+
 @dataclass(frozen=True)
 class Choice:
     """An entry of a field: its value, its label, and whether it is the one chosen."""
@@ -205,6 +215,10 @@ def offered(state: State) -> list[tuple[str, list[Choice]]]:
 OPEN = {
     "round_seconds": _("Time for a round"),
     "bonus": _("Bonus for who alone has the best play"),
+    "round_days": _("Time for a round"),
+    "late_slips": _("An answer after the deadline"),
+    "join_late": _("Players may join later"),
+    "master_policy": _("Master play"),
 }
 """The names of the settings that a text may leave open."""
 

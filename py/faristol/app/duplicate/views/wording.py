@@ -16,6 +16,7 @@ from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.simultaneous import PlayerResult
 from faristol.modes.duplicate.state import Player, Slip, State, Step
 from faristol.modes.person import folded
+from faristol.rules.ruleset import RuleSet
 
 P = TypeVar("P", Player, PlayerResult)
 
@@ -62,6 +63,14 @@ def reason(slip: Slip | None, texts: Texts) -> str:
         return verdict(slip, texts)
     sentence = texts.gettext("%(word)s %(place)s is not a valid word")
     return sentence % {"word": slip.details["word"], "place": slip.details.get("position", "")}
+
+
+def lasts(rules: RuleSet, texts: Texts) -> str:
+    """Return how long a round is, in words."""
+    days = rules.round_days
+    if days:
+        return texts.ngettext("%(num)s day", "%(num)s days", days) % {"num": days}
+    return texts.minutes(rules.round_seconds)
 
 
 def ending(state: State, texts: Texts) -> str:

@@ -1,0 +1,193 @@
+"""A duplicate a rack a day, over a week: what the judge sends, pastes and reads (FED-7)."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from faristol.movegen.move_index import option_value
+
+pytestmark = pytest.mark.rule("FED-7")
+
+MONDAY = datetime(2026, 11, 23, 20, 0)
+
+
+def at(window, day, hour, minute=0):
+    """Set the clock of the device to so many days after Monday."""
+    then = MONDAY.replace(hour=hour, minute=minute) + timedelta(days=day)
+    window.now = int(then.timestamp() * 1000)
+    return then
+
+
+def stamp(moment):
+    return f"[{moment:%d/%m/%y, %H:%M:%S}]"
+
+
+@pytest.fixture
+def daily(window):
+    """A duplicate of a rack a day, whose first rack is typed, on Monday at eight."""
+    return begin(window)
+
+
+def begin(window, **settings):
+    at(window, 0, 20)
+    window.send("duplicate.new")
+    details = {"minutes": "1d", "name": "Setmana", "real_bag": "yes"}
+    window.send("setup.details", **details)
+    window.send("setup.details", **{**details, "late_slips": "zero", **settings})
+    for player in ("Anna Puig", "Pau Martí", "Maria Vila"):
+        window.send("setup.player", table="", name=player)
+    window.send("setup.start")
+    window.send("rack.type", tiles="CANTADA")
+    window.go(f"{window.path}/sent")
+    return window
+
+
+def send_round(window, day, hour=20):
+    then = MONDAY.replace(hour=hour) + timedelta(days=day)
+    window.send("sent.set", day=f"{then:%Y-%m-%d}", time=f"{then:%H:%M}")
+
+
+def paste(window, text, number=1, **fields):
+    return window.send("sent.answers", text=text, round=str(number), **fields)
+
+
+def kept(window):
+    return window.html.split('id="answers-text"', 1)[1].split(">", 1)[1].split("</textarea>", 1)[0]
+
+
+def test_a_rack_is_sent_round_with_board_deadline_and_how_to_answer(daily):
+    assert 'value="2026-11-24"' in daily.html  # tomorrow, at this hour
+    assert 'value="20:00"' in daily.html
+    send_round(daily, 1)
+    assert daily.state.rounds[0].until == int((MONDAY + timedelta(days=1)).timestamp() * 1000)
+    daily.send("sent.copy")
+    text = daily.effect("copy")["text"]
+    lines = text.split("\n")
+    assert lines[0] == "Setmana · Round 1"
+    assert lines[1] == "Rack: A A A C D N T"
+    assert lines[2].startswith("Board: ")
+    assert "#/games/editor/" in lines[2]
+    assert "24 November 2026, 20:00" in lines[3]
+    daily.send("sent.share")
+    assert daily.effect("share")["text"] == text
+    daily.send("sent.picture")
+    assert 'class="board' in daily.effect("share")["drawn"]
+
+
+def test_the_link_has_the_board_and_opens(daily):
+    send_round(daily, 1)
+    daily.send("sent.copy")
+    [link] = [one for one in daily.effect("copy")["text"].split() if "#/games/editor/" in one]
+    daily.go(link[link.index("#") :])
+    assert "#/games/editor/" in daily.path
+    assert not daily.notices
+
+
+def test_answers_are_entered_and_wrong_lines_stay_typed_with_their_reason(daily):
+    send_round(daily, 1)
+    paste(daily, "Anna: H4 CANTADA\nJoan: H8 CANTA\nPau Marti - h8 canta 24 punts\nMaria: bon dia")
+    slips = daily.state.rounds[0].slips
+    assert {player: slip.verdict for player, slip in slips.items()} == {1: "good", 2: "good"}
+    assert kept(daily).splitlines() == ["Joan: H8 CANTA", "Maria: bon dia"]
+    assert "2 answers are in." in daily.text
+    assert "Line 1: This names no player: Joan: H8 CANTA" in daily.text
+    assert "Line 2: There is no play in it" in daily.text
+    assert "Without an answer: Maria Vila." in daily.text
+    paste(daily, "Maria: -")
+    assert daily.state.rounds[0].slips[3].verdict == "none"
+    assert kept(daily) == ""
+
+
+def test_a_second_answer_is_told_and_takes_the_place_only_if_that_is_chosen(daily):
+    send_round(daily, 1)
+    paste(daily, "Anna: H4 CANTADA")
+    paste(daily, "Anna: H8 CANTA\nAnna: H4 cantada")
+    assert daily.state.rounds[0].slips[1].word == "CANTADA"
+    assert "Anna Puig has answered already" in daily.text
+    paste(daily, "Anna: H8 CANTA", again="yes")
+    assert daily.state.rounds[0].slips[1].word == "CANTA"
+
+
+@pytest.mark.parametrize(("setting", "verdict", "points"), [("zero", "late", 0), ("out", "out", None)])
+def test_a_late_answer_has_no_points_or_no_round_and_is_listed_with_its_time(window, setting, verdict, points):
+    begin(window, late_slips=setting)
+    send_round(window, 1)
+    at(window, 1, 22, 5)
+    in_time, late = MONDAY + timedelta(hours=20), MONDAY + timedelta(hours=25, minutes=30)
+    paste(window, f"{stamp(in_time)} Pau: H4 CANTADA\n{stamp(late)} Maria: H4 CANTADA\nAnna: H4 CANTADA")
+    round_ = window.state.rounds[0]
+    assert {player: slip.verdict for player, slip in round_.slips.items()} == {2: "good", 3: verdict, 1: verdict}
+    assert [round_.points_of(player) for player in window.state.players] == [points, 72, points]
+    shown = window.text.split("Late answers", 1)[1]
+    assert "Maria Vila, CANTADA H4 , 24 November 2026, 21:30" in shown
+    assert "Anna Puig, CANTADA H4 , 24 November 2026, 22:05" in shown
+    paste(window, "Anna: H4 CANTADA", came="2026-11-24T19:00", again="yes")
+    assert window.state.rounds[0].slips[1].verdict == "good"
+
+
+def test_an_answer_for_the_wrong_day_is_told(daily):
+    send_round(daily, 1)
+    paste(daily, f"{stamp(MONDAY - timedelta(hours=3))} Pau: H4 CANTADA")
+    assert not daily.state.rounds[0].slips
+    assert "came before this rack was sent round" in daily.text
+
+
+def test_the_deadline_is_later_than_now_and_near(daily):
+    send_round(daily, -1)
+    assert daily.notices == [("deadline", "FED-7")]
+    daily.send("sent.set", day="2027-11-24", time="20:00")
+    assert daily.notices == [("deadline", "FED-7")]
+    daily.send("sent.set", day="tomorrow", time="")
+    assert daily.notices == [("deadline", "FED-7")]
+    paste(daily, "Anna: H4 CANTADA")
+    assert daily.notices == [("answers", "FED-7")]
+    assert "set its deadline first" in daily.text
+    assert daily.state.rounds[0].until == 0
+
+
+@pytest.mark.parametrize("joining", ["yes", ""])
+def test_somebody_joins_later_where_the_rules_allow_it(window, joining):
+    begin(window, join_late=joining)
+    send_round(window, 1)
+    paste(window, "Anna: H4 CANTADA")
+    window.send("sent.join", name="Quim Serra")
+    if not joining:
+        assert "Quim Serra" not in [player.name for player in window.state.players]
+        assert "nobody can join" in window.text
+        return
+    paste(window, "Quim: H4 CANTADA")
+    assert window.state.rounds[0].slips[4].points == 72
+    window.send("slips.close", confirm="yes")
+    window.send("sent.join", name="Rosa Mas")
+    rosa = window.state.player(5)
+    assert (rosa.first_round, window.state.rounds[0].points_of(rosa)) == (2, None)
+    paste(window, "Rosa: H4 CANTADA")
+    assert "Rosa Mas did not play in that round" in window.text
+
+
+def test_the_next_rack_goes_round_with_the_last_master_play_and_the_standings(daily):
+    send_round(daily, 1)
+    path = daily.path.removesuffix("/sent")
+    paste(daily, "Anna: H4 CANTADA\nPau: H8 CANTA")
+    at(daily, 1, 20, 1)
+    daily.go(path)
+    assert f'href="{path}/sent"' in daily.html
+    daily.send("slips.close", confirm="yes")
+    master = daily.state.rounds[0].slips[1].play
+    daily.send("master.choose", value=option_value(master))
+    daily.send("rack.type", tiles="BLEMOST")
+    daily.send("clock.start")
+    assert daily.state.rounds[1].clock.running is False  # a deadline, no clock
+    daily.go(f"{path}/sent")
+    send_round(daily, 2)
+    daily.send("sent.copy")
+    text = daily.effect("copy")["text"]
+    assert "Master play of round 1: CANTADA H4, 72 points" in text
+    assert "1. Anna Puig 72" in text
+    paste(daily, "Maria: H4 CANTADA", number=1)
+    assert daily.state.rounds[0].slips[3].verdict == "late"
+    daily.go(f"{path}/history")
+    assert "answers count until" in daily.text
+    again = daily.reloaded()
+    again.go(path)
+    assert again.state == daily.state
