@@ -36,6 +36,9 @@ KEPT = {
 }
 """The streams that come from a log, each with where it is kept."""
 
+DAY = 86_400_000
+"""Milliseconds."""
+
 D, G, T = path_of("Ended"), "#/game/over", "#/tournament/swiss"
 MEMBER = "e52hsqx3ca4q"
 """Somebody on the club’s list that comes from a log."""
@@ -73,6 +76,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "duplicate/*/results": (f"{D}/results",),
     "duplicate/*/results/*": (f"{D}/results/1",),
     "duplicate/*/claims": (f"{D}/claims",),
+    "duplicate/*/sent": (path_of("Sent round", "/sent"),),
     "duplicate/*/player/*": (f"{D}/player/1",),
     "duplicate/*/print/**": (f"{D}/print",),
     "rehearsal": ("#/rehearsal",),
@@ -205,7 +209,7 @@ def kept(stream: str, log: str) -> list[Record]:
 
 def _yesterday(records: Sequence[Record]) -> list[Record]:
     """The same a day before: what was left then locks no word help."""
-    return chained(records, ago=86_400_000)
+    return chained(records, ago=DAY)
 
 
 def chained(records: Sequence[Record], stream: str = "", ago: int = 0) -> list[Record]:
@@ -222,12 +226,14 @@ def chained(records: Sequence[Record], stream: str = "", ago: int = 0) -> list[R
 def duplicates() -> list[Prepared]:
     """A duplicate at every step."""
     made = {name: Prepared(name, PLAYERS) for name in ("Setting up", "Drawing", "Announcing", "Slips")}
+    made["Sent round"] = Prepared("Sent round", PLAYERS, round_days=1, join_late=True)
     made |= {name: Prepared(name, PLAYERS) for name in ("Master", "Result", "Ended")}
     for name, duplicate in made.items():
         if name != "Setting up":
             duplicate.do(events.Started())
     rack = library.alphabet("ca").parse_rack("SOLERS?")
     made["Announcing"].do(commands.TypeRack(rack))
+    made["Sent round"].do(commands.TypeRack(rack), events.DeadlineSet(1, made["Sent round"].now + DAY))
     made["Slips"].rack("SOLERS?").slip(1, "H4 SOLERS").do(commands.CallTime())
     made["Master"].rack("SOLERS?").do(commands.CloseSlips())
     for name in ("Result", "Ended"):

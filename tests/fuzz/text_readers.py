@@ -23,6 +23,8 @@ from faristol.foreign.portions import finished
 from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.duplicate import shorthand
+from faristol.modes.duplicate.answers import Unread, read_answers
+from faristol.modes.duplicate.state import Player
 from faristol.modes.game.set_up import impossible, is_short
 from faristol.modes.mode import Context
 from faristol.modes.season.events import Created
@@ -221,6 +223,18 @@ def _read_typed(text: str) -> object:
     return parse_coordinates(written.coordinates), alphabet.parse_word(written.word)
 
 
+def _read_pasted(text: str) -> object:
+    """Answers to a rack that was sent round: at least one that can be taken."""
+    read = read_answers(text, (Player(1, 1, "Anna Puig"), Player(2, 2, "Pau Martí")), library.alphabet("ca"))
+    if all(isinstance(one, Unread) for one in read):
+        raise Refused("answers.none")
+    return read
+
+
+ANSWERS = (
+    "Anna: H8 CASA 24\n[28/11/26, 21:13:05] Pau Martí: 8H l·lny = 7p\nJoan: h8 cosa\n",
+    "Pau, [28.11.2026 21:13]\ncasa (h8), 24 punts\n1: -\n",
+)
 OWN = ("casa, xai; col·legi\nàvia CASA\n", "șah\r\nînot\r\n", "qe qi qo " * 40)
 CARDS = (
     "set,kind,language,question,word,due,answers,missed\nQ,anagram,ca,AQU,AQUÍ CAU,2026-11-22,3,1\n"
@@ -359,5 +373,6 @@ READERS = (
     Reader("own-words", _texts_of(OWN), _of_text(read_words), ("sets.file", "sets.new")),
     Reader("cards", _texts_of(CARDS), _read_cards, ("sets.csv",)),
     Reader("words", lambda: [text.encode() for text in WORDS], _read_words, ("lists.file",)),
+    Reader("answers", _texts_of(ANSWERS), _of_text(_read_pasted), ("sent.answers",)),
     Reader("typed", _texts_of(("h8cantada", "cantada h8", "8h casa", "H8 l·lny")), _of_text(_read_typed)),
 )

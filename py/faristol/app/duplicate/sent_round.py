@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 from faristol.app import refused_list
 from faristol.app.duplicate.seating import entering
-from faristol.app.duplicate.views import sent_round as sent_view
-from faristol.app.duplicate.views.sent_round import SentScreen
+from faristol.app.duplicate.views import sent_text as sent_view
+from faristol.app.duplicate.views.sent_text import SentScreen
 from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.text import tongues
 from faristol.app.text.reading_lists import Problem, in_words
@@ -119,25 +119,23 @@ async def _take(request: Request) -> None:
     if round_ is None or not round_.until:
         raise Refused("post.not_sent", rule="FED-7")
     came = _moment(request.text("came"), window) if request.text("came").strip() else window.now()
-    alphabet = window.library.alphabet(state.language)
-    taken, wrong, known = dict[int, commands.EnterSlip](), list[Unread](), 0
-    for one in read_answers(text, state.players, alphabet):
+    read = read_answers(text, state.players, window.library.alphabet(state.language))
+    taken, wrong = dict[int, commands.EnterSlip](), list[Unread]()
+    for one in read:
         try:
             if isinstance(one, Unread):
                 raise one.fault
-            moment = _at(one.came, window) if one.came else came
-            command = _entered(one, state, round_, moment)
+            command = _entered(one, state, round_, _at(one.came, window) if one.came else came)
             before = taken.get(one.player.id) or round_.slips.get(one.player.id)
             if before is None or _is_news(command, before, round_, one, again=bool(request.text("again"))):
                 taken[one.player.id] = command
-            known += 1
         except (Refused, Unreadable) as fault:
             wrong.append(Unread(one.text, fault))
     if taken:
         await request.command(DUPLICATE, *taken.values())
     request.session.typed = {}
     refused_list.keep(request.session, request.stream, ANSWERS, "\n".join(one.text for one in wrong))
-    _tell(request, known, wrong)
+    _tell(request, len(read) - len(wrong), wrong)
 
 
 def _entered(answer: Answer, state: State, round_: Round, came: int) -> commands.EnterSlip:

@@ -18,6 +18,9 @@ from faristol.modes.duplicate.state import Player
 from faristol.modes.person import folded
 from faristol.tiles.alphabet import Alphabet
 
+LONGEST_NAME = 100
+"""Characters of a line in which a name is looked for."""
+
 PASSES = frozenset({"-", "–", "—", "pas", "passo", "paso", "pass", "res", "cap", "nimic"})
 """Texts that say that somebody has no play."""
 
@@ -65,11 +68,15 @@ class Unread:
     fault: Refused | Unreadable
 
 
+_Names = Sequence[tuple[Player, Sequence[str]]]
+"""Players, each with the words of the name."""
+
+
 @dataclass
 class _Reading:
     """The answers so far, and a name that waits for its play in the next line."""
 
-    players: Sequence[Player]
+    names: _Names
     alphabet: Alphabet
     read: list[Answer | Unread] = field(default_factory=list)
     waiting: tuple[str, Player, datetime | None] | None = None
@@ -87,7 +94,7 @@ class _Reading:
                 return
         self.leave()
         try:
-            player, rest = _whose(rest, self.players)
+            player, rest = _whose(rest, self.names)
         except Refused as fault:
             self.read.append(Unread(text, fault))
             return
@@ -119,7 +126,7 @@ class _Reading:
 
 def read_answers(text: str, players: Sequence[Player], alphabet: Alphabet) -> list[Answer | Unread]:
     """Read pasted answers in their order; raises `Damaged` as `lines.checked` does."""
-    reading = _Reading(players, alphabet)
+    reading = _Reading([(one, _words(one.name)) for one in players], alphabet)
     for line in checked(text, MESSAGE).split("\n"):
         if line.strip():
             reading.line(line.strip())
@@ -163,18 +170,19 @@ def _tidied(text: str) -> str:
     return last[1] + "".join(last[2].split()) if last else text
 
 
-def _whose(text: str, players: Sequence[Player]) -> tuple[Player, str]:
+def _whose(text: str, names: _Names) -> tuple[Player, str]:
     """Return whose answer a line is, and the rest of the line.
 
     The longest beginning that names one player counts, in full or by the beginnings of its words; before a
     colon or the like also the table. Raises `Refused` if it names several, or nobody.
     """
-    ends = [(match.start(), match.end()) for match in _BETWEEN.finditer(text)]
-    gaps = [(match.start(), match.end()) for match in re.finditer(r"[\s,]+|$", text)]
+    begins = text[:LONGEST_NAME]
+    ends = [(match.start(), match.end()) for match in _BETWEEN.finditer(begins)]
+    gaps = [(match.start(), match.end()) for match in re.finditer(r"[\s,]+|$", begins)]
     marked = [end for end in ends if text[end[0]] in ":\t;|"]
     for places, numbers in ((marked, True), (ends, True), (gaps, False)):
         for begin, end in reversed(places):
-            named = _named(text[:begin], players, numbers=numbers)
+            named = _named(text[:begin], names, numbers=numbers)
             if len(named) > 1:
                 raise Refused("answers.several", rule="FED-7", name=text[:begin].strip()[:60])
             if named:
@@ -182,30 +190,30 @@ def _whose(text: str, players: Sequence[Player]) -> tuple[Player, str]:
     raise Refused("answers.nobody", rule="FED-7", text=text[:60])
 
 
-def _named(head: str, players: Sequence[Player], *, numbers: bool) -> list[Player]:
+def _named(head: str, names: _Names, *, numbers: bool) -> list[Player]:
     """Return the players that a text may name: of those named in full, else by the beginnings of words."""
-    words = [word for word in re.findall(r"[^\W_]+", _plain(head)) if not word.isdigit()]
+    words = [word for word in _words(head) if not word.isdigit()]
     if not words:
         number = head.strip(" .)")
-        return [one for one in players if numbers and str(one.table) == number]
-    names = {one.id: re.findall(r"[^\W_]+", _plain(one.name)) for one in players}
-    full = [one for one in players if sorted(words) == sorted(names[one.id])]
+        return [one for one, _ in names if numbers and str(one.table) == number]
+    full = [one for one, name in names if sorted(words) == sorted(name)]
     exact = [one for one in full if folded(one.name) == folded(head)]
-    return exact or full or [one for one in players if _begin(words, names[one.id])]
+    return exact or full or [one for one, name in names if _begin(words, name)]
 
 
 def _begin(words: Sequence[str], name: Sequence[str]) -> bool:
     """Tell whether each word begins another word of a name."""
     left = list(name)
     for word in words:
-        whole = next((one for one in left if one.startswith(word)), None)
-        if whole is None:
+        begun = next((one for one in left if one.startswith(word)), None)
+        if begun is None:
             return False
-        left.remove(whole)
+        left.remove(begun)
     return True
 
 
-def _plain(text: str) -> str:
-    """Return a name without accents, capitals and marks."""
+def _words(text: str) -> list[str]:
+    """Return the words of a name without accents, capitals and marks."""
     apart = unicodedata.normalize("NFD", folded(text))
-    return "".join(mark for mark in apart if not unicodedata.combining(mark))
+    plain = "".join(mark for mark in apart if not unicodedata.combining(mark))
+    return re.findall(r"[^\W_]+", plain)

@@ -134,7 +134,7 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
         ("bingo = 50", "The rules lack a field: key."),
         (
             RuleSet.preset("catalan_joker").write() + 'colour = "blue"',
-            "Line 28: Faristol does not know the field “colour”.",
+            "Line 31: Faristol does not know the field “colour”.",
         ),
         (
             RuleSet.preset("catalan_joker").write().replace("bingo = 50", "bingo = -1"),

@@ -109,14 +109,20 @@ def test_a_second_answer_is_told_and_takes_the_place_only_if_that_is_chosen(dail
 
 
 @pytest.mark.parametrize(("setting", "verdict", "points"), [("zero", "late", 0), ("out", "out", None)])
-def test_a_late_answer_has_no_points_or_no_round_and_is_listed_with_its_time(window, setting, verdict, points):
+def test_a_late_answer_has_no_points_or_no_round_and_is_listed_with_its_time(
+    window, setting, verdict, points
+):
     begin(window, late_slips=setting)
     send_round(window, 1)
     at(window, 1, 22, 5)
     in_time, late = MONDAY + timedelta(hours=20), MONDAY + timedelta(hours=25, minutes=30)
     paste(window, f"{stamp(in_time)} Pau: H4 CANTADA\n{stamp(late)} Maria: H4 CANTADA\nAnna: H4 CANTADA")
     round_ = window.state.rounds[0]
-    assert {player: slip.verdict for player, slip in round_.slips.items()} == {2: "good", 3: verdict, 1: verdict}
+    assert {player: slip.verdict for player, slip in round_.slips.items()} == {
+        2: "good",
+        3: verdict,
+        1: verdict,
+    }
     assert [round_.points_of(player) for player in window.state.players] == [points, 72, points]
     shown = window.text.split("Late answers", 1)[1]
     assert "Maria Vila, CANTADA H4 , 24 November 2026, 21:30" in shown
