@@ -1,4 +1,4 @@
-"""A rack a day: what is sent round, the deadline, the answers that are pasted, who joins later (FED-7)."""
+"""A rack a day: what is sent out, the deadline, the answers that are pasted, who joins later (FED-7)."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -32,7 +32,7 @@ LONGEST = timedelta(days=60)
 
 
 async def _set(request: Request) -> None:
-    """Send the rack round, or put the deadline off."""
+    """Send the rack out, or put the deadline off."""
     request.form(DEADLINE)
     current, window = _current(await request.state(DUPLICATE)), request.window
     until = _moment(f"{request.text('day')}T{request.text('time')}", window)
@@ -74,7 +74,7 @@ def proposed(state: State, window: Window) -> datetime:
 
 
 def text_of(state: State, window: Window) -> str:
-    """Return what is sent round, in the language of the game if pages speak it."""
+    """Return what is sent out, in the language of the game if pages speak it."""
     texts = window.texts_in(state.language) if state.language in tongues() else window.texts
     alphabet, address = window.library.alphabet(state.language), window.session.address
     return sent_view.written(told_apart(state, texts), alphabet, address + _link(state, window), texts)

@@ -29,7 +29,7 @@ LONGEST_ROUND = 60
 """Minutes; more is a typing mistake."""
 
 DAYS = re.compile(r"(\d{1,2})d", re.ASCII)
-"""The days of a rack that is sent round, in place of minutes (FED-7)."""
+"""The days of a rack that is sent out, in place of minutes (FED-7)."""
 
 MOST_ROUNDS = 60
 EARLY_ROUNDS = 15

@@ -109,9 +109,7 @@ def test_a_second_answer_is_told_and_takes_the_place_only_if_that_is_chosen(dail
 
 
 @pytest.mark.parametrize(("setting", "verdict", "points"), [("zero", "late", 0), ("out", "out", None)])
-def test_a_late_answer_has_no_points_or_no_round_and_is_listed_with_its_time(
-    window, setting, verdict, points
-):
+def test_a_late_answer_has_no_points_or_no_round_and_is_listed(window, setting, verdict, points):
     begin(window, late_slips=setting)
     send_round(window, 1)
     at(window, 1, 22, 5)
@@ -135,7 +133,7 @@ def test_an_answer_for_the_wrong_day_is_told(daily):
     send_round(daily, 1)
     paste(daily, f"{stamp(MONDAY - timedelta(hours=3))} Pau: H4 CANTADA")
     assert not daily.state.rounds[0].slips
-    assert "came before this rack was sent round" in daily.text
+    assert "came before this rack was sent out" in daily.text
 
 
 def test_the_deadline_is_later_than_now_and_near(daily):

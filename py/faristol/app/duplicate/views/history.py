@@ -366,7 +366,7 @@ _SENTENCES: dict[type, str | Callable[[_Moment, Any], str]] = {
         time=moment.texts.duration(moment.after.rounds[event.round - 1].clock.total - event.elapsed),
     ),
     e.DeadlineSet: lambda moment, event: moment.say(
-        _("The rack is sent round; answers count until %(time)s."), time=moment.texts.written_out(event.until)
+        _("The rack is sent out; answers count until %(time)s."), time=moment.texts.written_out(event.until)
     ),
     e.TimeCalled: _("“Time!”: nothing may be written any more."),
     e.TimeTakenBack: _("The time was called too early: it goes on."),

@@ -187,7 +187,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
     rows = [
         (
             bool(state.rounds and state.rules.round_days),
-            Row("letters", gettext("Send the rack round"), path=f"{path}/sent"),
+            Row("letters", gettext("Send the rack out"), path=f"{path}/sent"),
         ),
         (bool(state.rounds), Row("results", gettext("Results"), path=f"{path}/results")),
         (not state.rounds, Row("edit", gettext("Set-up"), path=f"{path}/setup")),

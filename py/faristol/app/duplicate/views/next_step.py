@@ -56,7 +56,7 @@ def next_step(screen: JudgeScreen, texts: Texts) -> Next:
 
 def _announced(screen: JudgeScreen, texts: Texts) -> Next:
     if screen.state.rules.round_days:
-        return Next(texts.gettext("Send the rack round"), path=f"#/duplicate/{screen.stream}/sent")
+        return Next(texts.gettext("Send the rack out"), path=f"#/duplicate/{screen.stream}/sent")
     return Next(texts.gettext("Time!"), note=texts.gettext("starts the clock"), action="clock.start")
 
 

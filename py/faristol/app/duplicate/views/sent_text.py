@@ -1,4 +1,4 @@
-"""A rack a day: the text that is sent round, the deadline, the answers (FED-7)."""
+"""A rack a day: the text that is sent out, the deadline, the answers (FED-7)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXAMPLE = "Maria: H8 CASA 24"
 
 @dataclass(frozen=True, kw_only=True)
 class SentScreen(Screen):
-    """A rack that is sent round: its `deadline`, set or proposed, the `text`, the `answers` in the field."""
+    """A rack that is sent out: its `deadline`, set or proposed, the `text`, the `answers` in the field."""
 
     stream: str
     state: State
@@ -44,7 +44,7 @@ def sent_page(screen: SentScreen, texts: Texts) -> Page:
     parts = {"deadline": settable, "sent-text": True, "answers": bool(rounds), "join": joins}
     return page(
         "duplicate/sent_round.html",
-        f"{texts.gettext('Send the rack round')} · {state.name}",
+        f"{texts.gettext('Send the rack out')} · {state.name}",
         texts,
         path=f"#/duplicate/{screen.stream}",
         state=state,
@@ -82,7 +82,7 @@ def _late(state: State, alphabet: Alphabet, texts: Texts) -> Iterator[Mapping[st
 
 
 def written(state: State, alphabet: Alphabet, link: str, texts: Texts) -> str:
-    """Return what is sent round: rack, board, deadline, the last master play, the standings."""
+    """Return what is sent out: rack, board, deadline, the last master play, the standings."""
     current = state.current
     if current is None:
         raise AssertionError(state.name)

@@ -23,7 +23,7 @@ MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
 """Seconds that are offered for a round."""
 
 DAYS = (1, 2, 3, 7)
-"""Days that are offered for a rack that is sent round (FED-7)."""
+"""Days that are offered for a rack that is sent out (FED-7)."""
 
 ROUNDS = range(4, 31)
 CHECKING = (0, 5, 10, 15, 20, 30, 45, 60)
@@ -181,7 +181,7 @@ def _in_words(seconds: int, texts: Texts) -> str:
 
 
 def _in_days(days: int, texts: Texts) -> str:
-    """Return the time of a rack that is sent round in words: "1 day a rack"."""
+    """Return the time of a rack that is sent out in words: "1 day a rack"."""
     return texts.ngettext("%(num)s day a rack", "%(num)s days a rack", days) % {"num": days}
 
 
