@@ -23,7 +23,7 @@ from faristol.foreign.portions import finished
 from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.duplicate import shorthand
-from faristol.modes.duplicate.answers import Unread, read_answers
+from faristol.modes.duplicate.pasted_answers import Unread, read_answers
 from faristol.modes.duplicate.state import Player
 from faristol.modes.game.set_up import impossible, is_short
 from faristol.modes.mode import Context

@@ -17,7 +17,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate import commands, events
-from faristol.modes.duplicate.answers import Answer, Unread, read_answers
+from faristol.modes.duplicate.pasted_answers import Answer, Unread, read_answers
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, Slip, State
@@ -225,7 +225,8 @@ async def page(window: Window, stream: str) -> Page:
         text=text_of(state, window),
         answers=refused_list.kept(window.session, stream, ANSWERS),
         standings=standings(apart),
-        **window.session.said,
+        notices=tuple(window.session.notices),
+        typed=window.session.typed,
     )
     return sent_view.sent_page(screen, window.texts)
 

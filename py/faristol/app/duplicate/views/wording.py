@@ -157,7 +157,11 @@ def progress(state: State, now: int, texts: Texts) -> str:
     if state.step is Step.ANNOUNCE:
         return texts.gettext("Round %(round)s: the rack is to be announced.") % {"round": number}
     left = current.clock.remaining(now)
-    if state.step is Step.SLIPS or left == 0:
+    if current.until > now:
+        number_of = texts.gettext("Round %(round)s") % {"round": number}
+        until = texts.gettext("Answers count until %(time)s.") % {"time": texts.written_out(current.until)}
+        clock = f"{number_of}. {until}"
+    elif state.step is Step.SLIPS or left == 0:
         clock = texts.gettext("Round %(round)s, time is over.") % {"round": number}
     elif current.clock.running:
         clock = texts.gettext("Round %(round)s, the clock is running.") % {"round": number}

@@ -6,7 +6,7 @@ import pytest
 
 import library
 from faristol.errors import Damaged
-from faristol.modes.duplicate.answers import Answer, read_answers
+from faristol.modes.duplicate.pasted_answers import Answer, read_answers
 from faristol.modes.duplicate.state import Player
 
 pytestmark = pytest.mark.rule("FED-7")
