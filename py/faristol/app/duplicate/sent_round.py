@@ -17,8 +17,8 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate import commands, events
-from faristol.modes.duplicate.pasted_answers import Answer, Unread, read_answers
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.pasted_answers import Answer, Unread, read_answers
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, Slip, State
 from faristol.rules.game_rules import GameRules

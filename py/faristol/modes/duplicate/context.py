@@ -60,20 +60,12 @@ ROUND = (e.Ended, c.LeavePlayer, c.RecordConduct)
 STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
     Step.SETUP: (e.Started,),
     Step.DRAW: (c.DrawRack, c.TypeRack, e.Ended),
-    Step.ANNOUNCE: (c.RunClock, e.DeadlineSet, c.CallTime, c.WithdrawRack, c.ProposeNewRack, *ROUND),
+    Step.ANNOUNCE: (c.RunClock, c.CallTime, c.WithdrawRack, c.ProposeNewRack, *ROUND),
     Step.CLOCK: (
         *(c.CallTime, c.RunClock, c.PauseClock, c.CorrectClock, c.CloseSlips),
         *(c.WithdrawRack, c.ProposeNewRack, *ROUND),
     ),
-    Step.SLIPS: (
-        c.CloseSlips,
-        e.DeadlineSet,
-        c.TakeTimeBack,
-        c.CorrectClock,
-        c.WithdrawRack,
-        c.ProposeNewRack,
-        *ROUND,
-    ),
+    Step.SLIPS: (c.CloseSlips, c.TakeTimeBack, c.CorrectClock, c.WithdrawRack, c.ProposeNewRack, *ROUND),
     Step.MASTER: (c.ChooseMaster, c.RepeatRack, c.ReopenSlips, c.ProposeNewRack, *ROUND),
     Step.RESULT: (c.DrawRack, c.TypeRack, c.ChooseMaster, *ROUND),
     Step.OVER: (c.PublishResults, c.MakeFinal, c.ChooseMaster, e.EndingTakenBack),
@@ -99,16 +91,14 @@ def refusal(state: State, kind: type[c.Command]) -> Refused | None:
         return Refused("prepared.rack")
     if state.script and kind in OWN_RULES:
         return Refused("prepared.rules")
-    if (kind is c.RunClock and state.rules.round_days) or (
-        kind is e.DeadlineSet and not state.rules.round_days
-    ):
-        return Refused("post.clock", rule="FED-7")
-    if kind is c.EnterPlayers and state.rounds and not (state.rules.join_late and not state.ended):
+    if kind is c.EnterPlayers and state.rounds and (state.ended or not state.rules.join_late):
         return Refused("player.too_late", rule="DUP-1.8D")
     if state.rounds and kind in UNPLAYED:
         return Refused("duplicate.begun", rule="DUP-1.8D")
     if kind in BOUND and kind not in STEPS[state.step]:
         return Refused("duplicate.step", step=state.step.value)
+    if kind is c.RunClock and state.rules.round_days:
+        return Refused("post.clock", rule="FED-7")
     return None
 
 

@@ -16,7 +16,7 @@ from faristol.modes.duplicate.context import Context, created, require
 from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.plays import any_play_left, best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.sealed import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Round, State
+from faristol.modes.duplicate.state import Round, State, Step
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
@@ -112,7 +112,11 @@ def _run_clock(context: Context, command: c.RunClock) -> Iterable[e.Event]:
 
 def _set_deadline(context: Context, command: e.DeadlineSet) -> Iterable[e.Event]:
     """Send the rack of the round in progress round, or put its deadline off (FED-7)."""
-    if command.until <= context.now or command.round != context.current.number:
+    if not context.state.rules.round_days:
+        raise Refused("post.clock", rule="FED-7")
+    if context.state.step not in (Step.ANNOUNCE, Step.SLIPS) or command.round != context.current.number:
+        raise Refused("duplicate.step", step=context.state.step.value)
+    if command.until <= context.now:
         raise Refused("post.past", rule="FED-7")
     if command.until != context.current.until:
         yield command

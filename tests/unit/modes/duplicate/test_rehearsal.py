@@ -50,6 +50,7 @@ COMMANDS_NOT_REHEARSED = {
     ),
     c.TakeGame: "another kind of evening",
     c.PlayAlone: "another kind of evening",
+    e.DeadlineSet: "another kind of evening",
     e.DoubleEntryChosen: "needs a second device",
     e.MasterPlayAnnulled: "follows of itself when a play that is none is announced (DUP-1.8B)",
     c.RepeatRack: "another way out of a round without a play, only by the Romanian rules (ROM-7)",

@@ -8,6 +8,7 @@ import pytest
 import library
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.drawing import Stock, draw, is_valid, typed
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
@@ -74,8 +75,11 @@ def play_round(table: Table, rng: random.Random) -> None:
         play for play in top_plays(current, table.referee, len(best) + 1) if play.score == plays[0].score
     ]
     chosen = rng.choice(list(plays))
-    table.do(c.RunClock())
-    table.do(c.CallTime())
+    if table.state.rules.round_days:
+        table.do(e.DeadlineSet(current.number, table.now + 1))
+    else:
+        table.do(c.RunClock())
+        table.do(c.CallTime())
     slip = table.slip(1, show_play(chosen.play, table.referee.alphabet)).current.slips[1]
     assert (slip.verdict, slip.points, slip.play) == ("good", chosen.score, chosen.play)
     table.do(c.CloseSlips())

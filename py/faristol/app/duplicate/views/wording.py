@@ -14,7 +14,7 @@ from faristol.app.text.marking import _, pgettext
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.simultaneous import PlayerResult
-from faristol.modes.duplicate.state import Player, Slip, State, Step
+from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.modes.person import folded
 from faristol.rules.ruleset import RuleSet
 
@@ -156,21 +156,24 @@ def progress(state: State, now: int, texts: Texts) -> str:
         return texts.gettext("Round %(round)s: the master play is to be announced.") % {"round": number}
     if state.step is Step.ANNOUNCE:
         return texts.gettext("Round %(round)s: the rack is to be announced.") % {"round": number}
-    left = current.clock.remaining(now)
+    return f"{_under_way(state, current, now, texts)} {slips_in(state, texts)}."
+
+
+def _under_way(state: State, current: Round, now: int, texts: Texts) -> str:
+    """Return how a round stands until its slips are closed."""
+    number, left = current.number, current.clock.remaining(now)
     if current.until > now:
         number_of = texts.gettext("Round %(round)s") % {"round": number}
         until = texts.gettext("Answers count until %(time)s.") % {"time": texts.written_out(current.until)}
-        clock = f"{number_of}. {until}"
-    elif state.step is Step.SLIPS or left == 0:
-        clock = texts.gettext("Round %(round)s, time is over.") % {"round": number}
-    elif current.clock.running:
-        clock = texts.gettext("Round %(round)s, the clock is running.") % {"round": number}
-    else:
-        clock = texts.gettext("Round %(round)s, clock stopped at %(time)s.") % {
-            "round": number,
-            "time": texts.duration(left),
-        }
-    return f"{clock} {slips_in(state, texts)}."
+        return f"{number_of}. {until}"
+    if state.step is Step.SLIPS or left == 0:
+        return texts.gettext("Round %(round)s, time is over.") % {"round": number}
+    if current.clock.running:
+        return texts.gettext("Round %(round)s, the clock is running.") % {"round": number}
+    return texts.gettext("Round %(round)s, clock stopped at %(time)s.") % {
+        "round": number,
+        "time": texts.duration(left),
+    }
 
 
 def slips_in(state: State, texts: Texts) -> str:
