@@ -132,7 +132,8 @@ async def _take(request: Request) -> None:
         except (Refused, Unreadable) as fault:
             wrong.append(Unread(one.text, fault))
     if taken:
-        await request.command(DUPLICATE, *taken.values())
+        # The slip of a judge who plays comes before all others (DUP-1.1).
+        await request.command(DUPLICATE, *sorted(taken.values(), key=lambda one: one.player != state.judge))
     request.session.typed = {}
     refused_list.keep(request.session, request.stream, ANSWERS, "\n".join(one.text for one in wrong))
     _tell(request, len(read) - len(wrong), wrong)

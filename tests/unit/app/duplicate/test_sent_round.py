@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.movegen.move_index import option_value
 
 pytestmark = pytest.mark.rule("FED-7")
@@ -167,6 +168,49 @@ def test_somebody_joins_later_where_the_rules_allow_it(window, joining):
     assert (rosa.first_round, window.state.rounds[0].points_of(rosa)) == (2, None)
     paste(window, "Rosa: H4 CANTADA")
     assert "Rosa Mas did not play in that round" in window.text
+
+
+def test_results_and_prints_have_who_joined_later_and_rounds_that_do_not_count(window):
+    begin(window, join_late="yes", late_slips="out")
+    path = window.path.removesuffix("/sent")
+    send_round(window, 1)
+    late = stamp(MONDAY + timedelta(hours=26))
+    paste(window, f"Anna: H4 CANTADA\n{late} Pau: H4 CANTADA")
+    window.send("slips.close", confirm="yes")
+    window.send("master.choose", value=option_value(window.state.rounds[0].slips[1].play))
+    window.send("sent.join", name="Rosa Mas")
+    window.go(path)
+    window.send("rack.type", tiles="BLEMOST")
+    window.go(f"{path}/sent")
+    send_round(window, 2)
+    paste(window, "Rosa: A8 BLEMOST\nPau: -", number=2)
+    window.send("slips.close", confirm="yes")
+    totals = {
+        player.name: [round_.points_of(player) for round_ in window.state.rounds]
+        for player in window.state.players
+    }
+    assert totals == {
+        "Anna Puig": [72, 0],
+        "Pau Martí": [None, 0],
+        "Maria Vila": [0, 0],
+        "Rosa Mas": [None, 0],
+    }
+    sheets = [f"print/{key}" for key in SHEETS]
+    for page in (
+        "results",
+        "results/1",
+        "player/2",
+        "player/4",
+        "claims",
+        "history",
+        "menu",
+        "rules",
+        "projector",
+        *sheets,
+    ):
+        window.go(f"{path}/{page}")
+        assert window.path.endswith(page), page
+        assert not window.notices, page
 
 
 def test_the_next_rack_goes_round_with_the_last_master_play_and_the_standings(daily):
