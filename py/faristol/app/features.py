@@ -42,8 +42,8 @@ FEATURES = Features(
             paths=("duplicate", "projector", "shared", "prepared", "simultaneous"),
             areas=tuple(
                 "annul checking claim clock conduct desks duplicate files game history master menu "
-                "page place player prepared print projector rack results round setup shared simultaneous "
-                "slip slips usual".split()
+                "page place player prepared print projector rack results round sent setup shared "
+                "simultaneous slip slips usual".split()
             ),
             hooks=Hooks(
                 noted={"duplicate": later("faristol.app.duplicate.judge", "tell_bonuses")},
