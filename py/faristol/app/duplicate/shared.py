@@ -132,8 +132,8 @@ async def _here(window: Window, sealed: SealedGame) -> list[KnownGame]:
 
 
 def presets() -> Sequence[RuleSet]:
-    """Return the rule sets that come with the program."""
-    return tuple(map(RuleSet.preset, RuleSet.preset_names()))
+    """Return the rule sets that come with the program, without those of a rack that is sent out."""
+    return tuple(rules for rules in map(RuleSet.preset, RuleSet.preset_names()) if not rules.round_days)
 
 
 async def _drafts(window: Window) -> list[KnownGame]:
