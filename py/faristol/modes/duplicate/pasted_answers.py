@@ -69,7 +69,7 @@ class Unread:
 
 
 _Names = Sequence[tuple[Player, Sequence[str]]]
-"""Players, each with the words of the name."""
+"""Players, each with the words of the name in the order of the alphabet."""
 
 
 @dataclass
@@ -126,7 +126,7 @@ class _Reading:
 
 def read_answers(text: str, players: Sequence[Player], alphabet: Alphabet) -> list[Answer | Unread]:
     """Read pasted answers in their order; raises `Damaged` as `lines.checked` does."""
-    reading = _Reading([(one, _words(one.name)) for one in players], alphabet)
+    reading = _Reading([(one, sorted(_words(one.name))) for one in players], alphabet)
     for line in checked(text, MESSAGE).split("\n"):
         if line.strip():
             reading.line(line.strip())
@@ -192,11 +192,11 @@ def _whose(text: str, names: _Names) -> tuple[Player, str]:
 
 def _named(head: str, names: _Names, *, numbers: bool) -> list[Player]:
     """Return the players that a text may name: of those named in full, else by the beginnings of words."""
-    words = [word for word in _words(head) if not word.isdigit()]
+    words = sorted(word for word in _words(head) if not word.isdigit())
     if not words:
         number = head.strip(" .)")
         return [one for one, _ in names if numbers and str(one.table) == number]
-    full = [one for one, name in names if sorted(words) == sorted(name)]
+    full = [one for one, name in names if words == name]
     exact = [one for one in full if folded(one.name) == folded(head)]
     return exact or full or [one for one, name in names if _begin(words, name)]
 
@@ -204,7 +204,7 @@ def _named(head: str, names: _Names, *, numbers: bool) -> list[Player]:
 def _begin(words: Sequence[str], name: Sequence[str]) -> bool:
     """Tell whether each word begins another word of a name."""
     left = list(name)
-    for word in words:
+    for word in reversed(words):
         begun = next((one for one in left if one.startswith(word)), None)
         if begun is None:
             return False
