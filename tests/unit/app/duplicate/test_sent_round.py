@@ -4,7 +4,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
 from faristol.app.duplicate.views.sheets import SHEETS
+from faristol.app.text import Texts
 from faristol.movegen.move_index import option_value
 
 pytestmark = pytest.mark.rule("FED-7")
@@ -73,6 +75,17 @@ def test_a_rack_is_sent_round_with_board_deadline_and_how_to_answer(daily):
     assert daily.effect("share")["text"] == text
     daily.send("sent.picture")
     assert 'class="board' in daily.effect("share")["drawn"]
+
+
+def test_it_is_written_in_the_language_of_the_game(daily):
+    catalogues = compiled_catalogues()
+    daily.inner.texts_in = lambda language: Texts.of(language, catalogues.get)
+    send_round(daily, 1)
+    daily.send("sent.copy")
+    lines = daily.effect("copy")["text"].split("\n")
+    assert lines[:2] == ["Setmana · Ronda 1", "Faristol: A A A C D N T"]
+    assert lines[3].startswith("Responeu fins al 24 de novembre de 2026, 20.00, com a «Maria: H8 CASA 24»")
+    assert "Send the rack out" in daily.text  # the page stays in the judge's language
 
 
 def test_the_link_has_the_board_and_opens(daily):
