@@ -236,6 +236,14 @@ def test_the_next_rack_goes_round_with_the_last_master_play_and_the_standings(da
     daily.send("slips.close", confirm="yes")
     master = daily.state.rounds[0].slips[1].play
     daily.send("master.choose", value=option_value(master))
+    daily.go(f"{path}/sent")
+    daily.send("sent.copy")
+    assert daily.effect("copy")["text"].split("\n")[:3] == [
+        "Setmana · Round 1",
+        "",
+        "Master play of round 1: CANTADA H4, 72 points",
+    ]
+    daily.go(path)
     daily.send("rack.type", tiles="BLEMOST")
     daily.send("clock.start")
     assert daily.state.rounds[1].clock.running is False  # a deadline, no clock

@@ -86,20 +86,10 @@ def written(state: State, alphabet: Alphabet, link: str, texts: Texts) -> str:
     current = state.current
     if current is None:
         raise AssertionError(state.name)
-    tiles, _ = announced(current, state.rules, alphabet)
     head = texts.gettext("Round %(round)s") % {"round": current.number}
-    spaced = " ".join(alphabet.show_rack(bytes([one])) for one in tiles)
-    lines = [
-        f"{state.name} · {head}",
-        texts.gettext("Rack: %(tiles)s") % {"tiles": spaced},
-    ]
-    if current.choices:
-        more = alphabet.show_rack(alphabet.sort_rack(current.choices))
-        lines.append(f"{texts.gettext('Each player adds a tile from the bag')}: {more}")
-    lines.append(texts.gettext("Board: %(link)s") % {"link": link})
-    if current.until:
-        text = texts.gettext("Answer by %(time)s, as in “%(example)s”.")
-        lines.append(text % {"time": texts.written_out(current.until), "example": EXAMPLE})
+    lines = [f"{state.name} · {head}"]
+    if not current.closed:
+        lines += _asked(state, current, alphabet, link, texts)
     if last := _last(state, current, alphabet, texts):
         lines += ["", last]
     if any(round_.closed for round_ in state.rounds):
@@ -108,6 +98,20 @@ def written(state: State, alphabet: Alphabet, link: str, texts: Texts) -> str:
             f"{line.rank or '–'}. {line.player.name} {texts.number(line.total)}" for line in standings(state)
         ]
     return "\n".join(lines)
+
+
+def _asked(state: State, current: Round, alphabet: Alphabet, link: str, texts: Texts) -> Iterator[str]:
+    """Yield the lines on a round whose answers are waited for."""
+    tiles, _kept = announced(current, state.rules, alphabet)
+    spaced = " ".join(alphabet.show_rack(bytes([one])) for one in tiles)
+    yield texts.gettext("Rack: %(tiles)s") % {"tiles": spaced}
+    if current.choices:
+        more = alphabet.show_rack(alphabet.sort_rack(current.choices))
+        yield f"{texts.gettext('Each player adds a tile from the bag')}: {more}"
+    yield texts.gettext("Board: %(link)s") % {"link": link}
+    if current.until:
+        text = texts.gettext("Answer by %(time)s, as in “%(example)s”.")
+        yield text % {"time": texts.written_out(current.until), "example": EXAMPLE}
 
 
 def _last(state: State, current: Round, alphabet: Alphabet, texts: Texts) -> str:
