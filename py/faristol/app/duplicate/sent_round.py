@@ -178,7 +178,8 @@ def _is_news(
 
 
 def _content(slip: commands.EnterSlip | Slip) -> tuple[str, str]:
-    return slip.coordinates.casefold(), slip.word.casefold()
+    """Return place and word; small letters among capitals are blanks (NOT-2)."""
+    return slip.coordinates.casefold(), slip.word.upper() if slip.word.islower() else slip.word
 
 
 def _tell(request: Request, taken: int, wrong: list[Unread]) -> None:

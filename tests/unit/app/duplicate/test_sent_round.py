@@ -118,6 +118,8 @@ def test_a_second_answer_is_told_and_takes_the_place_only_if_that_is_chosen(dail
     paste(daily, "Anna: H8 CANTA\nAnna: H4 cantada")
     assert daily.state.rounds[0].slips[1].word == "CANTADA"
     assert "Anna Puig has answered already" in daily.text
+    paste(daily, "Anna: H4 CANTaDA")
+    assert "Anna Puig has answered already" in daily.text  # a blank is another answer
     paste(daily, "Anna: H8 CANTA", again="yes")
     assert daily.state.rounds[0].slips[1].word == "CANTA"
 
