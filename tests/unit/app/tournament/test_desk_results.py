@@ -84,90 +84,6 @@ def test_a_line_is_the_table_and_two_scores_and_goes_back_to_the_table(four):
     assert 'id="result-table" name="table" value=""' in four.html
 
 
-@pytest.mark.parametrize(
-    "line",
-    [("2", "401-390", ""), ("2", "401 – 390", ""), (" 2 ", "401", "390 "), ("2", "401-390", "388")],
-)
-def test_the_scores_may_stand_in_one_field(four, line):
-    enter(four, *line)
-    assert result(four, 2) == ("played", 401, 390, "first")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "2 401-390",
-        "2 401 390",
-        " 2: 401 390 ",
-        "2;401;390",
-        "2, 401, 390",
-        "2\t401\t390",
-        "2\u00a0401\u202f390",
-        "2 401–390",
-        "2 401 - 390",
-        "2 401 − 390",
-        "2. 401:390",
-        "2-401-390",
-    ],
-)
-def test_a_whole_line_may_stand_in_the_field_of_the_table_or_the_next_one(four, line):
-    enter(four, line)
-    assert result(four, 2) == ("played", 401, 390, "first")
-    four.send("tournament.result_edit", value="2")
-    four.send("tournament.result_remove")
-    enter(four, "", line)
-    assert result(four, 2) == ("played", 401, 390, "first")
-
-
-@pytest.mark.parametrize(
-    ("line", "scores"),
-    [
-        ("2 -12 300", (-12, 300)),
-        ("2 300 -12", (300, -12)),
-        ("2;−12;−5", (-12, -5)),
-        ("2 300--12", (300, -12)),
-    ],
-)
-def test_a_dash_right_before_a_number_is_its_sign(four, line, scores):
-    enter(four, line)
-    assert "less than nothing" in four.text
-    assert f'name="first" value="{scores[0]}"' in four.html
-    four.send("tournament.result_yes")
-    assert result(four, 2)[1:3] == scores
-
-
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("99 300-200", "Nobody is paired at table 99 in round 1."),
-        ("0 1-2", "Nobody is paired at table 0 in round 1."),
-        ("5 abc-300", "“5 abc-300” cannot be read."),
-        ("1 300-200-100", "“1 300-200-100” cannot be read."),
-    ],
-)
-def test_a_line_that_cannot_be_is_told_at_once_and_stays_as_it_is_typed(four, line, sentence):
-    enter(four, line)
-    assert sentence in four.text
-    assert four.effect("focus")["id"] == "result-table"
-    assert f'name="table" value="{line}"' in four.html
-    assert not state_of(four).published[0].results
-
-
-def test_a_line_without_its_second_score_asks_for_that_one(four):
-    enter(four, "2 300")
-    assert "Type both scores of table 2" in four.text
-    assert four.effect("focus")["id"] == "result-second"
-    assert 'name="table" value="2"' in four.html
-    assert 'name="first" value="300"' in four.html
-
-
-def test_the_names_show_while_a_whole_line_is_typed_and_a_table_that_there_is_not_is_told(four):
-    four.send("tournament.result_live", table="2 40", first="", second="", at="table")
-    assert "Carme" in four.html.split('id="result-form"')[1].split("</form>")[0]
-    four.send("tournament.result_live", table="99", first="", second="", at="table")
-    assert "Nobody is paired at table 99 in round 1." in four.text
-
-
 def test_a_line_stays_while_other_pages_are_looked_at(four):
     four.send("tournament.result_live", table="2", first="412", second="", at="first")
     four.go("#/tournament/swiss/standings")
@@ -346,25 +262,6 @@ def test_a_doubtful_second_result_is_asked_about_both(four):
     assert result(four, 1)[1] == 412
     four.send("tournament.result_yes")
     assert result(four, 1)[1] == 1412
-
-
-@pytest.mark.parametrize(
-    ("line", "field", "sentence"),
-    [
-        (("7", "400", "300"), "result-table", "Nobody is paired at table 7"),
-        (("", "400", "300"), "result-table", "Type the number of a table"),
-        (("x", "400", "300"), "result-table", "“x” is no whole number"),
-        (("1", "400", ""), "result-second", "Type both scores"),
-        (("1", "4OO", "300"), "result-first", "“4OO” is no whole number"),
-        (("1", "400", "3.5"), "result-second", "“3.5” is no whole number"),
-    ],
-)
-def test_what_cannot_be_read_stays_in_its_field(four, line, field, sentence):
-    enter(four, *line)
-    assert sentence in four.text
-    assert four.effect("focus")["id"] == field
-    assert f'name="first" value="{line[1]}"' in four.html
-    assert not state_of(four).published[0].results
 
 
 def test_a_tap_on_a_result_opens_it_and_enter_corrects_it(four):
