@@ -73,3 +73,40 @@ def test_a_season_from_its_first_day_to_the_wall(club: Page) -> None:
     expect(page.locator(".leaf")).to_contain_text("The best result of each player counts.")
     page.get_by_role("link", name="Results for the wall").click()
     expect(page.locator(".poster")).to_contain_text("Maria (Vic)")
+
+
+@pytest.mark.rule("FED-2")
+def test_an_evening_of_tables_from_the_draw_to_a_championship(club: Page) -> None:
+    page = club
+    go(page, "#/seasons/new")
+    page.get_by_label("Name of the season").fill("Lliga")
+    page.get_by_label("What counts").select_option("cusca")
+    page.get_by_role("button", name="Begin the season").click()
+    page.get_by_role("link", name="Draw the tables").click()
+    page.get_by_label("Date").fill("2026-01-08")
+    page.get_by_label("Others, a name a line").fill("Ada\nBru\nCaterina\nDora\nEva\nFe\nGil")
+    page.get_by_role("button", name="Draw the tables").click()
+    page.get_by_role("link", name="Print the tables").click()
+    expect(page.locator(".leaf tbody tr").filter(has_text="Gil")).to_have_count(1)
+    expect(page.locator(".leaf th[rowspan='3']")).to_have_text("2")
+    page.go_back()
+    for number, seats in ((1, 4), (2, 3)):
+        table = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=f"Table {number}"))
+        for seat in range(seats):
+            table.get_by_role("textbox").nth(seat).fill(str(100 * number + seat))
+        table.get_by_role("button", name="Add the game").click()
+        expect(page.get_by_text("The game is in the season.")).to_have_count(number)
+
+    page.get_by_role("link", name="Ranking", exact=True).click()
+    page.get_by_text("Evenings of tables").click()
+    page.get_by_role("link", name="8 January 2026").click()
+    expect(page.get_by_role("cell", name="606", exact=True)).to_have_count(1)
+    expect(page.get_by_text("Occasional players")).to_have_count(0)
+
+    go(page, "#/seasons/new")
+    page.get_by_label("Name of the season").fill("Campionat")
+    page.get_by_label("What counts").select_option("places")
+    page.get_by_role("button", name="Begin the season").click()
+    page.get_by_role("button", name="Lliga").click()
+    page.get_by_role("link", name="Lliga").click()
+    expect(page.get_by_role("link", name="8 January 2026")).to_have_attribute("aria-current", "page")

@@ -16,6 +16,7 @@ from browser.prepared import PLAYERS, Prepared, go, open_copy, path_of
 from faristol.app.duplicate.views.menu import TOPICS
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands, events
+from faristol.modes.season.season import DrawTables
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.records import START, Record
 from groupevents import SEVEN, group_event
@@ -132,6 +133,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "season/*": ("#/season/winter",),
     "season/*/only/*": ("#/season/winter/only/kind-duplicate",),
     "season/*/person/*/*": ("#/season/winter/person/autumn/1",),
+    "season/*/print/**": ("#/season/winter/print", "#/season/winter/print/draw"),
     "members": ("#/members",),
     "members/print/**": ("#/members/print",),
     "members/*": (f"#/members/{MEMBER}",),
@@ -250,7 +252,8 @@ def everything() -> str:
         PreparedGame("written", (), "board", player_seconds=0).play("H4 CANTADA"),
     ]
     streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
-    streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau")))
+    tables = DrawTables("2026-01-08", ("Maria", "Pau", "Anna"))
+    streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau"), then=(tables,)))
     streams += [
         group_event("series", "compunere", SEVEN, (1, 3, "H7 TaNGAJE"), (1, 1, "11E INHATAT"), (2, 3, "PAS")),
         group_event("ahead", "anticipatie"),

@@ -305,6 +305,12 @@ OF_SEASONS = (
         "season-scales", _texts_of(("25 20 16", "10 8 6\n12: 5 4")), _season(_scales), ("season.counting",)
     ),
     Reader(
+        "season-least",
+        _texts_of(("8", "10: 2, 12: 4\n3: 8")),
+        _season(lambda text: ChooseCounting("value", 0, "1", "mean", text)),
+        ("season.counting",),
+    ),
+    Reader(
         "season-tables",
         _texts_of(("Anna\nPau\nMaria\nRosa",)),
         _season(lambda text: DrawTables(DAY, tuple(text.splitlines()))),

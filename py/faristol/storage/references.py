@@ -25,6 +25,7 @@ from faristol.modes.practice.positions import is_position
 from faristol.modes.practice.questions import is_key
 from faristol.modes.season import events as season
 from faristol.modes.season.events import Entry
+from faristol.modes.season.state import YEAR
 from faristol.modes.season.typed_results import NUMBERED
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import spent_on
@@ -240,9 +241,9 @@ def _in_season(state: Any, event: Any, players: Players) -> bool:
             return numbered and len({one.player for one in taken.results}) == len(taken.results)
         case season.CountingChosen():
             scales = (event.scale, *(one.scale for one in event.smaller))
-            return (
-                event.best >= 0 and event.least >= 0 and all(min(scale, default=0) >= 0 for scale in scales)
-            )
+            least = (event.best, event.least, *(one.least for one in event.months))
+            months = all(0 < one.month <= YEAR for one in event.months)
+            return months and all(min(one, default=0) >= 0 for one in (least, *scales))
         case season.PersonTold():
             entries = {
                 Entry(one.taken.event, line.player) for one in state.events for line in one.taken.results

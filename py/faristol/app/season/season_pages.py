@@ -58,12 +58,11 @@ async def _details(request: Request) -> None:
 async def _counting(request: Request) -> None:
     """Set how results count; an empty number stands for all."""
     request.form(season_views.COUNTING)
-    state = await request.state(SEASON)
+    state, text = await request.state(SEASON), request.text
     best = request.number("best", "season.best_number") if request.text("best").strip() else 0
     scale = request.fields.get("scale", " ".join(map(str, state.scale)))
-    least = request.number("least", "season.best_number") if request.text("least").strip() else 0
     total, ties = request.fields.get("total", state.total), request.fields.get("ties", state.ties)
-    await request.command(SEASON, ChooseCounting(request.text("measure"), best, scale, total, least, ties))
+    await request.command(SEASON, ChooseCounting(text("measure"), best, scale, total, text("least"), ties))
     _saved(request)
 
 

@@ -1,8 +1,8 @@
-"""The results of duplicates, games and tournaments of this device, as a season takes them."""
+"""The results of events of this device, evenings of tables among them, as a season takes them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,9 @@ from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State as Game
 from faristol.modes.game.state import Step as GameStep
 from faristol.modes.mode import Mode
-from faristol.modes.season.events import Kind, Result, Taken
+from faristol.modes.season.events import EVENING, Kind, Result, Taken
+from faristol.modes.season.season import SEASON
+from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import State as Season
 from faristol.modes.season.typed_results import GAME_SIZES, results_of_game
 from faristol.storage.log import Head
@@ -36,6 +38,7 @@ class Source:
     """A mode whose events a season takes.
 
     `likely` tells by the head alone whether one may count; `check` refuses by its state one that does not.
+    `events` are those of a stream by their names, which is the stream’s own where it is one event.
     """
 
     kind: Kind
@@ -43,6 +46,7 @@ class Source:
     check: Callable[[Any], None]
     results: Callable[[Any, Alphabets], Results]
     likely: Callable[[Head], bool] = lambda _head: True
+    events: Callable[[str, Any], Mapping[str, Any]] = lambda stream, state: {stream: state}
 
 
 def _check_duplicate(state: State) -> None:
@@ -107,6 +111,43 @@ def _of_tournament(state: Tournament, _alphabets: Alphabets) -> Results:
     )
 
 
+@dataclass(frozen=True)
+class Evening:
+    """The games of a league on one day, and their table by the rule of the league (FED-4)."""
+
+    league: Season
+    date: str
+
+    @property
+    def name(self) -> str:
+        """Return the name of the league."""
+        return self.league.name
+
+    @property
+    def players(self) -> list[Line]:
+        """Return the table of the evening."""
+        return ranking(self.league.evening(self.date))
+
+
+def _evenings(stream: str, league: Season) -> Mapping[str, Evening]:
+    """Return the evenings of tables of a season over games; none of another one."""
+    days = league.evenings if league.of_games else ()
+    return {f"{stream}{EVENING}{day}": Evening(league, day) for day in days}
+
+
+def _of_evening(evening: Evening, _alphabets: Alphabets) -> Results:
+    """Return the order of an evening; its points are those of the league’s table."""
+    return (
+        Result(at, line.person.shown, "", 0, line.rank, round(line.total / 10), 0)
+        for at, line in enumerate(evening.players, start=1)
+    )
+
+
+def stream_of(event: str) -> str:
+    """Return the stream in which an event of this device is played."""
+    return event.partition(EVENING)[0]
+
+
 SOURCES = (
     Source("duplicate", DUPLICATE, _check_duplicate, _of_duplicate),
     Source(
@@ -117,42 +158,46 @@ SOURCES = (
         lambda head: len(head.first.data.get("players", ())) in GAME_SIZES,
     ),
     Source("tournament", TOURNAMENT, _check_tournament, _of_tournament),
+    Source("tables", SEASON, lambda _evening: None, _of_evening, events=_evenings),
 )
 
 
 def taken_of(source: Source, stream: str, state: Any, alphabet: Alphabets) -> Taken:
     """Return what a season takes of an event that is over."""
-    rules = state.rules
     return Taken(
         event=stream,
         name=state.name,
         date=state.date,
-        place=state.place,
+        place=getattr(state, "place", ""),
         language=getattr(state, "language", ""),
         lexicon_name=getattr(state, "lexicon_name", ""),
         lexicon_checksum=getattr(state, "lexicon_checksum", ""),
-        rules=rules.name,
+        rules=state.rules.name if hasattr(state, "rules") else "",
         maximum=master_total(state) if source.kind == "duplicate" else 0,
         results=tuple(source.results(state, alphabet)),
         kind=source.kind,
     )
 
 
-async def results_of(window: Window, stream: str) -> Taken:
+async def results_of(window: Window, event: str) -> Taken:
     """Return the results of an event; raises `Refused` for one that is not over."""
-    source = needed((await _here(window)).get(stream), Refused("season.no_event"))
-    return await _results(window, source, stream)
+    source = needed((await _here(window)).get(stream_of(event)), Refused("season.no_event"))
+    return needed(await _results(window, source, event), Refused("season.no_event"))
 
 
 async def _here(window: Window) -> dict[str, Source]:
-    """Return the source of each event of this device."""
+    """Return the source of each stream of this device."""
     return {head.stream: source for source in SOURCES for head in await window.store(source.mode).heads()}
 
 
-async def _results(window: Window, source: Source, stream: str) -> Taken:
-    state = (await window.open(source.mode, stream)).state
-    source.check(state)
-    return taken_of(source, stream, state, window.library.alphabet)
+async def _results(window: Window, source: Source, event: str) -> Taken | None:
+    """Return the results of an event of a stream that is there; None if it is no event of it any more."""
+    stream = stream_of(event)
+    one = source.events(stream, (await window.open(source.mode, stream)).state).get(event)
+    if one is None:
+        return None
+    source.check(one)
+    return taken_of(source, event, one, window.library.alphabet)
 
 
 async def offered(window: Window, season: Season) -> list[OfferedEvent]:
@@ -166,10 +211,12 @@ async def offered(window: Window, season: Season) -> list[OfferedEvent]:
         for head in heads:
             if head.stream not in taken and source.likely(head):
                 with suppress(Fault):  # it is not over; or damaged, which the archive says
-                    state: Any = (await window.open(source.mode, head.stream)).state
-                    source.check(state)
-                    within, count = _within(state.date, season), len(state.players)
-                    candidates.append(OfferedEvent(head.stream, state.name, state.date, count, within))
+                    state = (await window.open(source.mode, head.stream)).state
+                    for event, one in source.events(head.stream, state).items():
+                        if event not in taken:
+                            source.check(one)
+                            within, count = _within(one.date, season), len(one.players)
+                            candidates.append(OfferedEvent(event, one.name, one.date, count, within))
     return sorted(candidates, key=lambda one: one.date, reverse=True)
 
 
@@ -182,9 +229,13 @@ async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[st
     here = await _here(window)
     kinds = {source.kind for source in SOURCES}
     there = {one.taken.event: one.taken for one in season.events if one.taken.kind in kinds}
-    changed = set()
-    for event in there.keys() & here.keys():
+    gone, changed = set(), set()
+    for event, taken in there.items():
+        source = here.get(stream_of(event))
         with suppress(Fault):  # it is damaged, which the archive says, or played on
-            if await _results(window, here[event], event) != there[event]:
+            now = await _results(window, source, event) if source else None
+            if now is None:
+                gone.add(event)
+            elif now != taken:
                 changed.add(event)
-    return frozenset(there.keys() - here.keys()), frozenset(changed)
+    return frozenset(gone), frozenset(changed)

@@ -16,10 +16,13 @@ Total = Literal["sum", "mean"]
 
 TOTALS: tuple[Total, ...] = get_args(Total)
 
-Kind = Literal["duplicate", "typed", "game", "tournament", "order", "opening"]
+Kind = Literal["duplicate", "typed", "game", "tournament", "order", "tables", "opening"]
 """The kinds of events: a duplicate of this device, a game on cardboard whose points were typed, a game or a
-tournament of this device, the order of something played elsewhere, or the values with which people begin
-(FED-4)."""
+tournament of this device, the order of something played elsewhere, an evening of tables of a league of this
+device, or the values with which people begin (FED-4)."""
+
+EVENING = "."
+"""Stands before the day in the name of an evening of tables, after the stream of its league."""
 
 Ties = Literal["higher", "mean"]
 """The points of people who share a place: those of that place, or the mean of those they take together."""
@@ -54,7 +57,7 @@ class Taken:
     """The results of a duplicate or a game as they were when they were taken: `event` is the name of its
     stream.
 
-    A typed game has a name of its own for it.
+    A typed game has a name of its own for it, an evening of tables that of its league and its day.
 
     `maximum` are the points of all master plays. The `played` of an opening value are its hundredths.
     """
@@ -111,11 +114,20 @@ class SmallerScale:
 
 
 @dataclass(frozen=True)
+class MonthLeast:
+    """The least number of results from a month on, 1 to 12."""
+
+    month: int
+    least: int
+
+
+@dataclass(frozen=True)
 class CountingChosen:
     """The worth of a result was chosen, and how many of the best results of each player count: 0 for all.
 
     `scale` are the points of the ranks from the first one on, `smaller` those of events with few players, the
-    fewest first. Who has fewer results than `least` is an occasional player.
+    fewest first. Who has fewer results than `least` is an occasional player; `months` are such numbers from
+    months on, in the order in which the season comes to them, and then `least` is 0 (FED-2).
     """
 
     measure: Measure
@@ -125,6 +137,7 @@ class CountingChosen:
     least: int = 0
     ties: Ties = "higher"
     smaller: tuple[SmallerScale, ...] = ()
+    months: tuple[MonthLeast, ...] = ()
 
 
 @dataclass(frozen=True)

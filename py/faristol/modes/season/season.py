@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import get_args
@@ -17,11 +18,12 @@ from faristol.modes.season.events import (
     TIES,
     TOTALS,
     Entry,
+    MonthLeast,
     SmallerScale,
     Taken,
 )
 from faristol.modes.season.season_ranking import people_of
-from faristol.modes.season.state import OF_GAMES, Counted, State, evolve
+from faristol.modes.season.state import OF_GAMES, YEAR, Counted, State, evolve
 from faristol.modes.season.table_draw import draw, meetings
 from faristol.modes.season.typed_results import (
     GAME_SIZES,
@@ -44,6 +46,7 @@ MOST_SCALES = 20
 
 MOST_EVENTS = 400
 MOST_BEST = 200
+NUMBER = r"[0-9]{1,5}"
 MOST_PLACES, MOST_WORTH = 100, 1_000
 
 
@@ -52,14 +55,14 @@ class ChooseCounting:
     """Choose the worth of results and how many count, 0 for all.
 
     `scale` is as it was typed: the points of the places, and before or below them lines for few players,
-    "12: 10 8 6" for at most twelve.
+    "12: 10 8 6" for at most twelve. `least`, too: a number, or numbers by month, "10: 2, 12: 4".
     """
 
     measure: str
     best: int
     scale: str
     total: str = "sum"
-    least: int = 0
+    least: str = ""
     ties: str = "higher"
 
 
@@ -72,7 +75,7 @@ class DrawTables:
 
 
 PRESETS = {
-    "cusca": ChooseCounting("value", 0, " ".join(map(str, SCALE)), "mean", 8),
+    "cusca": ChooseCounting("value", 0, " ".join(map(str, SCALE)), "mean", "8"),
     "places": ChooseCounting("places", 0, " ".join(map(str, PUBLISHED))),
 }
 """How results count by the rules of a league (FED-2), and of a championship over events (FED-4)."""
@@ -147,7 +150,14 @@ def _changes(event: e.Event, before: e.Event) -> list[e.Event]:
 
 def _counting_of(state: State) -> e.CountingChosen:
     return e.CountingChosen(
-        state.measure, state.best, state.scale, state.total, state.least, state.ties, state.smaller
+        state.measure,
+        state.best,
+        state.scale,
+        state.total,
+        state.least,
+        state.ties,
+        state.smaller,
+        state.months,
     )
 
 
@@ -179,10 +189,24 @@ def _counting(command: ChooseCounting) -> e.CountingChosen:
     ties = next((one for one in TIES if one == command.ties), None)
     if measure is None or total is None or ties is None:
         raise Refused("app.choice")
-    if not 0 <= command.best <= MOST_BEST or not 0 <= command.least <= MOST_BEST:
+    least, months = _least(command.least)
+    if not all(0 <= one <= MOST_BEST for one in (command.best, least, *(one.least for one in months))):
         raise Refused("season.best", most=MOST_BEST)
     scale, smaller = _scales(command.scale)
-    return e.CountingChosen(measure, command.best, scale, total, command.least, ties, smaller)
+    return e.CountingChosen(measure, command.best, scale, total, least, ties, smaller, months)
+
+
+def _least(text: str) -> tuple[int, tuple[MonthLeast, ...]]:
+    """Return the least number of results as it was typed, one or by month; raises `Refused`."""
+    if re.fullmatch(NUMBER, text.strip() or "0"):
+        return int(text.strip() or 0), ()
+    pair = rf"({NUMBER})\s*:\s*({NUMBER})"
+    months = tuple(MonthLeast(int(month), int(least)) for month, least in re.findall(pair, text))
+    since = [(one.month - months[0].month) % YEAR for one in months]
+    months_only = re.fullmatch(r"[\s,;]*", re.sub(pair, " ", text)) and months
+    if not (months_only and all(0 < one.month <= YEAR for one in months) and since == sorted({*since})):
+        raise Refused("season.least", text=seen(text)[:MAXIMUM_NAME])
+    return 0, months
 
 
 def _scales(text: str) -> tuple[tuple[int, ...], tuple[SmallerScale, ...]]:

@@ -114,7 +114,7 @@ def ranking(state: State) -> list[Line]:
             person = person or typed(result.name)
             key: tuple[str, ...] = ("", entry.event, str(entry.player)) if asked else ("known", *person.key)
             by_person[key].append((one, result, person))
-    lines = []
+    lines, least = [], state.least_now
     for key, results in by_person.items():
         values = [(one, result, worth(state, one, result)) for one, result, _person in results]
         best = sorted(range(len(values)), key=lambda at: (-values[at][2], at))[: state.best or None]
@@ -124,7 +124,7 @@ def ranking(state: State) -> list[Line]:
             for at, (one, result, amount) in enumerate(values)
         }
         last = results[-1]
-        occasional = len(results) < state.least
+        occasional = len(results) < least
         lines.append((occasional, total, amounts, last[2], last[1].group, by_event, not key[0]))
     lines.sort(key=lambda line: (line[0], -line[1], [-amount for amount in line[2]], line[3].key))
     ranked: list[Line] = []

@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any
 
 from faristol.modes.person import Person
 from faristol.modes.season import events as e
-from faristol.modes.season.events import SCALE, Entry, Kind, Measure, Result, SmallerScale, Taken, Ties, Total
+from faristol.modes.season.events import (
+    SCALE,
+    Entry,
+    Kind,
+    Measure,
+    MonthLeast,
+    Result,
+    SmallerScale,
+    Taken,
+    Ties,
+    Total,
+)
+
+YEAR = 12
+"""Months."""
 
 WHOLE = 100
 """The value of an event, in percent of the scale, until another one is given."""
@@ -16,7 +31,7 @@ WHOLE = 100
 OF_GAMES = frozenset[Kind]({"game", "typed"})
 """The kinds of events that have a value."""
 
-OF_PLACES = frozenset[Kind]({"duplicate", "tournament", "order"})
+OF_PLACES = frozenset[Kind]({"duplicate", "tournament", "order", "tables"})
 """The kinds of events that have an order."""
 
 
@@ -48,6 +63,7 @@ class State:
     least: int = 0
     ties: Ties = "higher"
     smaller: tuple[SmallerScale, ...] = ()
+    months: tuple[MonthLeast, ...] = ()
     events: tuple[Counted, ...] = ()
     drawn: e.TablesDrawn | None = None
     told: Mapping[Entry, Person] = field(default_factory=dict)
@@ -76,6 +92,38 @@ class State:
         """Return the points of the ranks of an event with so many players."""
         return next((one.scale for one in self.smaller if players <= one.players), self.scale)
 
+    @property
+    def least_now(self) -> int:
+        """Return the least number of results in the month that the season has reached with its last event.
+
+        Before the first one of `months` it is 0. The season, or its first event, is within the twelve months
+        that end with the last of them.
+        """
+        days = [one.taken.date for one in self.counting if one.taken.kind != "opening"]
+        reached = sorted(month for month in map(_month, days) if month is not None)
+        if not self.months or not reached:
+            return self.least
+        first, last = self.months[0].month, self.months[-1].month
+        begun = _month(self.started)
+        begun = reached[0] if begun is None else begun
+        ahead = (first - 1 - begun) % YEAR
+        if ahead >= ((first - last) % YEAR or YEAR):
+            ahead -= YEAR
+        since = reached[-1] - begun - ahead
+        passed = [one.least for one in self.months if (one.month - first) % YEAR <= since]
+        return passed[-1] if passed else 0
+
+    @property
+    def evenings(self) -> list[str]:
+        """Return the days of the games that count, the first one first."""
+        days = (one.taken.date for one in self.counting if one.taken.kind in OF_GAMES)
+        return [day for day in dict.fromkeys(days) if _month(day) is not None]
+
+    def evening(self, day: str) -> State:
+        """Return the season as if only the games of a day had been played, and nobody were occasional."""
+        games = (one for one in self.events if one.taken.kind in OF_GAMES and one.taken.date == day)
+        return replace(self, events=tuple(games), least=0, months=())
+
     def only(self, *, stage: str = "", kind: str = "") -> State:
         """Return the season as if only the events of a stage or of a kind had been played."""
         events = (
@@ -100,6 +148,15 @@ class State:
         for one in self.counting:
             for result in one.taken.results:
                 yield Entry(one.taken.event, result.player), result
+
+
+def _month(day: str) -> int | None:
+    """Return the number of a month of an ISO date since the year 0, None if the day is no date."""
+    try:
+        then = date.fromisoformat(day)
+    except ValueError:
+        return None
+    return then.year * YEAR + then.month - 1
 
 
 def evolve(state: State | None, event: e.Event, time: int) -> State:

@@ -70,6 +70,84 @@ def test_a_duplicate_a_tournament_and_what_was_played_elsewhere_make_one_table(w
     assert "Dan" in window.text
 
 
+LEAGUE_GAMES = "Ana 210, Ion 180, Dan 95\nAna 160, Ion 250, Eva 140, Dan 130"
+
+
+@pytest.fixture
+def league(window):
+    """A league with two evenings of tables; its address."""
+    begin(window, preset="cusca")
+    window.send("season.games", date="2026-11-20", games=LEAGUE_GAMES)
+    window.send("season.games", date="2026-11-21", games="Ana 1, Eva 2, Dan 3")
+    return window.path
+
+
+@pytest.fixture
+def over_the_league(window, league):
+    """A championship that has taken the first of these evenings, at its events; the name of the evening."""
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="Campionat", preset="places")
+    assert "Duplicates, tournaments and evenings of tables" in window.text
+    evening = f"{league.split('/')[2]}.2026-11-20"
+    window.send("season.take", event=evening)
+    return evening
+
+
+def test_an_evening_of_tables_is_an_event_in_the_order_of_the_league(window, league, over_the_league):
+    """Ana has (630 + 640) / 2, Ion (540 + 1000) / 2, Dan (285 + 520) / 2, Eva 560."""
+    path = window.path.removesuffix("/events")
+    assert f'href="#{league[1:]}/only/day-2026-11-20"' in window.html
+    assert "20 November 2026 · 4 players" in window.text
+    window.go(path)
+    assert totals(window) == {"Ion": 1_000, "Ana": 859, "Eva": 801, "Dan": 757}
+    window.go(f"{path}/person/{over_the_league}/1")
+    assert "Place 1 of 4" in window.text
+    window.go(f"{path}/events")
+    window.send("season.take", event=over_the_league.replace("-20", "-22"))
+    assert "That event is not in the season." in window.text
+    window.send("season.take_all")
+    assert [len(one.taken.results) for one in state(window).events] == [4, 3]
+    elsewhere(window)
+    window.go(f"{path}/only/kind-tables")
+    assert "Evenings of tables" in window.text
+    assert totals(window) == {
+        "Ion": 2_000,
+        "Ana": 859 + 801 + 1_000,
+        "Eva": 801 + 859,
+        "Dan": 757 + 1_000 + 801,
+    }
+
+
+def test_an_evening_that_goes_on_or_goes_away_is_told(window, league, over_the_league):
+    path = window.path
+    window.go(f"{league}/events")
+    window.send("season.games", date="2026-11-20", games="Ana 500, Eva 1, Dan 2")
+    window.go(path)
+    window.go(path.removesuffix("/events"))
+    assert "has other results now than when they were taken" in window.text
+    window.go(path)
+    window.send("season.take", event=over_the_league)
+    window.go(path.removesuffix("/events"))
+    assert totals(window)["Ana"] == 1_000
+    window.go(f"{league}/events")
+    for event in ("typed-1", "typed-2", "typed-4"):
+        window.send("season.drop", event=event)
+    window.go(path)
+    assert "Not on this device any more" in window.text
+    assert "day-2026-11-20" not in window.html
+    window.send("season.take", event=over_the_league)
+    assert "That event is not in the season." in window.text
+    assert len(state(window).events[0].taken.results) == 4
+
+
+def test_a_season_of_duplicates_offers_no_evening_and_a_league_none_of_its_own(window, league):
+    window.go(f"{league}/events")
+    assert ".2026-11-20" not in window.html
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="Other")
+    assert ".2026-11-20" not in window.html
+
+
 def test_stages_have_tables_pages_sheets_and_files_of_their_own(window, weekend):
     window.send("season.value", event="swiss", stage="Etapa 1", value="50")
     assert "Etapa 1 · × 0.5" in window.text
@@ -106,7 +184,8 @@ def test_a_mistake_in_a_form_is_said_there_and_what_was_typed_stays(window, week
     assert 'value="half"' in window.html
 
 
-def test_whatever_a_season_counts_comes_back_from_a_copy(window, weekend):
+def test_whatever_a_season_counts_comes_back_from_a_copy(window, league, weekend):
+    window.send("season.take", event=f"{league.split('/')[2]}.2026-11-20")
     elsewhere(window)
     window.send("season.value", event="swiss", stage="Etapa 1", value="50")
     window.send("season.openings", openings="Ana 70")

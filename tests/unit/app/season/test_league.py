@@ -58,6 +58,24 @@ def test_prints_and_the_sheet_have_the_occasional_players_without_a_place(window
     assert ["Rosa" in rows[2], rows[2][0].isdigit()] == [True, False]
 
 
+def test_each_evening_has_a_table_a_sheet_and_a_file_without_occasional_players(window, league):
+    window.go(f"{league}/events")
+    window.send("season.games", date="2026-01-15", games="Anna 10, Pau 20, Nora 30")
+    window.go(league)
+    assert "Nora" in window.text.partition("Occasional players")[2]
+    assert f'href="{league}/only/day-2026-01-15"' in window.html
+    window.go(f"{league}/only/day-2026-01-15")
+    assert "Occasional players" not in window.text
+    assert "Rosa" not in window.text
+    window.send("season.csv", part="day-2026-01-15")
+    table = window.effect("download")["text"]
+    assert ("Nora" in table, "Rosa" in table) == (True, False)
+    window.go(f"{league}/print")
+    window.send("season.print_choose", part="day-2026-01-15")
+    assert ("CUSCA" in window.text, "Rosa" in window.text) == (False, False)
+    assert "2026 · 15 January 2026" in window.text
+
+
 def test_a_line_that_is_no_game_is_told_and_all_lines_stay_as_they_were_typed(window, league):
     window.go(f"{league}/events")
     before = len(state(window).events)
@@ -76,6 +94,20 @@ def test_a_game_may_not_count_and_a_duplicate_is_no_game(window, league):
     window.go(league)
     assert "Nora" not in window.text
     assert "Does not count: “Anna, Pau, Maria” and “First”." in window.text
+
+
+def test_the_least_number_of_games_by_month_is_typed_shown_and_told(window, league):
+    window.go(f"{league}/counting")
+    window.send("season.counting", measure="value", total="mean", least="1: 3; 3: 8", best="")
+    assert 'value="1: 3, 3: 8"' in window.html
+    assert "the month of the last result: January 3, March 8. Who has fewer than 3 results" in window.text
+    window.go(league)
+    assert order(window)[:2] == [(1, "Anna"), (2, "Maria")]
+    window.go(f"{league}/counting")
+    window.send("season.counting", measure="value", total="mean", least="3: 8, 13: 9", best="")
+    assert "“3: 8, 13: 9” is not a least number" in window.text
+    assert 'value="3: 8, 13: 9"' in window.html
+    assert [one.month for one in state(window).months] == [1, 3]
 
 
 def test_a_league_without_games_says_how_they_come_in(window):

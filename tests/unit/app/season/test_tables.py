@@ -83,3 +83,30 @@ def test_a_table_of_two_does_not_count(window, tables):
     window.send("season.draw", date="2026-01-08", others="\n".join(SEVEN[:5]))
     assert [len(table) for table in state(window).drawn.tables] == [3, 2]
     assert "A game for two does not count." in window.text
+
+
+def test_the_tables_drawn_are_printed_with_their_seats_and_lines_for_the_points(window, tables):
+    assert f'href="{tables}/print/draw"' in window.html
+    drawn = state(window).drawn
+    window.go(f"{tables}/print/draw")
+    sheet = window.html.partition("paper-draw")[2].partition("</article>")[0]
+    rows = sheet.split("<tr>")[3:-1]
+    assert [row.count("<td></td>") for row in rows] == [1] * 7
+    for row, (seat, name) in zip(
+        rows, [seated for table in drawn.tables for seated in enumerate(table, 1)], strict=True
+    ):
+        assert f">{name}<" in row
+        assert f'<td class="num">{seat}</td>' in row
+    assert [row.partition("rowspan=")[2][:3] for row in rows if "rowspan" in row] == ['"4"', '"3"']
+    assert "8 January" in sheet
+    enter(window, 1, 210, 180, 95, 60)
+    window.send("season.print_choose", part="day-2026-01-08")
+    window.go(f"{tables}/print/draw")
+    assert "CUSCA · 8 January" not in window.text
+
+
+def test_a_season_without_a_draw_has_no_tables_to_print(window):
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="CUSCA", preset="cusca")
+    window.go(window.path.removesuffix("/events") + "/print/draw")
+    assert "No tables are drawn yet." in window.text

@@ -105,7 +105,7 @@ def test_by_percents_neither_tournaments_nor_orders_count() -> None:
 def test_a_value_that_somebody_begins_with_counts_as_one_result() -> None:
     state = done(
         e.Created("2026", "", ""),
-        ChooseCounting("percent", 0, "1", "mean", 2),
+        ChooseCounting("percent", 0, "1", "mean", "2"),
         TypeOpenings("2026-01-01", "Anna 70\nBenet: 61,25"),
         e.ResultsTaken(taken("a", ("Anna", 750))),
     )

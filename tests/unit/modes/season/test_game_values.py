@@ -24,7 +24,7 @@ EVENING = (
 def league(*games: str, least: int = 0, best: int = 0) -> State:
     return done(
         e.Created("CUSCA", "", ""),
-        ChooseCounting("value", best, "1", "mean", least),
+        ChooseCounting("value", best, "1", "mean", str(least)),
         *(TypeGames("2026-01-08", text) for text in games),
     )
 
@@ -65,7 +65,7 @@ def test_duplicates_are_no_games_and_games_no_duplicates() -> None:
 def test_percents_may_be_counted_by_mean() -> None:
     state = done(
         e.Created("2026", "", ""),
-        ChooseCounting("percent", 0, "1", "mean", 2),
+        ChooseCounting("percent", 0, "1", "mean", "2"),
         *(e.ResultsTaken(taken(event, ("Anna", points))) for event, points in (("a", 700), ("b", 750))),
     )
     assert order(state) == [(1, "Anna", 7_250)]
@@ -112,8 +112,71 @@ def test_a_game_has_a_date(day: str) -> None:
 @pytest.mark.parametrize("counting", [("value", "median", 0), ("value", "mean", -1), ("value", "mean", 201)])
 def test_what_is_no_way_of_counting_is_refused(counting: tuple[str, str, int]) -> None:
     measure, total, least = counting
-    with pytest.raises(Refused, match=r"app\.choice|season\.best"):
-        done(ChooseCounting(measure, 0, "1", total, least), state=league())
+    with pytest.raises(Refused, match=r"app\.choice|season\.(best|least)"):
+        done(ChooseCounting(measure, 0, "1", total, str(least)), state=league())
+
+
+BY_MONTH = "10: 1, 12: 2\n3:3"
+
+
+@pytest.mark.parametrize(
+    ("started", "days", "least"),
+    [
+        ("", ("2026-10-05",), 1),
+        ("", ("2026-10-05", "2026-11-30"), 1),
+        ("", ("2026-11-05", "2026-12-01"), 2),
+        ("", ("2026-11-05", "2027-02-28"), 2),
+        ("", ("2027-02-01", "2027-03-01"), 3),
+        ("", ("2026-10-05", "2027-06-01"), 3),
+        ("", ("2026-10-05", "2027-12-01"), 3),
+        ("", ("2026-09-05",), 0),
+        ("", ("2026-09-05", "2026-10-01"), 1),
+        ("2026-10-01", ("2027-03-05",), 3),
+        ("2026-05-01", ("2026-09-05",), 0),
+        ("2026-05-01", ("2026-12-05",), 2),
+    ],
+)
+def test_the_least_number_may_grow_by_the_month_of_the_last_game(
+    started: str, days: tuple[str, ...], least: int
+) -> None:
+    games = (TypeGames(day, "Anna 3, Pau 2, Rosa 1") for day in days)
+    created = e.Created("CUSCA", started, "")
+    state = done(created, ChooseCounting("value", 0, "1", "mean", BY_MONTH), *games)
+    assert state.least_now == least
+    assert [line.rank for line in ranking(state)] == ([0] * 3 if least > len(days) else [1, 2, 3])
+
+
+@given(
+    months=st.lists(st.integers(0, 11), min_size=1, unique=True).map(sorted),
+    begun=st.integers(0, 11),
+    reached=st.integers(0, 11),
+)
+def test_a_month_of_the_list_holds_until_the_next_one(months: list[int], begun: int, reached: int) -> None:
+    """Months are counted from September on, in which this league begins."""
+
+    def named(since: int) -> int:
+        return (8 + since) % 12 + 1
+
+    text = " ".join(f"{named(since)}: {since}" for since in months)
+    first, last = sorted((begun, reached))
+    days = [f"{2026 + (since > 3)}-{named(since):02}-15" for since in (first, last)]
+    state = done(
+        e.Created("CUSCA", "2026-09-01", ""),
+        ChooseCounting("value", 0, "1", "mean", text),
+        *(TypeGames(day, "Anna 3, Pau 2, Rosa 1") for day in days),
+    )
+    assert state.least_now == max((since for since in months if since <= last), default=0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["10: 2 3", "13: 2", "0: 1", "10: 2, 10: 3", "10: 2, 3: 4, 12: 5", "10 2", "x", "10: −2", "٣", "1:2:3"],
+)
+def test_months_that_are_none_or_out_of_order_are_refused(text: str) -> None:
+    with pytest.raises(Refused, match=r"season\.least\b"):
+        done(ChooseCounting("value", 0, "1", "mean", text), state=league())
+    with pytest.raises(Refused, match=r"season\.best\b"):
+        done(ChooseCounting("value", 0, "1", "mean", "10: 201"), state=league())
 
 
 GAMES = st.lists(

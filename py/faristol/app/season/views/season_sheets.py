@@ -25,6 +25,9 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen
 from faristol.modes.season.state import State
 
+DRAW = "draw"
+"""The key of the sheet with the tables that were drawn."""
+
 COLUMNS = 10
 """The number of duplicates side by side on a sheet."""
 
@@ -74,6 +77,16 @@ def _poster(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
     return {**_heading(screen, texts), "count": len(lines), "sheets": sheets, "beside": ""}
 
 
+def _draw(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
+    """Return the tables drawn last, for the points to be written at them."""
+    drawn = screen.state.drawn
+    return {
+        "about": texts.weekday(drawn.date) if drawn else "",
+        "tables": drawn.tables if drawn else (),
+        "rule": season_words.rule(screen.state, texts),
+    }
+
+
 SHEETS = {
     sheet.key: sheet
     for sheet in (
@@ -91,26 +104,34 @@ SHEETS = {
             summary=_("The order as large as it fits on a sheet."),
             values=_poster,
         ),
+        SeasonSheet(
+            key=DRAW,
+            position=3,
+            title=_("Tables drawn"),
+            summary=_("Everybody’s table and seat, with lines for the points."),
+            values=_draw,
+        ),
     )
 }
 """The sheets by key."""
 
 
 def print_page(screen: EventScreen[State], here: Part, sheet: str, texts: Texts) -> Page:
-    """Return the page with the sheet that is shown, for one table of a championship."""
-    state, tables = screen.state, season_words.parts(screen.state, texts)
+    """Return the page with the sheet that is shown, for one table of the season."""
+    state, tables, draw = screen.state, season_words.parts(screen.state, texts), sheet == DRAW
     title = f"{state.name} · {here.name}" if here.key else state.name
+    nothing = "" if state.counting else season_words.none_counts(state, texts)
     shown = Printed(
         name=state.name,
         path=f"#/season/{screen.stream}",
         choose="season.print_choose",
         lists=[(texts.gettext("Sheets"), ordered(SHEETS))],
         sheet=SHEETS[sheet],
-        jobs=[replace(screen, state=replace(here.state, name=title))],
+        jobs=[screen if draw else replace(screen, state=replace(here.state, name=title))],
         choices=[Choice("part", texts.gettext("Table"), [(one.key, one.name) for one in tables], here.key)]
-        if len(tables) > 1
+        if len(tables) > 1 and not draw
         else (),
-        why_not="" if state.counting else season_words.none_counts(state, texts),
+        why_not=nothing if not draw else "" if state.drawn else texts.gettext("No tables are drawn yet."),
         elsewhere=screen.notices_elsewhere(()),
         club=screen.club,
         top=PAGES.top("print", screen, texts),

@@ -12,7 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.modes.person import typed
-from faristol.modes.season.events import Kind, Result, Taken
+from faristol.modes.season.events import EVENING, Kind, Result, Taken
 from faristol.modes.season.season_ranking import Line, Question, people_of, possible, questions, ranking
 from faristol.modes.season.state import OF_GAMES, WHOLE, Counted, State
 from faristol.modes.season.typed_results import GAME_SIZES, OPENING
@@ -138,8 +138,9 @@ RESULT_PAGES: Mapping[Kind, str] = {
     "duplicate": "duplicate/%s/results",
     "game": "game/%s/replay",
     "tournament": "tournament/%s/standings",
+    "tables": f"season/%s/only/{season_words.DAY}%s",
 }
-"""The pages with the results of events of this device."""
+"""The pages with the results of events of this device; an evening has that of its league and its day."""
 
 STAGE = "stage-"
 """The beginning of the anchors of an event's stage and value, before its name."""
@@ -162,7 +163,13 @@ def events_page(
         texts,
         anchors=(EVENTS, GAMES, ORDER, OPENINGS, *(STAGE + one.taken.event for one in state.events)),
         lines=[
-            (one, named(one.taken, texts), _about(one, texts), screen.typed_at(STAGE + one.taken.event))
+            (
+                one,
+                named(one.taken, texts),
+                "" if one.taken.event in gone else _results_page(one.taken),
+                _about(one, texts),
+                screen.typed_at(STAGE + one.taken.event),
+            )
             for one in state.events
         ],
         stages=sorted({one.stage for one in state.events} - {""}),
@@ -171,13 +178,18 @@ def events_page(
         others=others,
         gone=gone,
         changed=changed,
-        pages=RESULT_PAGES,
         games=any(one.taken.kind in OF_GAMES for one in state.events),
         kept={"date": screen.today, "games": "", **screen.typed_at(GAMES)},
         offered=offered,
         within=[one for one in offered if one.within],
         remarks=season_words.lists(state, texts),
     )
+
+
+def _results_page(taken: Taken) -> str:
+    """Return the address of the results of an event of this device; empty for one that was typed."""
+    form, (stream, _dot, day) = RESULT_PAGES.get(taken.kind, ""), taken.event.partition(EVENING)
+    return form % (stream, day) if taken.kind == "tables" else form and form % taken.event
 
 
 def _about(one: Counted, texts: Texts) -> str:
@@ -247,7 +259,7 @@ def counting_page(screen: EventScreen[State], texts: Texts) -> Page:
         "scale": _scales(state),
         "ties": state.ties,
         "total": state.total,
-        "least": str(state.least or ""),
+        "least": ", ".join(f"{one.month}: {one.least}" for one in state.months) or str(state.least or ""),
     }
     details = {"name": state.name, "started": state.started, "until": state.until}
     return PAGES.page(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MONTHS_ALONE
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
 from faristol.modes.season.events import Kind, Measure, Taken, Ties, Total
@@ -21,7 +22,7 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
     "points": (_("Points"), _("The points of each duplicate as they are, with bonuses.")),
     "places": (
         _("Points for places"),
-        _("Each place of a duplicate, a tournament or an order that was typed gives points."),
+        _("Each place of a duplicate, a tournament, an evening of tables or a typed order gives points."),
     ),
     "value": (
         _("Value of a game"),
@@ -49,15 +50,16 @@ KINDS: Mapping[Kind, str] = {
     "duplicate": _("Duplicates"),
     "tournament": _("Tournaments"),
     "order": _("Orders that were typed"),
+    "tables": _("Evenings of tables"),
 }
 """The kinds of events that have a table of their own."""
 
-STAGE, KIND = "stage-", "kind-"
+STAGE, KIND, DAY = "stage-", "kind-", "day-"
 
 
 @dataclass(frozen=True)
 class Part:
-    """A table of a championship: overall with an empty `key`, of a stage, or of a kind of events."""
+    """A table of a season: overall with an empty `key`, of a stage, of a kind of events, or of an evening."""
 
     key: str
     name: str
@@ -65,8 +67,10 @@ class Part:
 
 
 def parts(state: State, texts: Texts) -> list[Part]:
-    """Return the tables that there are: overall, and those of stages and kinds if there are several."""
+    """Return the tables that there are: overall, of stages and kinds, or of evenings of tables."""
     tables = [Part("", texts.gettext("Overall"), state)]
+    if state.of_games:
+        tables += [Part(f"{DAY}{day}", texts.date(day), state.evening(day)) for day in state.evenings]
     if state.of_places:
         stages = list(dict.fromkeys(one.stage for one in state.counting if one.stage))
         kinds = [kind for kind in KINDS if any(one.taken.kind == kind for one in state.counting)]
@@ -133,14 +137,21 @@ def _total(state: State, texts: Texts) -> str:
 
 
 def _least(state: State, texts: Texts) -> str:
-    if state.least < 2:
+    months = [f"{texts.pgettext('month', MONTHS_ALONE[one.month - 1])} {one.least}" for one in state.months]
+    form = texts.gettext("The least number of results depends on the month of the last result: %(months)s.")
+    by_month = form % {"months": ", ".join(months)} if months else ""
+    return " ".join(filter(None, (by_month, _occasional(state.least_now, texts))))
+
+
+def _occasional(least: int, texts: Texts) -> str:
+    if least < 2:
         return ""
     form = texts.ngettext(
         "Who has no result is an occasional player and has no place.",
         "Who has fewer than %(num)s results is an occasional player and has no place.",
-        state.least,
+        least,
     )
-    return form % {"num": state.least}
+    return form % {"num": least}
 
 
 def lists(state: State, texts: Texts) -> list[str]:
