@@ -17,6 +17,9 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State as Game
 from faristol.modes.game.state import Step as GameStep
+from faristol.modes.groups import state as over_groups
+from faristol.modes.groups.groups import GROUPS
+from faristol.modes.groups.state import State as OverGroups
 from faristol.modes.mode import Mode
 from faristol.modes.season.events import EVENING, Kind, Result, Taken
 from faristol.modes.season.season import SEASON
@@ -111,6 +114,29 @@ def _of_tournament(state: Tournament, _alphabets: Alphabets) -> Results:
     )
 
 
+def _check_groups(state: OverGroups) -> None:
+    """Refuse an event over groups that goes on."""
+    if not state.ended:
+        raise Refused("season.not_over", name=state.name)
+
+
+def _of_groups(state: OverGroups, _alphabets: Alphabets) -> Results:
+    """Return the order of an event over groups of letters (FED-5, FED-6)."""
+    return (
+        Result(
+            player=line.player.id,
+            name=line.player.name,
+            group=line.player.group,
+            table=0,
+            rank=line.rank,
+            tenths=10 * line.player.sheet.total,
+            played=line.player.sheet.total,
+            member=line.player.member,
+        )
+        for line in over_groups.standings(state)
+    )
+
+
 @dataclass(frozen=True)
 class Evening:
     """The games of a league on one day, and their table by the rule of the league (FED-4)."""
@@ -158,6 +184,7 @@ SOURCES = (
         lambda head: len(head.first.data.get("players", ())) in GAME_SIZES,
     ),
     Source("tournament", TOURNAMENT, _check_tournament, _of_tournament),
+    Source("groups", GROUPS, _check_groups, _of_groups),
     Source("tables", SEASON, lambda _evening: None, _of_evening, events=_evenings),
 )
 

@@ -16,10 +16,10 @@ Total = Literal["sum", "mean"]
 
 TOTALS: tuple[Total, ...] = get_args(Total)
 
-Kind = Literal["duplicate", "typed", "game", "tournament", "order", "tables", "opening"]
+Kind = Literal["duplicate", "typed", "game", "tournament", "order", "tables", "groups", "opening"]
 """The kinds of events: a duplicate of this device, a game on cardboard whose points were typed, a game or a
 tournament of this device, the order of something played elsewhere, an evening of tables of a league of this
-device, or the values with which people begin (FED-4)."""
+device, an event over groups of letters, or the values with which people begin (FED-4)."""
 
 EVENING = "."
 """Stands before the day in the name of an evening of tables, after the stream of its league."""

@@ -31,7 +31,7 @@ WHOLE = 100
 OF_GAMES = frozenset[Kind]({"game", "typed"})
 """The kinds of events that have a value."""
 
-OF_PLACES = frozenset[Kind]({"duplicate", "tournament", "order", "tables"})
+OF_PLACES = frozenset[Kind]({"duplicate", "tournament", "order", "tables", "groups"})
 """The kinds of events that have an order."""
 
 

@@ -10,6 +10,7 @@ from faristol.modes.season.season_ranking import ranking
 from faristol.storage.backup import read_backup
 from faristol.storage.proving import proving
 from faristol.tournament import events as t
+from groupevents import SEVEN
 from library import alphabet
 from seasons import evening
 from tournaments import copy_of, hall
@@ -87,7 +88,7 @@ def over_the_league(window, league):
     """A championship that has taken the first of these evenings, at its events; the name of the evening."""
     window.go("#/seasons/new")
     window.send("seasons.create", name="Campionat", preset="places")
-    assert "Duplicates, tournaments and evenings of tables" in window.text
+    assert "Duplicates, tournaments, evenings of tables and events over groups" in window.text
     evening = f"{league.split('/')[2]}.2026-11-20"
     window.send("season.take", event=evening)
     return evening
@@ -116,6 +117,31 @@ def test_an_evening_of_tables_is_an_event_in_the_order_of_the_league(window, lea
         "Eva": 801 + 859,
         "Dan": 757 + 1_000 + 801,
     }
+
+
+def over_groups(window) -> str:
+    """Begin a serie de maxime in which Ion has a play; its address."""
+    window.go("#/new/groups")
+    window.send("groups.create", name="Serie", date="2026-11-21", rules="compunere", players="Ana\nIon\nEva")
+    window.send("groups.typed", groups="\n".join(SEVEN.split()))
+    window.send("groups.start")
+    window.send("groups.slip", player="2", group="3", play="H7 TaNGAJE")
+    return window.path
+
+
+def test_an_event_over_groups_of_letters_brings_points_for_its_places(window):
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="Campionat", preset="places")
+    events = window.path
+    groups = over_groups(window)
+    window.go(events)
+    assert "Serie" not in window.text
+    window.go(groups)
+    window.send("groups.end")
+    window.go(events)
+    window.send("season.take_all")
+    assert f'href="{groups}/order"' in window.html
+    assert totals(window) == {"Ion": 1_000, "Ana": 859, "Eva": 859}
 
 
 def test_an_evening_that_goes_on_or_goes_away_is_told(window, league, over_the_league):
@@ -185,7 +211,12 @@ def test_a_mistake_in_a_form_is_said_there_and_what_was_typed_stays(window, week
 
 
 def test_whatever_a_season_counts_comes_back_from_a_copy(window, league, weekend):
-    window.send("season.take", event=f"{league.split('/')[2]}.2026-11-20")
+    events = window.path
+    groups = over_groups(window)
+    window.send("groups.end")
+    window.go(events)
+    for event in (f"{league.split('/')[2]}.2026-11-20", groups.split("/")[2]):
+        window.send("season.take", event=event)
     elsewhere(window)
     window.send("season.value", event="swiss", stage="Etapa 1", value="50")
     window.send("season.openings", openings="Ana 70")

@@ -138,6 +138,7 @@ RESULT_PAGES: Mapping[Kind, str] = {
     "duplicate": "duplicate/%s/results",
     "game": "game/%s/replay",
     "tournament": "tournament/%s/standings",
+    "groups": "groups/%s/order",
     "tables": f"season/%s/only/{season_words.DAY}%s",
 }
 """The pages with the results of events of this device; an evening has that of its league and its day."""

@@ -22,7 +22,10 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
     "points": (_("Points"), _("The points of each duplicate as they are, with bonuses.")),
     "places": (
         _("Points for places"),
-        _("Each place of a duplicate, a tournament, an evening of tables or a typed order gives points."),
+        _(
+            "Each place of a duplicate, a tournament, an evening of tables, an event over groups or a "
+            "typed order gives points."
+        ),
     ),
     "value": (
         _("Value of a game"),
@@ -51,6 +54,7 @@ KINDS: Mapping[Kind, str] = {
     "tournament": _("Tournaments"),
     "order": _("Orders that were typed"),
     "tables": _("Evenings of tables"),
+    "groups": _("Groups of letters"),
 }
 """The kinds of events that have a table of their own."""
 
