@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Sequence
 
 import library
 from faristol.modes.groups import commands as c
@@ -17,7 +18,9 @@ SEVEN = "AHINNTT ACFRSSU ?AEGJNT CCLMNOR AEEMPPX ?AIRRRV ABDITUV"
 """The groups of the example of FED-5."""
 
 
-def group_event(stream: str, preset: str, groups: str = "", *slips: tuple[int, int, str]) -> list[Record]:
+def group_event(
+    stream: str, preset: str, groups: str = "", *slips: tuple[int, int, str], then: Sequence[c.Command] = ()
+) -> list[Record]:
     """The records of an event of Ana and Ion: its groups typed or drawn, slips as (player, group, text)."""
     rules, alphabet = GroupRules.preset(preset), library.alphabet("ro")
     made = c.TypeGroups(tuple(map(alphabet.parse_rack, groups.split()))) if groups else c.DrawGroups()
@@ -26,7 +29,7 @@ def group_event(stream: str, preset: str, groups: str = "", *slips: tuple[int, i
     now, state, events = int(time.time() * 1000), None, []
     context = Context(now, random.Random(1), library.referee(rules))
     create = c.Create("Concurs", "2026-11-28", "Iași", rules)
-    for command in (create, players, made, c.Start(), *plays):
+    for command in (create, players, made, c.Start(), *plays, *then):
         for event in GROUPS.decide(state, command, context):
             state = GROUPS.evolve(state, event, now)
             events.append(event)

@@ -123,6 +123,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "tournament/*/teams/**": (f"{T}/teams", f"{T}/teams/standings"),
     "new/groups": ("#/new/groups",),
     "groups/*": ("#/groups/series", "#/groups/ahead"),
+    "groups/*/board": ("#/groups/series/board", "#/groups/ahead/board"),
     "groups/*/players": ("#/groups/series/players",),
     "groups/*/order": ("#/groups/series/order",),
     "groups/*/sheet/*": ("#/groups/series/sheet/1",),

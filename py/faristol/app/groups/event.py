@@ -111,6 +111,12 @@ async def desk_page(window: Window, stream: str) -> Page:
     return group_pages.desk_page(screen, alphabet, window.texts)
 
 
+async def board_page(window: Window, stream: str) -> Page:
+    """The hall board `#/groups/STREAM/board`, such as in a second window on a projector (DEV-7)."""
+    screen = await window.screen(GROUPS, stream)
+    return group_pages.board_page(screen, window.library.alphabet(screen.state.language), window.texts)
+
+
 async def players_page(window: Window, stream: str) -> Page:
     """The page `#/groups/STREAM/players`."""
     return group_pages.players_page(await window.screen(GROUPS, stream), window.texts)

@@ -10,6 +10,7 @@ FEATURE = Feature(
     pages={
         "new/groups": new.page,
         "groups/*": with_words(GROUPS, event.desk_page),
+        "groups/*/board": event.board_page,
         "groups/*/players": event.players_page,
         "groups/*/order": event.order_page,
         "groups/*/print/**": event.print_page,

@@ -87,6 +87,27 @@ def test_an_anticipation_goes_group_by_group(window):
     assert not state(window).ended
 
 
+@pytest.mark.rule("FED-5", "FED-6", "DEV-7")
+@pytest.mark.parametrize(("rules", "column"), [("compunere", "Best play"), ("anticipatie", "Total")])
+def test_the_hall_board_has_the_groups_and_at_the_end_the_order(window, rules, column):
+    path = begin(window, rules)
+    window.send("groups.draw")
+    window.go(f"{path}/board")
+    assert "No group has been announced yet." in window.text
+    window.go(path)
+    window.send("groups.start")
+    window.go(f"{path}/board")
+    assert len(re.findall("<li", window.html)) == len(state(window).shown)
+    assert "data-deadline" in window.html
+    window.go(path)
+    window.send("groups.slip", player="2", group="1", play="PAS")
+    window.send("groups.end")
+    window.go(f"{path}/board")
+    assert column in window.text
+    assert "Ana" in window.text
+    assert "data-deadline" not in window.html
+
+
 @pytest.mark.rule("FED-5")
 def test_a_slip_typed_wrongly_is_entered_anew_in_its_place(window, series):
     slip(window, 1, 3, "H7 TANGAJE")

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from faristol.app.groups.views import group_words
 from faristol.app.groups.views.group_words import PAGES, of_group
 from faristol.app.text import Texts
@@ -45,6 +47,9 @@ SETTINGS = {
     "ties": _("Among equal sums the best single play decides"),
 }
 """The labels of the settings."""
+
+SIZES = (("few", 6), ("some", 12), ("more", 18), ("many", 500))
+"""How large the lines of the hall board are: for at most so many players."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +122,6 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
     """The page `#/groups/STREAM`."""
     state = screen.state
     kept = screen.typed_at(SLIP)
-    last = state.announced - 1
     waiting = state.waiting() if state.started and not state.rules.any_order else []
     player, group = _proposed(state, screen.typed.get("player", ""))
     return PAGES.page(
@@ -126,10 +130,7 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
         screen,
         texts,
         anchors=(DESK, SLIP, GROUPS_TYPED),
-        groups=[
-            (of_group(at, state.rules, texts), small_tiles(group, alphabet, texts), at == last, at > last)
-            for at, group in enumerate(state.shown)
-        ],
+        groups=_shown(state, alphabet, texts),
         kept={"group": str(group + 1), "play": "", "again": "", **kept, "player": player},
         typed={"groups": "", **screen.typed_at(GROUPS_TYPED)},
         people=[(player.id, player.name) for player in state.players],
@@ -138,6 +139,39 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
         deadline=None if state.ended else state.until,
         next_group=group_words.next_group(state, texts),
         how=group_words.how(state.rules, texts),
+    )
+
+
+def _shown(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, Markup, bool, bool]]:
+    """Return the groups that everybody knows: the name, the tiles, whether it is played now, or later."""
+    last = state.announced - 1
+    return [
+        (
+            of_group(at, state.rules, texts),
+            small_tiles(group, alphabet, texts),
+            at == last and not state.rules.any_order,
+            at > last,
+        )
+        for at, group in enumerate(state.shown)
+    ]
+
+
+def board_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> Page:
+    """Return the hall board: the groups with the clock, after the end the order."""
+    state = screen.state
+    return page(
+        "groups/board.html",
+        state.name,
+        texts,
+        state=state,
+        summary=group_words.summary(state, texts),
+        deadline=None if state.ended else state.until,
+        groups=_shown(state, alphabet, texts),
+        lines=order_lines(state),
+        best=state.rules.order == "best_single",
+        size=next(name for name, most in SIZES if len(state.players) <= most),
+        club=screen.club,
+        path=f"#/groups/{screen.stream}",
     )
 
 
