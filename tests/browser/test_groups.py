@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.prepared import go, open_tab
+from browser.visits import LONG_WORK
 from groupevents import SEVEN
 
 
@@ -35,7 +36,7 @@ def test_an_hour_of_compunere(page: Page) -> None:
     page.get_by_role("link", name="See the order").click()
     expect(page.get_by_role("row", name="1 Ana 116 116")).to_be_visible()
     page.get_by_role("button", name="Search over all groups").click()
-    expect(page.get_by_role("heading", name="A good series")).to_be_visible()
+    expect(page.get_by_role("heading", name="A good series")).to_be_visible(timeout=LONG_WORK)
     page.get_by_role("link", name="Ana").click()
     expect(page.get_by_role("columnheader", name="Best on this board")).to_be_visible()
     open_tab(page, "Print")

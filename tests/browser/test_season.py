@@ -1,5 +1,6 @@
 """A season at the page: from the first page to the wall, and what may go wrong with it."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -89,6 +90,7 @@ def test_an_evening_of_tables_from_the_draw_to_a_championship(club: Page) -> Non
     page.get_by_role("link", name="Print the tables").click()
     expect(page.locator(".leaf tbody tr").filter(has_text="Gil")).to_have_count(1)
     expect(page.locator(".leaf th[rowspan='3']")).to_have_text("2")
+    expect(page).to_have_url(re.compile("/print/draw$"))  # the address follows a frame after the page
     page.go_back()
     for number, seats in ((1, 4), (2, 3)):
         table = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=f"Table {number}"))

@@ -143,6 +143,8 @@ def test_after_the_end_a_good_series_and_the_best_plays_on_each_board_are_looked
     assert int(best) > standings(state(window))[0].player.sheet.total
     window.go(f"{series}/sheet/1")
     assert "Best on this board" in window.text
+    window.send("ear.read", place="H8")
+    assert "A" in window.effect("say")["text"]
     window.go(series)
     window.send("groups.resume")
     window.go(f"{series}/order")

@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from faristol.app.ear.views.heard import Heard
 from faristol.app.groups.views import group_words
 from faristol.app.groups.views.group_words import PAGES, of_group
 from faristol.app.text import Texts
@@ -246,6 +247,7 @@ def sheet_page(
         texts,
         title=player.name,
         anchors=(SHEET,),
+        heard=Heard(player.sheet.board, alphabet),
         player=player,
         board=board(
             player.sheet.board,
