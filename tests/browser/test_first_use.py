@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.prepared import go, open_copy
 from browser.test_cards import WORDS, answer, make_set
-from browser.visits import NewVisit, Serve, Visit
+from browser.visits import LONG_WORK, NewVisit, Serve, Visit
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.state import RED
 from faristol.storage.backup import write_backup
@@ -77,7 +77,8 @@ def test_a_first_round_is_paired_without_a_connection(
     page = without_connection(visit, usual_address)
     open_tournament(page, preset)
     pair(page)
-    expect(page.get_by_role("button", name="Publish round 1")).to_be_visible()
+    # What pairs comes out of what was kept for going on alone, and the first time it is compiled.
+    expect(page.get_by_role("button", name="Publish round 1")).to_be_visible(timeout=LONG_WORK)
     table = page.get_by_role("listitem").filter(has_text="Player 001")
     expect(table.first).to_contain_text("Player 005")  # the upper half meets the lower one
     visit.problems.clear()  # the search for a newer version finds no server
