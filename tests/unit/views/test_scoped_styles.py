@@ -11,7 +11,7 @@ from markup import makers
 
 EVERYWHERE = frozenset(
     "tokens base tiles controls tables pages console paper print tentative ear hall play analysis rules "
-    "posters places frame large start".split()
+    "hall-wall posters places frame large start".split()
 )
 """The style sheets of what pages of several features share; each has its place in their order."""
 
