@@ -123,7 +123,6 @@ PAGES: dict[str, tuple[str, ...]] = {
     "tournament/*/teams/**": (f"{T}/teams", f"{T}/teams/standings"),
     "new/groups": ("#/new/groups",),
     "groups/*": ("#/groups/series", "#/groups/ahead"),
-    "groups/*/board": ("#/groups/series/board", "#/groups/ahead/board"),
     "groups/*/players": ("#/groups/series/players",),
     "groups/*/order": ("#/groups/series/order",),
     "groups/*/sheet/*": ("#/groups/series/sheet/1",),
@@ -150,6 +149,7 @@ PAGES: dict[str, tuple[str, ...]] = {
 """The pages by their patterns; those of an event that leave nothing open come by themselves."""
 
 HALL: dict[str, tuple[str, ...]] = {
+    "groups/*/board": ("#/groups/series/board", "#/groups/ahead/board"),
     "duplicate/*/projector": tuple(
         path_of(name, "/projector") for name in ("Drawing", "Slips", "Result", "Ended")
     ),
