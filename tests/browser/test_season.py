@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.prepared import copy_of, go, open_copy, visiting
+from browser.prepared import copy_of, go, open_copy, open_tab, visiting
 from browser.visits import Visit
 from seasons import evening
 
@@ -99,8 +99,8 @@ def test_an_evening_of_tables_from_the_draw_to_a_championship(club: Page) -> Non
         table.get_by_role("button", name="Add the game").click()
         expect(page.get_by_text("The game is in the season.")).to_have_count(number)
 
-    page.get_by_role("link", name="Ranking", exact=True).click()
-    page.get_by_text("Evenings of tables").click()
+    open_tab(page, "Ranking")
+    page.locator("summary").filter(has_text="Evenings of tables").click()
     page.get_by_role("link", name="8 January 2026").click()
     expect(page.get_by_role("cell", name="606", exact=True)).to_have_count(1)
     expect(page.get_by_text("Occasional players")).to_have_count(0)
