@@ -53,13 +53,13 @@ class GroupRules(PlayRules):
     """The seconds for a group, or for all of them where they may be used in any order; 0 for no limit."""
 
     withdraw: Literal["gone", "no"]
-    """Whether a player may withdraw his last play: its letters are gone all the same."""
+    """Under "gone" a player may withdraw his last play: its letters are gone all the same."""
 
     pass_word: str
     """The word that stands on a slip instead of a play."""
 
     exclusive: Literal["no", "out", "pass"]
-    """Whether only plays of a whole group count; under "out" a player leaves with the first that is not."""
+    """Unless "no", only plays of a whole group count; under "out" a player leaves with the first that is not."""
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
