@@ -59,7 +59,7 @@ class GroupRules(PlayRules):
     """The word that stands on a slip instead of a play."""
 
     exclusive: Literal["no", "out", "pass"]
-    """Unless "no", only plays of a whole group count; under "out" a player leaves with the first that is not."""
+    """Unless "no" only plays of a whole group count; under "out" a player leaves with the first other one."""
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
