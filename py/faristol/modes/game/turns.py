@@ -337,6 +337,8 @@ def _challenger(state: State, seat: int) -> int:
     """Return the challenger; raises `Refused` unless it is one of the other active players (ROM-8), the first
     who does so."""
     player = state.pending.seat if state.pending else state.turn
+    if seat not in range(-1, len(state.players)):
+        raise Refused("game.choice")
     if len(state.players) > PAIR and seat >= 0 and seat not in state.others(player):
         raise Refused("challenge.seat", rule="ROM-8", name=state.players[seat].name)
     return seat
