@@ -145,7 +145,7 @@ CHOICES = st.lists(st.integers(0, len(COMMANDS) - 1), max_size=60)
 WORDS = st.sampled_from(["challenge", "challenge", "refuse", "void"])
 
 
-@settings(deadline=None, max_examples=1500)
+@settings(deadline=None, max_examples=300)
 @given(KEYS, st.sampled_from(["tablet", "board", "computer"]), SEEDS, WORDS, CHOICES)
 @example(("mallorca", 2), "board", 3, "challenge", [0, 16, 18, 5, 25, 0, 9, 12])
 @example(("classic", 2), "tablet", 1, "challenge", [0, 9, 12, 13, 12, 3, 0, 3])
@@ -160,7 +160,7 @@ def test_whatever_is_asked_of_a_game_that_has_begun(
     _happen(table, choices)
 
 
-@settings(deadline=None, max_examples=800)
+@settings(deadline=None, max_examples=150)
 @given(KEYS, st.sampled_from(["tablet", "board"]), SEEDS, CHOICES)
 def test_whatever_is_asked_before_it_has_begun(
     key: tuple[str, int], use: str, seed: int, choices: list[int]
