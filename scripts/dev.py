@@ -158,8 +158,8 @@ def test(options: argparse.Namespace) -> None:
     form: Command = QUICK
     if options.all:
         seed = random.randrange(10**6) if options.seed is None else options.seed
-        print(f"== In an order of its own: --all --seed {seed} has the same one again", flush=True)
-        form = (*BY_CHANCE, f"--randomly-seed={seed}", DEAREST)
+        print(f"== Order and examples by chance: --all --seed {seed} has the same again", flush=True)
+        form = (*BY_CHANCE, f"--randomly-seed={seed}", f"--hypothesis-seed={seed}", DEAREST)
         os.environ["FARISTOL_ALL"] = "1"
         os.environ.setdefault("FARISTOL_FRESH", str(seed))
     with tempfile.TemporaryDirectory() as folder:

@@ -52,10 +52,10 @@ def test_a_whole_run_has_every_test_in_an_order_that_can_be_had_again(
     monkeypatch.setattr(type(dev.FIREFOX), "place", lambda _engine: None)
     assert dev.main(["test", "--all", "--seed", "7"]) == 0
     assert len(folders(runs)) == 5
-    assert all("-p randomly --randomly-seed=7" in " ".join(command) for command in runs)
+    assert all("-p randomly --randomly-seed=7 --hypothesis-seed=7" in " ".join(command) for command in runs)
     assert not any("not slow" in command for command in runs)
     assert (os.environ["FARISTOL_ALL"], os.environ["FARISTOL_FRESH"]) == ("1", "7")
-    assert "--all --seed 7 has the same one again" in capsys.readouterr().out
+    assert "--all --seed 7 has the same again" in capsys.readouterr().out
 
 
 def test_after_a_change_what_it_reaches_is_run(runs: Commands, monkeypatch: pytest.MonkeyPatch) -> None:

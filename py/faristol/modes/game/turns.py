@@ -325,17 +325,15 @@ def challenge(context: Context, command: c.ChallengePlay) -> Iterable[e.Event]:
     """Challenge one, several or all words of the last play, until it is written and the rack full
     (CLA-6A)."""
     _require_lying(context.state)
-    words = {word.letters for word in formed(context).words}
-    challenged = command.words or tuple(word.letters for word in formed(context).words)
-    for word in challenged:
-        if word not in words:
-            raise Refused("challenge.word", rule="CLA-6A", word=context.referee.alphabet.show_word(word))
+    words = tuple(word.letters for word in formed(context).words)
+    challenged, show = command.words or words, context.referee.alphabet.show_word
+    if unformed := set(challenged).difference(words):
+        raise Refused("challenge.word", rule="CLA-6A", word=show(min(unformed)))
     yield e.Challenged(tuple(dict.fromkeys(challenged)), _challenger(context.state, command.seat))
 
 
 def _challenger(state: State, seat: int) -> int:
-    """Return the challenger; raises `Refused` unless it is one of the other active players (ROM-8), the first
-    who does so."""
+    """Return the challenger; raises `Refused` unless it is one of the other active players (ROM-8)."""
     player = state.pending.seat if state.pending else state.turn
     if seat not in range(-1, len(state.players)):
         raise Refused("game.choice")
