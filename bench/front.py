@@ -173,10 +173,9 @@ def _as_player(page: Page) -> dict[str, Walk]:
     mistakes.next()
     mistakes.leads_to("practice/turns/")
     word = walks["is it a word?"] = Walk(page)
-    word.tap(page.locator(".ask-word"))
+    word.link("Is it a word?")
     word.leads_to("words/judge")
     join = walks["join an event"] = Walk(page)
-    join.link("Club")
     join.link("Join an event")
     join.leads_to("join")
     return walks
