@@ -19,7 +19,7 @@ const signed = async (entries) => ({
 const { count, size, warnings } = await generateSW({
   globDirectory: folder,
   globPatterns: ["**/*"],
-  globIgnores: ["sw.js", "build.json", "**/*.gz", "**/*.br"],
+  globIgnores: ["sw.js", "build.json", "earlier/**", "**/*.gz", "**/*.br"],
   swDest: join(folder, "sw.js"),
   cacheId: "faristol",
   inlineWorkboxRuntime: true,

@@ -2,6 +2,7 @@
 
     dist/index.html  manifest.webmanifest  sw.js  build.json     the only files that change in place
     dist/app/DIGEST/      Faristol: edge, css, fonts, icons, the archive of Python, word lists
+    dist/earlier/         word lists that came with earlier versions: fetched when something needs one
     dist/vendor/DIGEST/   Pyodide, PyScript, eSpeak, the standard library: an update of Faristol leaves it be
 
 The largest files have a packed sibling, X.gz beside X, that the site asks for itself. With --zip every file
@@ -23,7 +24,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
-from devtools.bytecode import application, lexicon_files, standard_library
+from devtools.bytecode import EARLIER, application, earlier_files, lexicon_files, standard_library
 from devtools.catalogues import start_texts
 from devtools.licences import licences_json
 from devtools.packing import gzipped, write_siblings
@@ -58,6 +59,9 @@ START = SITE / "edge/start.js"
 
 NO_TEXTS = "var TEXTS = {};"
 """Where it has its sentences."""
+
+NO_LISTS = "const EARLIER = [];"
+"""Where the service worker has the names of the lists of earlier versions."""
 
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
@@ -169,11 +173,18 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     (folder / "css/faristol.css").write_text(style_sheet(), encoding="utf-8")
     older = folder / "edge" / OLDER
     older.write_text(conditions(older.read_text(encoding="utf-8")), encoding="utf-8")
+    keep = folder / "edge/keep.js"
+    text = keep.read_text(encoding="utf-8")
+    names = json.dumps([path.name for path in earlier_files()])
+    keep.write_text(text.replace(NO_LISTS, NO_LISTS.replace("[]", names)), encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     for part, name in zip(application(), ("faristol.zip", REST), strict=True):
         shutil.copyfile(part, folder / name)
     for path in lexicon_files():
         _copy(path, folder / "lexicons" / path.name)
+    earlier = folder.parents[1] / EARLIER
+    for path in earlier_files():
+        _copy(path, earlier / path.name)
     sizes = {
         path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}
         for path in _those_in((*LARGE, REST), folder, vendor)
@@ -183,7 +194,8 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     places += f"export const sizes = {json.dumps(sizes, sort_keys=True)};\n"
     licences = folder / "licences.json"
     licences.write_text(licences_json(), encoding="utf-8")
-    later = [*sorted(vendor.glob("pyodide/*.whl")), *files_in(folder / "lexicons"), licences]
+    lists = [*files_in(folder / "lexicons"), *sorted(earlier.glob("*"))]
+    later = [*sorted(vendor.glob("pyodide/*.whl")), *lists, licences]
     hashes = {posixpath.relpath(path, folder): integrity(path.read_bytes()) for path in later}
     places += f"export const hashes = {json.dumps(hashes, sort_keys=True)};\n"
     (folder / "edge/places.js").write_text(places, encoding="utf-8")

@@ -37,9 +37,28 @@ def everyday(language: str) -> frozenset[bytes]:
     return FolderLibrary().everyday(language)
 
 
+def _folder(language: str) -> Path:
+    return Path(str(language_of(language).folder))
+
+
 def _file(language: str) -> Path:
-    [path] = Path(str(language_of(language).folder)).glob("*.lexicon")
+    [path] = _folder(language).glob("*.lexicon")
     return path
+
+
+def _earlier() -> list[Path]:
+    """The files of the default lists of earlier versions, the last one first."""
+    return [
+        path
+        for language in played()
+        for path in sorted(_folder(language.code).glob("earlier/*.lexicon"), reverse=True)
+    ]
+
+
+def _files() -> dict[str, Path]:
+    """The file of every list by its checksum."""
+    usual = {lexicon(one.code).header.checksum: _file(one.code) for one in played()}
+    return usual | {decode(path.read_bytes()).header.checksum: path for path in _earlier()}
 
 
 @cache
@@ -76,12 +95,14 @@ class Folder:
     def headers(self) -> Sequence[LexiconHeader]:
         return [lexicon(language.code).header for language in played()]
 
-    async def data(self, checksum: str) -> bytes:
-        found = {lexicon(language.code).header.checksum: language.code for language in played()}
-        return _file(found[checksum]).read_bytes()
+    def earlier(self) -> Sequence[LexiconHeader]:
+        return [decode(path.read_bytes()).header for path in _earlier()]
 
-    async def puzzles(self, language: str) -> bytes | None:
-        path = _file(language).with_suffix(".puzzles")
+    async def data(self, checksum: str) -> bytes:
+        return _files()[checksum].read_bytes()
+
+    async def puzzles(self, checksum: str) -> bytes | None:
+        path = _files()[checksum].with_suffix(".puzzles")
         return path.read_bytes() if path.exists() else None
 
     async def playability(self, language: str) -> bytes | None:

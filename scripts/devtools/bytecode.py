@@ -55,6 +55,9 @@ UNUSED_OF_JINJA = (
 )
 """Modules that nothing else of Jinja2 imports then."""
 
+EARLIER = "earlier"
+"""The folder of a language's default lists of earlier versions, and that of all of them in the site."""
+
 BESIDE = (".puzzles", ".playability")
 """Files beside a word list: positions to practise with, and how often words were the best play."""
 
@@ -95,7 +98,7 @@ def application() -> tuple[Path, Path]:
     for language, catalogue in {SOURCE: keys, **translated}.items():
         sources[f"faristol/app/text/{language}.texts"] = catalogue
     for path in sorted(ROOT.glob("lexicons/*/**/*.toml")):
-        if path.name != "recipe.toml":
+        if path.name != "recipe.toml" and EARLIER not in path.parts:
             sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()
     for path in ROOT.glob("lexicons/*/first.json"):
         sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()
@@ -123,20 +126,34 @@ def _compiled_templates() -> dict[str, bytes]:
 
 def lexicon_files() -> list[Path]:
     """The word lists that come with the site, and what lies beside them."""
-    return sorted(path for path in ROOT.glob("lexicons/*/*.*") if path.suffix in (".lexicon", *BESIDE))
+    return _lists_in("*")
+
+
+def earlier_files() -> list[Path]:
+    """The default lists of earlier versions and their positions, in each language the last one first.
+
+    A visit fetches them when something needs one: they are kept outside of what is kept of each build.
+    """
+    return _lists_in(f"*/{EARLIER}")[::-1]
+
+
+def _lists_in(folder: str) -> list[Path]:
+    files = ROOT.glob(f"lexicons/{folder}/*.*")
+    return sorted(path for path in files if path.suffix in (".lexicon", *BESIDE))
 
 
 def _lexicon_headers() -> list[dict[str, object]]:
+    """The headers of all lists, and the places of their files, as seen from the folder of the app."""
+    files = {path: f"lexicons/{path.name}" for path in lexicon_files()}
+    files |= {path: f"../../{EARLIER}/{path.name}" for path in earlier_files()}
     return [
         {
-            "file": path.name,
+            "earlier": path.parent.name == EARLIER,
             "header": asdict(lexicon_format.decode(path.read_bytes()).header),
-            **{
-                ending[1:]: other.name if (other := path.with_suffix(ending)).exists() else ""
-                for ending in BESIDE
-            },
+            "lexicon": place,
+            **{ending[1:]: files.get(path.with_suffix(ending), "") for ending in BESIDE},
         }
-        for path in lexicon_files()
+        for path, place in files.items()
         if path.suffix == ".lexicon"
     ]
 

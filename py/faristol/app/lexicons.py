@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from faristol.errors import Damaged, Refused
+from faristol.errors import Damaged, Fault, Refused
 from faristol.foreign.shape import shown
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import check, decode
@@ -37,12 +37,19 @@ class Shipped(Protocol):
         """Return the header of each list."""
         ...
 
-    async def data(self, checksum: str) -> bytes:
-        """Return the file of one of these lists."""
+    def earlier(self) -> Sequence[LexiconHeader]:
+        """Return the header of each default list of an earlier version, the last one first."""
         ...
 
-    async def puzzles(self, language: str) -> bytes | None:
-        """Return the file of positions for practice in a language; None if there are none.
+    async def data(self, checksum: str) -> bytes:
+        """Return the file of one of these lists.
+
+        Raises `Refused` "lexicon.not_here", for one of an earlier version "lexicon.earlier".
+        """
+        ...
+
+    async def puzzles(self, checksum: str) -> bytes | None:
+        """Return the file of positions for practice made by one of these lists; None if there are none.
 
         Raises `Refused` "puzzles.not_here".
         """
@@ -117,15 +124,15 @@ class Library:
         text = language_of(language).text("everyday.toml")
         return frozenset() if text is None else read_everyday(text, self.alphabet(language))
 
-    async def puzzles(self, language: str) -> Puzzles:
-        """Return the positions for practice in a language (PRA-5); none if there are no positions.
+    async def puzzles(self, checksum: str) -> Puzzles:
+        """Return the positions for practice made by a default list (PRA-5); none if there are no positions.
 
         Raises `Refused` "puzzles.not_here", `Damaged` "puzzles.damaged".
         """
-        if language not in self._puzzles:
-            data = await self._shipped.puzzles(language)
-            self._puzzles[language] = decode_puzzles(data) if data else NO_PUZZLES
-        return self._puzzles[language]
+        if checksum not in self._puzzles:
+            data = await self._shipped.puzzles(checksum)
+            self._puzzles[checksum] = decode_puzzles(data) if data else NO_PUZZLES
+        return self._puzzles[checksum]
 
     async def playability(self, language: str) -> Playability:
         """Return how often words were the best play in a language (PRA-3); none if there are no counts.
@@ -162,6 +169,37 @@ class Library:
         kept = [Listed(kept.header, kept) for kept in self._kept if self._is_usable(kept.header)]
         added = [listed for listed in kept if listed.header.checksum not in checksums]
         return [listed for listed in (*shipped, *added) if language in ("", listed.header.language)]
+
+    def earlier(self, language: str = "") -> list[LexiconHeader]:
+        """Return the default lists of earlier versions, the last one first; of one language, or all.
+
+        They are proposed for nothing new, and fetched when something begun with them is opened.
+        """
+        return [header for header in self._shipped.earlier() if language in ("", header.language)]
+
+    async def known(self, language: str) -> list[LexiconHeader]:
+        """Return the lists on this device in a language, and then those of earlier versions."""
+        here = [listed.header for listed in await self.lists(language)]
+        checksums = {header.checksum for header in here}
+        return [*here, *(one for one in self.earlier(language) if one.checksum not in checksums)]
+
+    def default(self, language: str, day: str = "") -> LexiconHeader:
+        """Return the default list of a language; on a `day` (an ISO date), that of its puzzle (PRA-7)."""
+        if day and day < language_of(language).since and (earlier := self.earlier(language)):
+            return earlier[0]
+        return next(header for header in self._shipped.headers() if header.language == language)
+
+    async def has(self, checksum: str) -> bool:
+        """Tell whether a list is on this device; one of an earlier version is fetched now, if need be."""
+        if any(listed.header.checksum == checksum for listed in await self.lists()):
+            return True
+        if all(header.checksum != checksum for header in self.earlier()):
+            return False
+        try:
+            await self.lexicon(checksum)
+        except Fault:
+            return False
+        return True
 
     async def unusable(self) -> list[Listed]:
         """Return the lists of an earlier version that cannot be used any more; they can only be removed."""
@@ -216,13 +254,15 @@ class Library:
         self._kept = None
 
     async def data(self, checksum: str) -> bytes:
-        """Return the file of one list; raises `Refused` "lexicon.missing"."""
+        """Return the file of one list; raises `Refused` "lexicon.missing", or as `Shipped.data`."""
         if any(header.checksum == checksum for header in self._shipped.headers()):
             return await self._shipped.data(checksum)
         data = await self._store.data(checksum)
-        if data is None:
-            raise Refused("lexicon.missing", checksum=checksum[:8])
-        return data
+        if data is not None:
+            return data
+        if any(header.checksum == checksum for header in self.earlier()):
+            return await self._shipped.data(checksum)
+        raise Refused("lexicon.missing", checksum=checksum[:8])
 
     async def remove(self, checksum: str) -> None:
         """Remove an imported list."""

@@ -279,9 +279,8 @@ class Window:
         return [await self.proposed_list(language) for language in languages]
 
     async def has_list_of(self, state: Judged) -> bool:
-        """Tell whether the list of an event is on this device."""
-        lists = await self.library.lists(state.language)
-        return any(listed.header.checksum == state.lexicon_checksum for listed in lists)
+        """Tell whether the list of an event is on this device; one of an earlier version is fetched now."""
+        return await self.library.has(state.lexicon_checksum)
 
     async def setting(self, name: str) -> str:
         """Return the value chosen last for a setting, or an empty string."""

@@ -117,28 +117,36 @@ class SiteFiles:
 
     def __init__(self) -> None:
         entries = json.loads((shipped() / "lexicons.json").read_text(encoding="utf-8"))
-        self._files = {entry["header"]["checksum"]: entry["file"] for entry in entries}
-        self._puzzles = {entry["header"]["language"]: entry["puzzles"] for entry in entries}
-        self._playability = {entry["header"]["language"]: entry["playability"] for entry in entries}
-        self._headers = [LexiconHeader.from_values(entry["header"]) for entry in entries]
+        usual = [entry for entry in entries if not entry["earlier"]]
+        self._files = {entry["header"]["checksum"]: entry["lexicon"] for entry in entries}
+        self._puzzles = {entry["header"]["checksum"]: entry["puzzles"] for entry in entries}
+        self._playability = {entry["header"]["language"]: entry["playability"] for entry in usual}
+        self._headers = [LexiconHeader.from_values(entry["header"]) for entry in usual]
+        self._earlier = [LexiconHeader.from_values(one["header"]) for one in entries if one["earlier"]]
 
     def headers(self) -> Sequence[LexiconHeader]:
         """See `Shipped.headers`."""
         return self._headers
 
+    def earlier(self) -> Sequence[LexiconHeader]:
+        """See `Shipped.earlier`."""
+        return self._earlier
+
     async def data(self, checksum: str) -> bytes:
         """See `Shipped.data`."""
-        return await _fetched(f"lexicons/{self._files[checksum]}", Refused("lexicon.not_here"))
+        earlier = next((one.title for one in self._earlier if one.checksum == checksum), "")
+        missing = Refused("lexicon.earlier", name=earlier) if earlier else Refused("lexicon.not_here")
+        return await _fetched(self._files[checksum], missing)
 
-    async def puzzles(self, language: str) -> bytes | None:
+    async def puzzles(self, checksum: str) -> bytes | None:
         """See `Shipped.puzzles`."""
-        name = self._puzzles.get(language)
-        return await _fetched(f"lexicons/{name}", Refused("puzzles.not_here")) if name else None
+        path = self._puzzles.get(checksum)
+        return await _fetched(path, Refused("puzzles.not_here")) if path else None
 
     async def playability(self, language: str) -> bytes | None:
         """See `Shipped.playability`."""
-        name = self._playability.get(language)
-        return await _fetched(f"lexicons/{name}", Refused("playability.not_here")) if name else None
+        path = self._playability.get(language)
+        return await _fetched(path, Refused("playability.not_here")) if path else None
 
     async def licences(self) -> bytes:
         """See `Shipped.licences`."""

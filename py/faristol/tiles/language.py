@@ -4,6 +4,7 @@
     alphabet.toml    its tiles, their spoken names and the phrases of a duplicate, if it is one of play
     rules/KIND/      rule sets: duplicate, games, tournaments, correspondence, groups
     worth.toml, everyday.toml, *.lexicon    what its tiles are worth, common words, the default word list
+    earlier/         the default lists of earlier versions, with their positions to practise
     first.json       positions for who is new, one for each day of a month
 
 No other code knows which languages there are.
@@ -63,7 +64,8 @@ class Language:
     dictionary calls otherwise, `encodings` the 8-bit alphabets in which older programs save it, the usual
     one first. `lists` has what lists of people and results say: the words above each kind of column, and
     remarks. `start` has the sentences of the page while there is no Python. `instead` is the language of
-    what it does not say itself.
+    what it does not say itself. `earlier` names the default lists of earlier versions, the last one first;
+    from the day `since` on (an ISO date) the puzzle of the day is made by the list that followed them.
     """
 
     code: str
@@ -86,6 +88,8 @@ class Language:
     encodings: tuple[str, ...] = field(repr=False)
     lists: Mapping[str, Sequence[str]] = field(repr=False)
     start: Mapping[str, str] = field(repr=False)
+    earlier: tuple[str, ...] = ()
+    since: str = ""
 
     @cached_property
     def is_played(self) -> bool:
@@ -178,6 +182,8 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
         encodings=tuple(map(str, elsewhere.get("encodings", ()))),
         lists={kind: tuple(map(str, words)) for kind, words in data.get("lists", {}).items()},
         start=dict(data.get("start", {})),
+        earlier=tuple(map(str, data.get("earlier", ()))),
+        since=str(data.get("since", "")),
     )
 
 
@@ -195,6 +201,7 @@ def look_in(*folders: Traversable) -> None:
     _folders[:] = folders
     languages.cache_clear()
     list_words.cache_clear()
+    earlier_lists.cache_clear()
 
 
 @cache
@@ -230,6 +237,12 @@ def language_of(code: str) -> Language:
 def list_words(kind: str) -> frozenset[str]:
     """Return the words of all languages for a kind of column, or a remark, in lists that people bring in."""
     return frozenset(word for language in languages().values() for word in language.lists.get(kind, ()))
+
+
+@cache
+def earlier_lists() -> frozenset[str]:
+    """Return the names of all default lists of earlier versions."""
+    return frozenset(name for language in languages().values() for name in language.earlier)
 
 
 def document_of(code: str, kind: str) -> str:

@@ -22,6 +22,8 @@ from selfplay.games import table
 from selfplay.matches import worth_at
 
 LANGUAGES = ("ca", "ro")
+CATALAN = library.lexicon("ca").header.checksum
+
 TRIED_OUT = 10
 """Choices of what to keep that are tried out again in the quick run."""
 
@@ -43,7 +45,7 @@ ANY = st.builds(
 
 
 def committed(language: str) -> Puzzles:
-    return asyncio.run(FolderLibrary().puzzles(language))
+    return asyncio.run(FolderLibrary().puzzles(library.lexicon(language).header.checksum))
 
 
 def of_kind(language: str, kind: str, sample: int = SAMPLE) -> list[Puzzle]:
@@ -166,27 +168,27 @@ def test_a_seed_gives_the_same_positions_again(kind: str) -> None:
 
 def test_a_language_without_any_has_none() -> None:
     class Bare(library.Folder):
-        async def puzzles(self, language: str) -> bytes | None:
+        async def puzzles(self, checksum: str) -> bytes | None:
             return None
 
     bare = FolderLibrary()
     bare._shipped = Bare()
-    assert asyncio.run(bare.puzzles("ca")) == NO_PUZZLES
+    assert asyncio.run(bare.puzzles(CATALAN)) == NO_PUZZLES
 
 
 def test_puzzles_are_fetched_once() -> None:
     class Failing(library.Folder):
         failing = True
 
-        async def puzzles(self, language: str) -> bytes | None:
+        async def puzzles(self, checksum: str) -> bytes | None:
             if self.failing:
                 raise Refused("puzzles.not_here")
             self.failing = True
-            return await super().puzzles(language)
+            return await super().puzzles(checksum)
 
     kept = FolderLibrary()
     kept._shipped = source = Failing()
     with pytest.raises(Refused, match=r"puzzles\.not_here"):
-        asyncio.run(kept.puzzles("ca"))
+        asyncio.run(kept.puzzles(CATALAN))
     source.failing = False
-    assert asyncio.run(kept.puzzles("ca")) == asyncio.run(kept.puzzles("ca")) == committed("ca")
+    assert asyncio.run(kept.puzzles(CATALAN)) == asyncio.run(kept.puzzles(CATALAN)) == committed("ca")

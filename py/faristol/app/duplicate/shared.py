@@ -54,7 +54,7 @@ async def _take(request: Request) -> None:
         raise Refused("sealed.gone")
     venue = checked_name(request.text("place"), "place.name")
     script = open_sealed(sealed, request.text("code"))
-    if not await _has_list(window, sealed):
+    if not await window.has_list_of(sealed.heading):
         raise Refused(
             "sealed.list", name=sealed.heading.lexicon_name, checksum=sealed.heading.lexicon_checksum[:8]
         )
@@ -107,11 +107,6 @@ async def _chosen_list(window: Window, language: str, checksum: str) -> str:
                 raise Refused("lexicon.language", name=listed.header.name)
             return checksum
     return (await window.proposed_list(language)).checksum
-
-
-async def _has_list(window: Window, sealed: SealedGame) -> bool:
-    lists = await window.library.lists(sealed.heading.language)
-    return any(listed.header.checksum == sealed.heading.lexicon_checksum for listed in lists)
 
 
 async def _here(window: Window, sealed: SealedGame) -> list[KnownGame]:
@@ -190,7 +185,7 @@ async def page(window: Window) -> Page:
         place=last.place if last else "",
         opening=sealed,
         here=await _here(window, sealed) if sealed else (),
-        missing=sealed is not None and not await _has_list(window, sealed),
+        missing=sealed is not None and not await window.has_list_of(sealed.heading),
         again=sharing.again,
         read_files=() if sharing.stream else tuple(sharing.outcomes),
     )

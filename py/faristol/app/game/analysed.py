@@ -132,11 +132,13 @@ async def opened(window: Window, stream: str) -> Standing:
 
 async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHeader, str]:
     """Return the word list of a name, or the proposed one together with the name that is not here."""
-    lists = [listed.header for listed in await window.library.lists(language)]
+    lists = await window.library.known(language)
     if not lists:
         raise Refused("lexicon.none_here")
     match = next((header for header in lists if same_list(header.title, named)), None)
-    return (match, "") if match else (await window.proposed_list(language), named[:60])
+    if match and await window.library.has(match.checksum):
+        return match, ""
+    return await window.proposed_list(language), named[:60]
 
 
 def same_list(title: str, named: str) -> bool:

@@ -268,8 +268,8 @@ async def _language_named(window: Window, text: str, languages: tuple[str, ...])
     settings = settings_of(text)
     if settings.get("lex") and not settings.get("ld"):
         for language in languages:
-            for listed in await window.library.lists(language):
-                if same_list(listed.header.title, settings["lex"]):
+            for header in await window.library.known(language):
+                if same_list(header.title, settings["lex"]):
                     return language
     return language_of_settings(settings)
 

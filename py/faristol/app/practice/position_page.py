@@ -20,6 +20,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Request, Window
 from faristol.app.wordlists.page_guards import require_none
 from faristol.errors import Refused
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.practice.positions import Positions, Result, is_position, language_of
 from faristol.modes.practice.rating import SETTLED, START
 from faristol.modes.practice.solving import Judge, Solution, ending_of, follow, solve
@@ -28,6 +29,7 @@ from faristol.movegen.puzzles import Puzzle
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import Comparison, by_worth
 from faristol.rules.placement import new_tiles
+from faristol.tiles.language import earlier_lists
 
 PATH = "#/practice/position"
 TURNS = "#/practice/turns"
@@ -35,7 +37,10 @@ TURNS = "#/practice/turns"
 
 @dataclass(frozen=True)
 class Asked:
-    """A position being asked, with its judge and its solution; `source` if it is the player's own turn."""
+    """A position being asked, with its judge, its solution and the list that both go by.
+
+    `source` is that of the player's own turn, or empty.
+    """
 
     key: str
     day: str
@@ -43,6 +48,7 @@ class Asked:
     puzzle: Puzzle
     judge: Judge
     solution: Solution
+    list_name: str
 
     @property
     def session_key(self) -> str:
@@ -84,24 +90,24 @@ async def asked_in(window: Window) -> Asked:
         one.language for one in await window.proposed_lists()
     }:
         raise Refused("position.unknown")
-    judge, header = await position_sets.judge_in(window, language_of(key))
-    kept = window.session.find(Asked, header.checksum)
+    in_use = await position_sets.list_on(window, language_of(key), day)
+    kept = window.session.find(Asked, in_use.checksum)
     if kept is not None and (kept.key, kept.day, kept.source) == (key, day, source):
         return kept
-    puzzle = await _puzzle(window, key, source)
+    puzzle, judge, header = await _found(window, key, day, source)
+    asked = Asked(key, day, source, puzzle, judge, solve(judge, puzzle), header.title)
+    return window.session.put(asked, in_use.checksum)
+
+
+async def _found(window: Window, key: str, day: str, source: str) -> tuple[Puzzle, Judge, LexiconHeader]:
+    """Return the position with a key, its judge and list: of the player's own turns, or as `found`."""
+    if not source:
+        return await position_sets.found(window, key, day)
+    puzzle = (await position_sets.puzzles_of(window, source)).get(key)
     if puzzle is None:
         raise Refused("position.unknown")
-    if not source and not await position_sets.is_true(window, judge, header, puzzle):
-        raise Refused("position.not_true", list=header.title)
-    asked = Asked(key, day, source, puzzle, judge, solve(judge, puzzle))
-    return window.session.put(asked, header.checksum)
-
-
-async def _puzzle(window: Window, key: str, source: str) -> Puzzle | None:
-    """Return the position with a key: of the player's own turns, or of those that come with the language."""
-    if source:
-        return (await position_sets.puzzles_of(window, source)).get(key)
-    return (await position_sets.positions_in(window, language_of(key))).by_key.get(key)
+    header = await window.proposed_list(language_of(key))
+    return puzzle, await position_sets.judge_by(window, header), header
 
 
 async def here(request: Request) -> tuple[Player, Asked, Solving]:
@@ -167,6 +173,7 @@ async def screen_of(window: Window) -> PositionScreen:
         best=result is not None and positions.is_best(result, day_of),
         settled=result is not None and result.deviation <= SETTLED,
         plies=asked.plies if result and asked.puzzle.kind == "ending" else (),
+        earlier=asked.list_name if asked.list_name in earlier_lists() else "",
         compared=_compared(asked, solving) if result and asked.puzzle.kind == "keep" else None,
         asks=window.session.asks(GivingUp) is not None,
         **window.session.said,

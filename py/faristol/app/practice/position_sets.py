@@ -24,6 +24,7 @@ from faristol.modes.practice import choosing
 from faristol.modes.practice.choosing import KeyedPositions
 from faristol.modes.practice.events import PositionsSetAside
 from faristol.modes.practice.positions import key_of
+from faristol.modes.practice.positions import language_of as language_in
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.solving import Judge, holds, solve
 from faristol.movegen.puzzles import KINDS, SEVEN, Kind, Puzzle, candidates
@@ -37,26 +38,47 @@ MOST_ASIDE = 200
 """Most positions that one event sets aside; others follow when they are next looked at."""
 
 
-async def positions_in(window: Window, language: str) -> KeyedPositions:
-    """Return the positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
-    positions = window.worked_out.find(KeyedPositions, language)
+async def positions_by(window: Window, made_by: LexiconHeader) -> KeyedPositions:
+    """Return the positions made by a default list; raises `Refused` "puzzles.not_here", `Damaged`."""
+    positions = window.worked_out.find(KeyedPositions, made_by.checksum)
     if positions is None:
-        positions = window.worked_out.put(KeyedPositions(await window.library.puzzles(language)), language)
+        puzzles = await window.library.puzzles(made_by.checksum)
+        positions = window.worked_out.put(KeyedPositions(puzzles), made_by.checksum)
     return positions
 
 
-async def judge_in(window: Window, language: str) -> tuple[Judge, LexiconHeader]:
-    """Return the judge of a language, by the usual rules and the list in use; raises like a referee."""
-    header = await window.proposed_list(language)
-    rules = GameRules.usual(language)
-    referee = await window.library.referee(language, header.checksum, rules)
-    return Judge(referee.generator, referee.alphabet, rules, window.library.worth(language)), header
+async def judge_by(window: Window, header: LexiconHeader) -> Judge:
+    """Return the judge by a list and the usual rules of its language; raises like a referee."""
+    rules = GameRules.usual(header.language)
+    referee = await window.library.referee(header.language, header.checksum, rules)
+    return Judge(referee.generator, referee.alphabet, rules, window.library.worth(header.language))
 
 
-async def is_true(window: Window, judge: Judge, header: LexiconHeader, puzzle: Puzzle) -> bool:
-    """Tell whether a position is still true by the list in use."""
-    positions = await positions_in(window, header.language)
-    return holds(judge, puzzle, same_list=positions.puzzles.lexicon_checksum == header.checksum)
+async def list_on(window: Window, language: str, day: str = "") -> LexiconHeader:
+    """Return the list in use; where it is the default one, that of the puzzle of a day (PRA-7)."""
+    proposed, default = await window.proposed_list(language), window.library.default(language)
+    return window.library.default(language, day) if proposed == default else proposed
+
+
+async def found(window: Window, key: str, day: str = "") -> tuple[Puzzle, Judge, LexiconHeader]:
+    """Return the position with a key, its judge, and the list that it is judged by.
+
+    A position of an earlier default list is judged by that one if it is not true by its successor. Raises
+    `Refused` "position.unknown", "position.not_true", and as the library does.
+    """
+    library, language = window.library, language_in(key)
+    in_use = await list_on(window, language, day)
+    for made_by in (library.default(language), *library.earlier(language)):
+        if puzzle := (await positions_by(window, made_by)).by_key.get(key):
+            break
+    else:
+        raise Refused("position.unknown")
+    by_default = await window.proposed_list(language) == library.default(language)
+    for header in (in_use, made_by) if by_default else (in_use,):
+        judge = await judge_by(window, header)
+        if holds(judge, puzzle, same_list=header.checksum == made_by.checksum):
+            return puzzle, judge, header
+    raise Refused("position.not_true", list=in_use.title)
 
 
 def kind_in(text: str) -> Kind | None:
@@ -140,7 +162,7 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
 
 async def key_of_day(request: Request, player: Player, day: str) -> str:
     """Return the puzzle of a day, the same for all players with the same list (PRA-7, FRO-4)."""
-    choice, _ = await _choosing(request.window, player)
+    choice, _ = await _choosing(request.window, player, day)
     return await choice.chosen(request, choice.of_day(day))
 
 
@@ -149,7 +171,7 @@ async def puzzle_of_day(window: Window, player: Player, day: str) -> CardPuzzle 
 
     Raises `Refused` and `Damaged` where the list or the positions cannot be read.
     """
-    choice, _ = await _choosing(window, player)
+    choice, _ = await _choosing(window, player, day)
     key = choice.of_day(day)
     if key is None:
         return None
@@ -157,11 +179,12 @@ async def puzzle_of_day(window: Window, player: Player, day: str) -> CardPuzzle 
     return CardPuzzle(alphabet.sort_rack(puzzle.rack), puzzle.board, alphabet, QUESTIONS[puzzle.kind][1])
 
 
-async def _choosing(window: Window, player: Player) -> tuple[Choosing, str]:
-    """Return the choice among the positions of the language chosen last, and that language."""
+async def _choosing(window: Window, player: Player, day: str = "") -> tuple[Choosing, str]:
+    """Return the choice among the positions of the language chosen last, on a day, and that language."""
     language = await language_of(window)
-    positions = await positions_in(window, language)
-    return Choosing(positions, *await judge_in(window, language), player), language
+    positions = await positions_by(window, window.library.default(language, day))
+    header = await list_on(window, language, day)
+    return Choosing(positions, await judge_by(window, header), header, player), language
 
 
 async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
@@ -176,7 +199,8 @@ async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
     state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
         raise Refused("analysis.locked", rule=article_in("CLA-1D", state.rules.document), name=state.name)
-    judge, header = await judge_in(window, state.language)
+    header = await window.proposed_list(state.language)
+    judge = await judge_by(window, header)
     turns = [before for before in turns_of(state, {}) if before.number in numbers]
     puzzles = (puzzle for before in turns for puzzle in _of_turn(before, judge))
     return _true(puzzles, judge, header, state.lexicon_checksum)
@@ -187,7 +211,8 @@ async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[
     state = (await window.open(DUPLICATE, stream)).state
     if not state.ended:
         raise Refused("alone.unfinished", name=state.name)
-    judge, header = await judge_in(window, state.language)
+    header = await window.proposed_list(state.language)
+    judge = await judge_by(window, header)
     rounds = [round_ for round_ in state.rounds if round_.number in numbers and is_asked_of(round_)]
     puzzles = (Puzzle("best", round_.board, round_.rack) for round_ in rounds)
     return _true(puzzles, judge, header, state.lexicon_checksum)

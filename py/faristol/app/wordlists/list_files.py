@@ -78,7 +78,7 @@ async def _refuse_foreign(window: Window, file: Importing) -> None:
 
 async def _same_words(window: Window, file: Importing) -> LexiconHeader | None:
     """Return the list here that has exactly the words of the file, if any."""
-    headers = [listed.header for listed in await window.library.lists()]
+    headers = [listed.header for listed in await window.library.lists()] + window.library.earlier()
     same = file.lexicon.header.checksum if file.lexicon else ""
     return next((header for header in headers if header.checksum == same), None)
 
@@ -152,7 +152,8 @@ async def _listed(request: Request) -> Listed:
     """Return the list that the action is about."""
     checksum = request.text("checksum")
     library = request.window.library
-    for listed in (*await library.lists(), *await library.unusable()):
+    earlier = map(Listed, library.earlier())
+    for listed in (*await library.lists(), *earlier, *await library.unusable()):
         if listed.header.checksum == checksum:
             return listed
     raise Refused("lexicon.missing", checksum=checksum[:8])
@@ -174,13 +175,21 @@ async def page(window: Window) -> Page:
         alphabets={header.language: window.library.alphabet(header.language) for header in proposed},
         proposed=[header.checksum for header in proposed],
         importing=session.find(Importing),
+        earlier=[one for one in window.library.earlier() if one not in [listed.header for listed in lists]],
         used_by=await _used_by(window, session.removing) if session.removing else (),
         **session.said,
     )
     return lists_view.lists_page(screen, window.texts)
 
 
+async def _fetch(request: Request) -> None:
+    """Fetch the list of an earlier version that the page's event needs."""
+    request.anchor = "import"
+    await request.window.library.lexicon(request.text("checksum"))
+
+
 ACTIONS: dict[str, Action] = {
+    "lists.fetch": _fetch,
     "lists.file": _file,
     "lists.keep": _keep,
     "lists.cancel": _cancel,

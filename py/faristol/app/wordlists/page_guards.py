@@ -97,4 +97,13 @@ def _instead(window: Window, stream: str, state: Any) -> Page:
     from faristol.lexicon.importing import Importing
 
     alphabet, importing = window.library.alphabet(state.language), window.session.find(Importing)
-    return missing_page(window.session.screen, stream, state, alphabet, importing, window.texts)
+    earlier = {header.checksum for header in window.library.earlier(state.language)}
+    return missing_page(
+        window.session.screen,
+        stream,
+        state,
+        alphabet,
+        importing,
+        window.texts,
+        earlier=state.lexicon_checksum in earlier,
+    )

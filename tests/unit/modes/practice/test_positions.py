@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import library
 from faristol.errors import Refused
 from faristol.foreign.portions import finished
 from faristol.foreign.shape import decode, encode
@@ -199,7 +200,11 @@ def judge(language: str) -> Judge:
 
 
 def puzzles(language: str, kind: str, count: int):
-    found = [one for one in asyncio.run(FolderLibrary().puzzles(language)).all if one.kind == kind]
+    found = [
+        one
+        for one in asyncio.run(FolderLibrary().puzzles(library.lexicon(language).header.checksum)).all
+        if one.kind == kind
+    ]
     return random.Random(3).sample(found, count)
 
 

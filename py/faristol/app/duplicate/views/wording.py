@@ -17,6 +17,7 @@ from faristol.modes.duplicate.simultaneous import PlayerResult
 from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.modes.person import folded
 from faristol.rules.ruleset import RuleSet
+from faristol.tiles.language import earlier_lists
 
 P = TypeVar("P", Player, PlayerResult)
 
@@ -83,6 +84,7 @@ def listed(header: LexiconHeader, texts: Texts) -> str:
     parts = [
         header.title,
         texts.gettext("official") if header.official else texts.gettext("not official"),
+        *([texts.gettext("of an earlier version")] if header.title in earlier_lists() else []),
         texts.gettext("%(words)s words") % {"words": texts.number(header.words)},
         header.short_checksum,
     ]
@@ -120,11 +122,12 @@ class Judged(Protocol):
 
 def word_list(state: Judged, texts: Texts) -> str:
     """Return the word list in words, with enough of its checksum to compare two tablets."""
-    form = (
-        texts.gettext("Official word list %(name)s, %(checksum)s")
-        if state.lexicon_official
-        else texts.gettext("Word list %(name)s, %(checksum)s (not official)")
-    )
+    if state.lexicon_official:
+        form = texts.gettext("Official word list %(name)s, %(checksum)s")
+    elif state.lexicon_name in earlier_lists():
+        form = texts.gettext("Word list %(name)s, %(checksum)s (not official, of an earlier version)")
+    else:
+        form = texts.gettext("Word list %(name)s, %(checksum)s (not official)")
     return form % {"name": state.lexicon_name, "checksum": state.lexicon_checksum[:8]}
 
 

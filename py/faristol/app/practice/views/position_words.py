@@ -85,7 +85,8 @@ class PositionScreen(Screen):
     `settled` says whether the rating is certain enough to be told, `best` that it is the highest so far.
     `tried` is the play of the tiles on the board, `fresh` are the squares of the play in view. `plies` are
     those of an ending after the best play; `compared` is, for tiles to keep, the comparison of the best
-    choice with the one in view. `asks` says whether the page asks to give it up.
+    choice with the one in view. `asks` says whether the page asks to give it up. `earlier` names the default
+    list of an earlier version that it is judged by.
     """
 
     day: str
@@ -106,6 +107,7 @@ class PositionScreen(Screen):
     plies: tuple[Ply, ...] = ()
     compared: Comparison | None = None
     asks: bool = False
+    earlier: str = ""
 
 
 def read_out(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> str:

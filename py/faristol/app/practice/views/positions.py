@@ -65,6 +65,7 @@ def _panel(texts: Texts, screen: PositionScreen, notices: Sequence[Notice]) -> M
     steps = [cost.step for cost in HINTS[puzzle.kind][: solving.hints]]
     return {
         "question": texts.gettext(words.KINDS[puzzle.kind][1]),
+        "earlier": screen.earlier,
         "kind": puzzle.kind,
         "other": small_tiles(alphabet.sort_rack(puzzle.position(alphabet).unseen.tiles()), alphabet, texts)
         if puzzle.kind == "ending"

@@ -12,6 +12,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.lexicon.importing import Importing, Why
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.duplicate.state import State as Duplicate
@@ -25,12 +26,14 @@ class ListsScreen(Screen):
     """The word lists on this device; `proposed` are the checksums of those offered to new events.
 
     `removing` is the checksum of the list that waits for a confirmation, `used_by` the events played with it.
-    `unusable` are lists that an earlier version kept and no version can use.
+    `earlier` are the default lists of earlier versions. `unusable` are lists that an earlier version kept
+    and no version can use.
     """
 
     lists: Sequence[Listed]
     alphabets: Mapping[str, Alphabet]
     proposed: Sequence[str]
+    earlier: Sequence[LexiconHeader] = ()
     unusable: Sequence[Listed] = ()
     importing: Importing | None = None
     used_by: Sequence[str] = ()
@@ -55,6 +58,7 @@ def lists_page(screen: ListsScreen, texts: Texts) -> Page:
             "lists": [
                 _line(listed, screen, texts) for listed in screen.lists if listed.header.language == code
             ],
+            "earlier": [_line(Listed(one), screen, texts) for one in screen.earlier if one.language == code],
         }
         for code, alphabet in screen.alphabets.items()
     ]
@@ -80,8 +84,13 @@ def missing_page(
     alphabet: Alphabet,
     importing: Importing | None,
     texts: Texts,
+    *,
+    earlier: bool = False,
 ) -> Page:
-    """Return the page that names the missing list of an event and asks for its file."""
+    """Return the page that names the missing list of an event and asks for its file.
+
+    One that came with an `earlier` version can also be fetched.
+    """
     languages = {state.language: alphabet}
     return page(
         "wordlists/list_missing.html",
@@ -92,6 +101,7 @@ def missing_page(
         state=state,
         stream=stream,
         way_on=_way_on(stream, state, texts),
+        earlier=earlier,
         of_game=isinstance(state, ClassicState | CorrespondenceState | ChampionshipState),
         language=alphabet.language,
         file=_file(importing, languages, screen.typed, texts, state.lexicon_checksum),
