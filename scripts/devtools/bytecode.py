@@ -28,6 +28,7 @@ from faristol.lexicon import format as lexicon_format
 COMPILER = ROOT / "scripts/build_bytecode.mjs"
 STARTER = ROOT / "scripts/build_beforehand.mjs"
 STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
+LEXICONS = ROOT / "lexicons"
 CACHE = BUILD / "cache"
 QUICK_START = Path(__file__).with_name("quick_start.py")
 METHODS = Path(__file__).with_name("dataclass_methods.py")
@@ -97,11 +98,9 @@ def application() -> tuple[Path, Path]:
     keys, translated = shared_catalogues()
     for language, catalogue in {SOURCE: keys, **translated}.items():
         sources[f"faristol/app/text/{language}.texts"] = catalogue
-    for path in sorted(ROOT.glob("lexicons/*/**/*.toml")):
+    for path in sorted((*LEXICONS.glob("*/**/*.toml"), *LEXICONS.glob("*/first.json"))):
         if path.name != "recipe.toml" and EARLIER not in path.parts:
-            sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()
-    for path in ROOT.glob("lexicons/*/first.json"):
-        sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()
+            sources[f"faristol/lexicons/{path.relative_to(LEXICONS).as_posix()}"] = path.read_bytes()
     sources["faristol/lexicons/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()
@@ -138,7 +137,7 @@ def earlier_files() -> list[Path]:
 
 
 def _lists_in(folder: str) -> list[Path]:
-    files = ROOT.glob(f"lexicons/{folder}/*.*")
+    files = LEXICONS.glob(f"{folder}/*.*")
     return sorted(path for path in files if path.suffix in (".lexicon", *BESIDE))
 
 
@@ -150,10 +149,10 @@ def _lexicon_headers() -> list[dict[str, object]]:
         {
             "earlier": path.parent.name == EARLIER,
             "header": asdict(lexicon_format.decode(path.read_bytes()).header),
-            "lexicon": place,
+            "lexicon": path_in_site,
             **{ending[1:]: files.get(path.with_suffix(ending), "") for ending in BESIDE},
         }
-        for path, place in files.items()
+        for path, path_in_site in files.items()
         if path.suffix == ".lexicon"
     ]
 

@@ -177,7 +177,7 @@ class Library:
         """
         return [header for header in self._shipped.earlier() if language in ("", header.language)]
 
-    async def known(self, language: str) -> list[LexiconHeader]:
+    async def choosable(self, language: str) -> list[LexiconHeader]:
         """Return the lists on this device in a language, and then those of earlier versions."""
         here = [listed.header for listed in await self.lists(language)]
         checksums = {header.checksum for header in here}

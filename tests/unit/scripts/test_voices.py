@@ -79,8 +79,12 @@ SAID = tomllib.loads(Path(__file__).with_name("said.toml").read_text("utf-8"))
 """What each voice is to say, by hand: the text and eSpeak's phonemes for it, `'` before what is stressed."""
 
 
+POINTS = (1, 2, 21, 135)
+"""One, few, many, and a number of several words."""
+
+
 def spoken(language: str) -> list[str]:
-    """Every name and number that a language has for a voice, and what its letters are called alone."""
+    """Every name and number that a language has for a voice, what its letters are called alone, and phrases."""
     alphabet = library.alphabet(language)
     phrases, numbers = alphabet.phrases, alphabet.phrases.numbers
     texts = [
@@ -91,6 +95,9 @@ def spoken(language: str) -> list[str]:
         *numbers.below_twenty,
         *numbers.tens,
         *numbers.hundreds,
+        *(phrases.minute, phrases.thirty, phrases.time),
+        phrases.say_blank(alphabet.blank_names[0], alphabet.table(None).forms[1:2]),
+        *map(phrases.say_points, POINTS),
     ]
     return sorted({text for text in texts if text})
 
@@ -99,7 +106,7 @@ def spoken(language: str) -> list[str]:
 @pytest.mark.parametrize(
     "voice", usually(("ca", "ro"), [voice for names in VOICES.values() for voice in names])
 )
-def test_every_name_and_number_is_said_as_people_say_it(written: Path, voice: str) -> None:
+def test_every_name_number_and_phrase_is_said_as_people_say_it(written: Path, voice: str) -> None:
     texts = spoken(voice.partition("-")[0])
     script = Path(__file__).with_name("phonemes.mjs")
     given = [part for text in texts for part in (voice, text)]

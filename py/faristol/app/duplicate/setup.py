@@ -231,7 +231,7 @@ async def page(window: Window, stream: str) -> Page:
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
-        lists=await window.library.known(state.language),
+        lists=await window.library.choosable(state.language),
         usual=list(kept),
         as_usual=kept.get(state.name) == Usual.of(state),
         club_tables=await letter_tables.club_tables(window, state.language),

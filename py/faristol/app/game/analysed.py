@@ -132,7 +132,7 @@ async def opened(window: Window, stream: str) -> Standing:
 
 async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHeader, str]:
     """Return the word list of a name, or the proposed one together with the name that is not here."""
-    lists = await window.library.known(language)
+    lists = await window.library.choosable(language)
     if not lists:
         raise Refused("lexicon.none_here")
     match = next((header for header in lists if same_list(header.title, named)), None)

@@ -268,7 +268,7 @@ async def _language_named(window: Window, text: str, languages: tuple[str, ...])
     settings = settings_of(text)
     if settings.get("lex") and not settings.get("ld"):
         for language in languages:
-            for header in await window.library.known(language):
+            for header in await window.library.choosable(language):
                 if same_list(header.title, settings["lex"]):
                     return language
     return language_of_settings(settings)

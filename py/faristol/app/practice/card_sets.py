@@ -160,7 +160,7 @@ async def _definition(request: Request) -> Definition:
 async def _older(request: Request, language: str) -> str:
     """Return the older list to compare with; raises `Refused` if it is missing, or is the one in use."""
     checksum = request.text("older")
-    checksums = [header.checksum for header in await request.window.library.known(language)]
+    checksums = [header.checksum for header in await request.window.library.choosable(language)]
     if checksum not in checksums or checksum == (await request.window.proposed_list(language)).checksum:
         raise Refused("practice.older")
     return checksum
@@ -238,7 +238,7 @@ async def new_page(window: Window) -> Page:
         fields=fields,
         language=language,
         alphabets={header.language: window.library.alphabet(header.language) for header in headers},
-        older=[one for one in await window.library.known(language) if one.checksum != chosen],
+        older=[one for one in await window.library.choosable(language) if one.checksum != chosen],
     )
 
 

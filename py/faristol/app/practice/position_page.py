@@ -94,15 +94,17 @@ async def asked_in(window: Window) -> Asked:
     kept = window.session.find(Asked, in_use.checksum)
     if kept is not None and (kept.key, kept.day, kept.source) == (key, day, source):
         return kept
-    puzzle, judge, header = await _found(window, key, day, source)
+    puzzle, judge, header = await _position_of(window, key, day, source)
     asked = Asked(key, day, source, puzzle, judge, solve(judge, puzzle), header.title)
     return window.session.put(asked, in_use.checksum)
 
 
-async def _found(window: Window, key: str, day: str, source: str) -> tuple[Puzzle, Judge, LexiconHeader]:
-    """Return the position with a key, its judge and list: of the player's own turns, or as `found`."""
+async def _position_of(
+    window: Window, key: str, day: str, source: str
+) -> tuple[Puzzle, Judge, LexiconHeader]:
+    """Return the position with a key, its judge and list; it may be of the player’s own turns."""
     if not source:
-        return await position_sets.found(window, key, day)
+        return await position_sets.position_of(window, key, day)
     puzzle = (await position_sets.puzzles_of(window, source)).get(key)
     if puzzle is None:
         raise Refused("position.unknown")

@@ -60,7 +60,7 @@ async def list_on(window: Window, language: str, day: str = "") -> LexiconHeader
     return window.library.default(language, day) if proposed == default else proposed
 
 
-async def found(window: Window, key: str, day: str = "") -> tuple[Puzzle, Judge, LexiconHeader]:
+async def position_of(window: Window, key: str, day: str = "") -> tuple[Puzzle, Judge, LexiconHeader]:
     """Return the position with a key, its judge, and the list that it is judged by.
 
     A position of an earlier default list is judged by that one if it is not true by its successor. Raises
