@@ -84,7 +84,7 @@ POINTS = (1, 2, 21, 135)
 
 
 def spoken(language: str) -> list[str]:
-    """Every name and number that a language has for a voice, what its letters are called alone, and phrases."""
+    """Every name, number and phrase that a language has for a voice, and the names of single letters."""
     alphabet = library.alphabet(language)
     phrases, numbers = alphabet.phrases, alphabet.phrases.numbers
     texts = [
