@@ -17,6 +17,9 @@ from faristol.storage.records import Record
 SEVEN = "AHINNTT ACFRSSU ?AEGJNT CCLMNOR AEEMPPX ?AIRRRV ABDITUV"
 """The groups of the example of FED-5."""
 
+HUNDRED = SEVEN + " AAEEMOT ADFRTUU CILNOSZ EIINOPR CDEILSU ABDGPTU AEEIILS IO"
+"""The groups of the example of FED-6: the whole stock."""
+
 
 def group_event(
     stream: str, preset: str, groups: str = "", *slips: tuple[int, int, str], then: Sequence[c.Command] = ()

@@ -9,6 +9,9 @@ from typing import Any, ClassVar, Literal
 from faristol.errors import Damaged
 from faristol.rules.rule_file import PlayRules
 
+MOST_REST_NOT = 40
+"""The most characters of `rest_not`."""
+
 
 @dataclass(frozen=True, slots=True)
 class GroupRules(PlayRules):
@@ -22,6 +25,7 @@ class GroupRules(PlayRules):
         "group_minimum": (0, 3),
         "ahead": (0, 50),
         "round_seconds": (0, 10_800),
+        "filled": (2, 15),
     }
     LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 12}
 
@@ -61,11 +65,32 @@ class GroupRules(PlayRules):
     exclusive: Literal["no", "out", "pass"]
     """Unless "no" only plays of a whole group count; under "out" a player leaves with the first other one."""
 
+    avocalic: bool
+    """True if vowels of a group are not announced, and each player takes vowels of the stock instead."""
+
+    filled: int
+    """The most tiles of a group together with the vowels that a player takes for it, under `avocalic`."""
+
+    rest_not: str
+    """The letters that do not do as the consonant of a rest group, which it needs under `avocalic`."""
+
+    @classmethod
+    def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what was so before there was the variant in which consonants alone are announced."""
+        return {"avocalic": False, "filled": 7, "rest_not": ""}
+
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Check that a group fits on a rack, and that only a game with an order has people who leave."""
+        """Check that a group fits on a rack, that only a game with an order has people who leave, and that no
+        whole groups are asked for where players fill them up."""
         PlayRules.check_together(values)
-        if values["group_size"] > values["rack_size"]:
-            raise Damaged("ruleset.wrong_field", field="group_size", value=str(values["group_size"]))
+        sizes = ("group_size", "filled") if values["avocalic"] else ("group_size",)
+        for field in sizes:
+            if values[field] > values["rack_size"]:
+                raise Damaged("ruleset.wrong_field", field=field, value=str(values[field]))
+        if len(values["rest_not"]) > MOST_REST_NOT:
+            raise Damaged("ruleset.wrong_field", field="rest_not", value=values["rest_not"][:MOST_REST_NOT])
+        if values["exclusive"] != "no" and values["avocalic"]:
+            raise Damaged("ruleset.wrong_field", field="exclusive", value=values["exclusive"])
         if values["exclusive"] == "out" and values["any_order"]:
             raise Damaged("ruleset.wrong_field", field="exclusive", value="out")

@@ -62,8 +62,8 @@ async def _slip(request: Request) -> None:
     command = c.CorrectSlip if again else c.EnterSlip
     after = await request.command(GROUPS, command(player, number, play))
     request.session.typed = {"player": str(player)} if after.rules.any_order else {}
-    texts, alphabet = request.window.texts, request.window.library.alphabet(state.language)
-    judged = group_words.judged(after, player, number, alphabet, texts)
+    referee = await request.window.referee(after)
+    judged = group_words.judged(after, player, number, referee, request.window.texts)
     request.session.notices.append(Notice(request.anchor, *judged))
     request.focus("slip-play")
 
@@ -90,7 +90,9 @@ async def _search(request: Request) -> None:
         series = yield from as_part(0, 0.8, good_series(state.groups, state.rules, referee))
         boards = {}
         for done, player in enumerate(state.players, start=1):
-            boards[player.id] = tuple(best_on_own_board(player.sheet.lines, state.groups, referee))
+            boards[player.id] = tuple(
+                best_on_own_board(player.sheet.lines, state.groups, state.rules, referee)
+            )
             yield 0.8 + 0.2 * done / len(state.players)
         window.session.put(Searched(state, series, boards), request.stream)
 

@@ -67,7 +67,7 @@ def _chosen(request: Request, rules: GroupRules) -> GroupRules:
     if request.text("of") != rules.key:
         return rules
     settings = rules.to_dict()
-    for field in group_pages.NUMBERS:
+    for field in group_pages.numbers_of(rules):
         least, most = GroupRules.RANGES[field]
         number = request.number(field, "app.choice")
         if not least <= number <= most:

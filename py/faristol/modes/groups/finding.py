@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from heapq import nlargest
+from itertools import combinations_with_replacement
 
 from faristol.foreign.portions import as_part
-from faristol.modes.groups.sheets import UNUSED, Line, Sheet, with_slip
+from faristol.modes.groups.sheets import UNUSED, Line, Sheet, announced, vowels_left, with_slip
 from faristol.modes.referee import Referee
+from faristol.movegen.records import ScoredPlay
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
 
-KEPT, TRIED = 60, 20
-"""The sheets that are kept at each step, and the plays of each group that are tried on each of them."""
+KEPT, KEPT_AVOCALIC, TRIED = 60, 6, 20
+"""The sheets that are kept at each step, fewer where each choice of vowels is another rack, and the plays of
+each group that are tried on each of them."""
 
 
 def best_on_own_board(
-    lines: Sequence[Line], groups: Sequence[bytes], referee: Referee
+    lines: Sequence[Line], groups: Sequence[bytes], rules: GroupRules, referee: Referee
 ) -> Iterator[tuple[Play, int] | None]:
     """Yield, for each line of a sheet, the best play on the board as it was then, with its points."""
     sheet = UNUSED
     for line in lines:
-        best = referee.generator.best(sheet.board, groups[line.number])
-        yield (best[0].play, best[0].score) if len(best) else None
+        best = _best(sheet, groups[line.number], 1, rules, referee)
+        yield (best[0].play, best[0].score) if best else None
         sheet = sheet.with_line(line)
 
 
@@ -34,7 +38,8 @@ def good_series(
         longer = yield from as_part(
             step / len(groups), (step + 1) / len(groups), _longer(kept, groups, rules, referee)
         )
-        kept = sorted(longer, key=lambda sheet: _worth(sheet, rules), reverse=True)[:KEPT]
+        kept = sorted(longer, key=lambda sheet: _worth(sheet, rules), reverse=True)
+        kept = kept[: KEPT_AVOCALIC if rules.avocalic else KEPT]
     return kept[0]
 
 
@@ -46,14 +51,25 @@ def _longer(
     for done, sheet in enumerate(kept, start=1):
         left = [number for number in range(len(groups)) if not sheet.has(number)]
         for number in left if rules.any_order else left[:1]:
-            plays: list[Play | None] = [
-                move.play for move in referee.generator.top(sheet.board, groups[number], TRIED)
-            ]
+            best = _best(sheet, groups[number], TRIED, rules, referee)
+            plays: list[Play | None] = [move.play for move in best]
             for play in plays or [None]:
                 longer = with_slip(sheet, groups, number, play, rules, referee)
                 sheets[frozenset((line.number, line.play) for line in longer.lines)] = longer
         yield done / len(kept)
     return list(sheets.values())
+
+
+def _best(
+    sheet: Sheet, group: bytes, count: int, rules: GroupRules, referee: Referee
+) -> Sequence[ScoredPlay]:
+    """Return the best plays for a group, with every choice of vowels where players choose them (FED-6)."""
+    own = announced(group, rules, referee.alphabet)
+    left = vowels_left(sheet, referee.alphabet) if rules.avocalic else b""
+    taken = combinations_with_replacement(sorted({*left}), min(len(left), max(0, rules.filled - len(own))))
+    racks = [own + bytes(some) for some in taken if all(some.count(one) <= left.count(one) for one in some)]
+    moves = {move.play: move for rack in racks for move in referee.generator.top(sheet.board, rack, count)}
+    return nlargest(count, moves.values(), key=lambda move: move.score)
 
 
 def _worth(sheet: Sheet, rules: GroupRules) -> tuple[int, ...]:

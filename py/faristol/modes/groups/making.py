@@ -34,6 +34,8 @@ def checked_groups(groups: Sequence[bytes], rules: GroupRules, alphabet: Alphabe
             raise Refused("groups.size", group=number, wanted=size, typed=len(group))
         if size == rules.group_size and not _meets(group, rules, alphabet):
             raise Refused("groups.minimum", group=number, least=rules.group_minimum)
+        if size < rules.group_size and not _rest_meets(group, rules, alphabet):
+            raise Refused("groups.rest", group=number, letters=", ".join(rules.rest_not))
         try:
             bag = bag.take(group)
         except Refused:
@@ -49,7 +51,8 @@ def drawn_groups(rules: GroupRules, alphabet: Alphabet, rng: random.Random) -> t
         for size in wanted:
             group, bag = bag.draw(size, rng)
             groups.append(group)
-        if all(_meets(group, rules, alphabet) for group in groups[: rules.groups]):
+        meet = [_meets(group, rules, alphabet) for group in groups[: rules.groups]]
+        if all(meet) and all(_rest_meets(group, rules, alphabet) for group in groups[rules.groups :]):
             return tuple(groups)
     raise Refused("groups.condition", least=rules.group_minimum)
 
@@ -59,3 +62,10 @@ def _meets(group: bytes, rules: GroupRules, alphabet: Alphabet) -> bool:
     bag = Bag.of(group)
     lacking = (max(0, rules.group_minimum - n) for n in (bag.vowels(alphabet), bag.consonants(alphabet)))
     return sum(lacking) <= bag.blanks
+
+
+def _rest_meets(group: bytes, rules: GroupRules, alphabet: Alphabet) -> bool:
+    """Tell whether a rest group has a consonant that will do where no vowel is announced, or a blank."""
+    letters = enumerate(alphabet.letters[1:], start=1)
+    others = alphabet.vowels | {tile for tile, letter in letters if letter in rules.rest_not}
+    return not rules.avocalic or any(tile not in others for tile in group)

@@ -7,25 +7,27 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from faristol.board.board import EMPTY, Board
+from faristol.board.grid import room
 from faristol.errors import Refused
 from faristol.modes.referee import Referee
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play
-from faristol.rules.placement import new_tiles
+from faristol.rules.placement import Placement, new_tiles, spent_on
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import remove
 
-WHOLE_GROUPS = "FED-6"
-"""The rule by which a play of a part of a group is void."""
+ALL_OF_IT = "FED-6"
+"""The rule by which a play of a part of a group is void, or one with more vowels than fill it up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A slip for a group as it was judged, the group counted from 0; no play for a pass.
 
-    `laid` are the tiles on his board, `gone` those of the group that are out of play: together the group.
-    Of a void play, which `rule` forbids, and of a withdrawn one all tiles are gone.
+    `laid` are the tiles on his board, `gone` the others that are out of play: together what was announced of
+    the group, and the vowels that he took for it. Of a void play, which `rule` forbids, and of a withdrawn
+    one all tiles are gone.
     """
 
     number: int
@@ -82,6 +84,18 @@ def sheet_of(lines: Iterable[Line]) -> Sheet:
     return reduce(Sheet.with_line, lines, UNUSED)
 
 
+def announced(group: bytes, rules: GroupRules, alphabet: Alphabet) -> bytes:
+    """Return the tiles of a group that are announced: all of them, or all but its vowels (FED-6)."""
+    return bytes(tile for tile in group if not rules.avocalic or tile not in alphabet.vowels)
+
+
+def vowels_left(sheet: Sheet, alphabet: Alphabet) -> bytes:
+    """Return the vowels of the stock that a player has not used, where no group has vowels (FED-6)."""
+    used = b"".join(line.laid + line.gone for line in sheet.lines)
+    left = ((tile, alphabet.counts[tile] - used.count(tile)) for tile in sorted(alphabet.vowels))
+    return b"".join(bytes((tile,)) * count for tile, count in left)
+
+
 def written(text: str, rules: GroupRules, alphabet: Alphabet) -> Play | None:
     """Return the play on a slip, None for the word that passes; raises `Refused` as `parse_play` does."""
     if text.strip().casefold() == rules.pass_word.casefold():
@@ -105,22 +119,42 @@ def with_slip(
         raise Refused("groups.next", group=len(sheet.lines) + 1)
     if rules.exclusive == "out" and sheet.lasted < len(sheet.lines):
         raise Refused("groups.out", group=sheet.lasted + 1)
-    return sheet.with_line(_judged(sheet.board, groups[number], number, play, rules, referee))
+    return sheet.with_line(_judged(sheet, groups[number], number, play, rules, referee))
 
 
 def _judged(
-    board: Board, group: bytes, number: int, play: Play | None, rules: GroupRules, referee: Referee
+    sheet: Sheet, group: bytes, number: int, play: Play | None, rules: GroupRules, referee: Referee
 ) -> Line:
     if play is None:
-        return Line(number, None, 0, b"", group)
+        return Line(number, None, 0, b"", announced(group, rules, referee.alphabet))
+    tiles = _tiles(sheet, group, play, rules, referee.alphabet)
     try:
-        placement = referee.place(board, group, play)
+        placement = placed(sheet, group, play, rules, referee)
     except Refused as refusal:
-        return Line(number, play, 0, b"", group, refusal.rule or "")
-    gone = remove(group, placement.spent)
-    if gone and rules.exclusive != "no":
-        return Line(number, play, 0, b"", group, WHOLE_GROUPS)
-    return Line(number, play, referee.points(board, placement), placement.spent, gone)
+        return Line(number, play, 0, b"", tiles, refusal.rule or "")
+    gone = remove(tiles, placement.spent)
+    return Line(number, play, referee.points(sheet.board, placement), placement.spent, gone)
+
+
+def placed(sheet: Sheet, group: bytes, play: Play, rules: GroupRules, referee: Referee) -> Placement:
+    """Return the placement of a play for a group on the board of a sheet; raises `Refused` if it is void."""
+    tiles = _tiles(sheet, group, play, rules, referee.alphabet)
+    placement = referee.place(sheet.board, tiles, play)
+    if rules.avocalic and len(tiles) > max(rules.filled, len(announced(group, rules, referee.alphabet))):
+        raise Refused("groups.vowels", rule=ALL_OF_IT, most=rules.filled)
+    if rules.exclusive != "no" and remove(tiles, placement.spent):
+        raise Refused("groups.part", rule=ALL_OF_IT)
+    return placement
+
+
+def _tiles(sheet: Sheet, group: bytes, play: Play, rules: GroupRules, alphabet: Alphabet) -> bytes:
+    """Return the tiles for a play: those announced, and the vowels that it takes as far as they are left."""
+    own = announced(group, rules, alphabet)
+    if not rules.avocalic or len(play.word) > room(play.square, play.direction):
+        return own
+    laid, left = spent_on(new_tiles(sheet.board, play)), vowels_left(sheet, alphabet)
+    taken = (bytes((tile,)) * min(laid.count(tile), left.count(tile)) for tile in sorted({*left}))
+    return own + b"".join(taken)
 
 
 def withdrawn(line: Line) -> Line:

@@ -8,7 +8,7 @@ import pytest
 from faristol.app.copies.jobs import Job
 from faristol.modes.groups.groups import GROUPS
 from faristol.modes.groups.state import State, standings
-from groupevents import SEVEN
+from groupevents import HUNDRED, SEVEN
 
 
 def state(window) -> State:
@@ -72,7 +72,7 @@ def test_an_anticipation_goes_group_by_group(window):
     window.send("groups.announce")
     assert "Group 2 of 15" in window.text
     slip(window, 2, 2, "H8 ZZZZ")
-    assert "void, and its letters are gone" in window.text
+    assert "H8 is void, and its letters are gone. The rack has no Z left for ZZZZ." in window.text
     window.go(f"{path}/sheet/2")
     assert "void" in window.text
     window.send("groups.take_back", player="2", group="2")
@@ -85,6 +85,40 @@ def test_an_anticipation_goes_group_by_group(window):
     assert "See the order" in window.text
     window.send("groups.resume")
     assert not state(window).ended
+
+
+@pytest.mark.rule("FED-6")
+def test_in_the_variant_no_vowel_is_announced_and_each_sheet_has_those_that_are_left(window):
+    path = begin(window, "anticipatie_avocalica")
+    assert "each player fills a group up to 7 with vowels of the stock" in window.text
+    window.send("groups.draw")
+    window.send("groups.start")
+    groups = window.html[window.html.index('class="groups-list"') : window.html.index('id="slip-title"')]
+    assert not re.search(r">[AEIOU]<", groups)
+    assert re.search(r">[B-DF-HJ-NP-TV-Z]<", groups)
+    window.go(f"{path}/sheet/1")
+    assert "Vowels left: A 11, E 9, I 10, O 5, U 6" in window.text
+    window.go("#/new/groups")
+    window.send("groups.setup", rules="compunere_avocalica", of="compunere", name="")
+    assert "Tiles of a group with the vowels that a player chooses, at most”" in window.text
+
+
+@pytest.mark.rule("FED-6")
+@pytest.mark.parametrize(
+    ("rules", "play", "why"),
+    [
+        ("anticipatie", "H8 HATTI", "HATTI is not in the word list."),
+        ("anticipatie_integral", "H4 HATIT", "By these rules the whole group has to be laid."),
+        ("anticipatie_avocalica", "H4 ANTENA", "It takes more vowels than fill the group up to 7."),
+    ],
+)
+def test_of_a_void_play_the_reason_is_told(window, rules, play, why):
+    begin(window, rules)
+    groups = HUNDRED.replace("AAEEMOT", "AAEEIOT").replace(" IO", " MO").split()
+    window.send("groups.typed", groups="\n".join(groups))
+    window.send("groups.start")
+    slip(window, 1, 1, play)
+    assert f"is void, and its letters are gone. {why}" in window.text
 
 
 @pytest.mark.rule("FED-5", "FED-6", "DEV-7")

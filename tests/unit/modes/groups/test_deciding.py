@@ -15,7 +15,7 @@ from faristol.modes.groups import commands as c
 from faristol.modes.groups import events as e
 from faristol.modes.groups.finding import best_on_own_board, good_series
 from faristol.modes.groups.groups import GROUPS
-from faristol.modes.groups.sheets import Line, Sheet, ranks_of, written
+from faristol.modes.groups.sheets import Line, Sheet, announced, ranks_of, vowels_left, written
 from faristol.modes.groups.state import standings
 from faristol.modes.mode import Context
 from faristol.rules.group_rules import GroupRules
@@ -24,16 +24,16 @@ from faristol.storage.codec import replayed, to_records
 from faristol.storage.log import MemoryLog
 from faristol.storage.proving import proving
 from faristol.tiles.bag import Bag
+from groupevents import HUNDRED, SEVEN
 from library import alphabet, referee
 
 RO = alphabet("ro")
 SERIES = GroupRules.preset("compunere")
 ANTICIPATION = GroupRules.preset("anticipatie")
+AVOCALIC = GroupRules.preset("anticipatie_avocalica")
 OUT = GroupRules.preset("anticipatie_eliminare")
 WHOLE = GroupRules.preset("anticipatie_integral")
 
-SEVEN = "AHINNTT ACFRSSU ?AEGJNT CCLMNOR AEEMPPX ?AIRRRV ABDITUV"
-HUNDRED = SEVEN + " AAEEMOT ADFRTUU CILNOSZ EIINOPR CDEILSU ABDGPTU AEEIILS IO"
 ANA, DAN = 1, 2
 
 
@@ -279,7 +279,7 @@ def of_any_kind(rng, judge, board, group):
 @pytest.mark.rule("FED-5")
 @pytest.mark.rule("FED-6")
 @settings(max_examples=effort(10, 60), deadline=None)
-@given(st.sampled_from([SERIES, ANTICIPATION, WHOLE]), st.integers(0, 2**32))
+@given(st.sampled_from([SERIES, ANTICIPATION, WHOLE, AVOCALIC]), st.integers(0, 2**32))
 def test_whatever_is_handed_in_corrected_or_withdrawn_the_tiles_of_all_groups_are_kept(rules, seed):
     evening = Evening(rules, seed).do(c.EnterPlayers((c.Seat("Ana"),)), c.DrawGroups(), c.Start())
     rng, judge = random.Random(seed), evening.judge
@@ -300,8 +300,13 @@ def test_whatever_is_handed_in_corrected_or_withdrawn_the_tiles_of_all_groups_ar
             )
         sheet = evening.sheet(1)
         for line in sheet.lines:
-            assert Bag.of(line.laid + line.gone) == Bag.of(evening.state.groups[line.number])
+            made, own = evening.state.groups[line.number], line.laid + line.gone
+            assert Bag.of(announced(own, rules, RO)) == Bag.of(announced(made, rules, RO))
+            assert rules.avocalic or Bag.of(own) == Bag.of(made)
             assert bool(line.laid) or line.points == 0
+        if rules.avocalic:
+            taken = b"".join(line.laid + line.gone for line in sheet.lines) + vowels_left(sheet, RO)
+            assert Bag.of(taken).vowels(RO) == Bag.full(RO).vowels(RO)
         on_board = bytes(tile for tile in sheet.board.cells if tile)
         assert Bag.of(b"".join(line.laid for line in sheet.lines)) == Bag.of(on_board)
     assert GROUPS.replay(evening.events) == evening.state
@@ -346,6 +351,8 @@ def test_the_best_play_on_ones_own_board_is_at_least_what_was_handed_in():
     evening = begun(ANTICIPATION).do(c.EnterSlip(ANA, 0, slip("H8 TIN")), c.Announce())
     evening.do(c.EnterSlip(ANA, 1, None))
     lines = evening.sheet(ANA).lines
-    best = [points for _, points in best_on_own_board(lines, evening.state.groups, evening.judge)]
+    best = [
+        points for _, points in best_on_own_board(lines, evening.state.groups, ANTICIPATION, evening.judge)
+    ]
     assert best[0] == 48
     assert best[1] > 0

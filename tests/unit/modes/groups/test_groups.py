@@ -1,25 +1,27 @@
 """Groups made beforehand, judged on a board of one's own: compunere and anticipation (FED-5, FED-6)."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from faristol.errors import Refused
+from faristol.errors import Damaged, Refused
+from faristol.foreign.portions import finished
+from faristol.modes.groups.finding import best_on_own_board, good_series
 from faristol.modes.groups.making import checked_groups, drawn_groups
-from faristol.modes.groups.sheets import Line, Sheet, ranks_of, with_slip
+from faristol.modes.groups.sheets import Line, Sheet, announced, ranks_of, vowels_left, with_slip
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.notation import parse_play
 from faristol.tiles.bag import Bag
+from groupevents import HUNDRED, SEVEN
 from library import alphabet, referee
 
 RO = alphabet("ro")
 SERIES = GroupRules.preset("compunere")
 ANTICIPATION = GroupRules.preset("anticipatie")
-
-SEVEN = "AHINNTT ACFRSSU ?AEGJNT CCLMNOR AEEMPPX ?AIRRRV ABDITUV"
-HUNDRED = SEVEN + " AAEEMOT ADFRTUU CILNOSZ EIINOPR CDEILSU ABDGPTU AEEIILS IO"
+AVOCALIC = GroupRules.preset("anticipatie_avocalica")
 
 
 def racks(text: str) -> tuple[bytes, ...]:
@@ -153,3 +155,97 @@ def test_the_tiles_of_a_group_are_on_the_board_or_gone(order, seed):
         assert Bag.of(line.laid + line.gone) == Bag.of(groups[number])
     on_board = bytes(tile for tile in sheet.board.cells if tile)
     assert Bag.of(b"".join(line.laid for line in sheet.lines)) == Bag.of(on_board)
+
+
+@pytest.mark.rule("FED-5", "FED-6")
+@pytest.mark.parametrize("rules", [AVOCALIC, GroupRules.preset("compunere_avocalica")])
+def test_of_a_group_all_but_the_vowels_is_announced_in_the_variant(rules):
+    shown = [RO.show_rack(announced(group, rules, RO)) for group in racks(SEVEN)]
+    assert " ".join(shown) == "HNNTT CFRSS ?GJNT CCLMNR MPPX ?RRRV BDTV"
+    assert [announced(group, SERIES, RO) for group in racks(SEVEN)] == [*racks(SEVEN)]
+
+
+def stock(sheet: Sheet) -> str:
+    return RO.show_rack(vowels_left(sheet, RO))
+
+
+ALL_VOWELS = 11 * "A" + 9 * "E" + 10 * "I" + 5 * "O" + 6 * "U"
+
+
+@pytest.mark.rule("FED-6")
+def test_vowels_of_the_stock_fill_a_group_up_to_seven_and_are_used_up():
+    assert stock(Sheet()) == ALL_VOWELS
+    sheet = played(AVOCALIC, HUNDRED, [(1, "H4 TENTE")])
+    [line] = sheet.lines
+    assert (RO.show_rack(line.laid), RO.show_rack(line.gone), line.rule) == ("TENTE", "HN", "")
+    assert line.points == played(ANTICIPATION, "ETENTHN" + HUNDRED[7:], [(1, "H4 TENTE")]).total > 0
+    assert stock(sheet) == ALL_VOWELS.replace("EE", "", 1)
+
+
+@pytest.mark.rule("FED-6")
+def test_a_play_with_more_vowels_than_fill_a_group_up_is_void_and_its_letters_are_gone():
+    sheet = played(AVOCALIC, HUNDRED, [(1, "H4 ANTENA"), (2, "H4 CUFARAS")])
+    first, second = sheet.lines
+    assert (first.points, first.rule, RO.show_rack(first.gone)) == (0, "FED-6", "HNNTTAAE")
+    assert second.points == 0
+    assert second.rule == "FED-6"
+    assert stock(sheet) == 7 * "A" + 8 * "E" + 10 * "I" + 5 * "O" + 5 * "U"
+
+
+@pytest.mark.rule("FED-6")
+def test_a_void_word_takes_its_vowels_along_as_far_as_they_are_left_and_off_the_board_none():
+    sheet = played(AVOCALIC, HUNDRED, [(1, "H8 OOOOOO"), (2, "H8 O"), (3, "O14 GEANT")])
+    assert [RO.show_rack(line.gone) for line in sheet.lines] == ["HNNTTOOOOO", "CFRSS", "?GJNT"]
+    assert [line.points for line in sheet.lines] == [0, 0, 0]
+
+
+@pytest.mark.rule("FED-6")
+@pytest.mark.parametrize(("rest", "is_there"), [("IO", False), ("GO", False), ("GJ", False), ("TO", True)])
+def test_the_last_group_needs_a_consonant_that_makes_words_of_two_letters(rest, is_there):
+    groups = [*racks(SEVEN), RO.parse_rack(rest)]
+    rules = replace(AVOCALIC, groups=7, rest_group=True)
+    short = replace(RO, counts=Bag.of(b"".join(groups)).counts[: len(RO.counts)])
+    if is_there:
+        assert checked_groups(groups, rules, short) == tuple(groups)
+    else:
+        with pytest.raises(Refused, match=r"groups\.rest"):
+            checked_groups(groups, rules, short)
+
+
+@pytest.mark.rule("FED-6")
+@given(st.integers(0, 2**32))
+def test_drawn_groups_of_the_variant_could_be_typed(seed):
+    groups = drawn_groups(AVOCALIC, RO, random.Random(seed))
+    assert checked_groups(groups, AVOCALIC, RO) == groups
+    assert announced(groups[-1], replace(AVOCALIC, rest_not=""), RO) not in racks("G J GG GJ")
+
+
+@pytest.mark.rule("FED-6")
+def test_the_best_play_of_the_variant_is_looked_for_over_every_choice_of_vowels():
+    judge, group = referee(AVOCALIC), racks("MPPX")[0]
+    sheet = Sheet()
+    by_hand = max(
+        played(AVOCALIC, "MPPX", [(1, play)]).total for play in ("H8 APEX", "H4 APEX", "H7 MIXA", "H7 PIXEM")
+    )
+    line = with_slip(sheet, [group], 0, None, AVOCALIC, judge).lines[0]
+    [(play, points)] = best_on_own_board([line], [group], AVOCALIC, judge)
+    assert with_slip(sheet, [group], 0, play, AVOCALIC, judge).total == points >= by_hand
+    series = finished(good_series(racks("MPPX BDTV"), AVOCALIC, judge))
+    assert [line.rule for line in series.lines] == ["", ""]
+    assert series.lines[0].points > 0 < series.lines[1].points
+
+
+@pytest.mark.rule("FED-6")
+@pytest.mark.parametrize("field", [{"exclusive": "out"}, {"filled": 8}, {"rest_not": "G" * 41}])
+def test_what_cannot_be_together_in_the_variant_is_refused(field):
+    with pytest.raises(Damaged, match=r"ruleset\.wrong_field"):
+        GroupRules.from_dict({**AVOCALIC.to_dict(), **field})
+
+
+def test_rules_of_before_the_variant_are_without_it():
+    earlier = {
+        field: value
+        for field, value in SERIES.to_dict().items()
+        if field not in ("avocalic", "filled", "rest_not")
+    }
+    assert GroupRules.from_dict(earlier) == SERIES

@@ -17,7 +17,7 @@ from faristol.app.views.board import board, small_tiles, squares_of
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.app.views.written import written_play
-from faristol.modes.groups.sheets import Sheet
+from faristol.modes.groups.sheets import Sheet, announced
 from faristol.modes.groups.state import Player, State, standings
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
@@ -37,6 +37,7 @@ NUMBERS: Mapping[str, Sequence[int]] = {
     "round_seconds": (0, 60, 90, 120, 150, 180, 240, 300, 1800, 2700, 3600, 4500, 5400),
     "ahead": range(6),
     "group_minimum": range(4),
+    "filled": range(5, 8),
 }
 """The settings of the set-up, with the numbers that are offered."""
 
@@ -44,6 +45,7 @@ SETTINGS = {
     "round_seconds": _("Time"),
     "ahead": _("Groups known beforehand"),
     "group_minimum": _("Vowels and consonants of a group, at least"),
+    "filled": _("Tiles of a group with the vowels that a player chooses, at most"),
     "withdraw": _("A player may withdraw the last play; its letters are gone"),
     "ties": _("Among equal sums the best single play decides"),
 }
@@ -60,6 +62,11 @@ class Searched:
     state: State
     series: Sheet
     boards: Mapping[int, Sequence[tuple[Play, int] | None]]
+
+
+def numbers_of(rules: GroupRules) -> list[str]:
+    """Return the settings that are numbers and mean something under these rules."""
+    return [field for field in NUMBERS if field != "filled" or rules.avocalic]
 
 
 def new_page(
@@ -93,7 +100,8 @@ def _numbers(
 ) -> list[tuple[str, str, list[tuple[int, str]], str]]:
     """Return the settings that are numbers: the field, its label, what is offered, what is chosen."""
     values, lines = rules.to_dict(), []
-    for field, offered in NUMBERS.items():
+    for field in numbers_of(rules):
+        offered = NUMBERS[field]
         if field == "ahead" and rules.any_order:
             offered = (0,)
         numbers = sorted({*offered, values[field]})
@@ -149,7 +157,7 @@ def _shown(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, Ma
     return [
         (
             of_group(at, state.rules, texts),
-            small_tiles(group, alphabet, texts),
+            small_tiles(announced(group, state.rules, alphabet), alphabet, texts),
             at == last and not state.rules.any_order,
             at > last,
         )
@@ -260,17 +268,19 @@ def sheet_page(
         total=player.sheet.total,
         can_withdraw=state.rules.withdraw == "gone" and bool(lines) and bool(lines[-1].laid),
         running=state.started and not state.ended,
+        vowels=group_words.vowels_left(player.sheet, alphabet) if state.rules.avocalic else "",
     )
 
 
 def sheet_lines(sheet: Sheet, state: State, alphabet: Alphabet, texts: Texts) -> list[Mapping[str, Any]]:
     """Return the slips of a sheet: the group, its tiles, the play, the points, and why there are none."""
+    groups = [announced(group, state.rules, alphabet) for group in state.groups]
     return [
         {
             "number": line.number,
             "group": of_group(line.number, state.rules, texts),
-            "tiles": small_tiles(state.groups[line.number], alphabet, texts),
-            "letters": alphabet.show_rack(state.groups[line.number]),
+            "tiles": small_tiles(groups[line.number], alphabet, texts),
+            "letters": alphabet.show_rack(groups[line.number]),
             "play": written_play(line.play, alphabet) if line.play else "",
             "points": line.points,
             "remark": group_words.remark(line, state.rules, texts),

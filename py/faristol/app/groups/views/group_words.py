@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from typing import Literal
 
 from faristol.app.text import Texts
+from faristol.app.text.faults import sentence
 from faristol.app.text.marking import _
 from faristol.app.views.event_pages import EventPages
 from faristol.app.views.written import written_play
-from faristol.modes.groups.sheets import Line
+from faristol.errors import Refused
+from faristol.modes.groups import sheets
+from faristol.modes.groups.sheets import Line, Sheet, placed
 from faristol.modes.groups.state import State, standings
+from faristol.modes.referee import Referee
 from faristol.rules.group_rules import GroupRules
 from faristol.storage.exchange.sheets import Cell
 from faristol.tiles.alphabet import Alphabet
@@ -32,16 +36,17 @@ def remark(line: Line, rules: GroupRules, texts: Texts) -> str:
     return texts.gettext("void") if not line.laid else ""
 
 
-def judged(state: State, player: int, number: int, alphabet: Alphabet, texts: Texts) -> tuple[str, Tone, str]:
+def judged(state: State, player: int, number: int, referee: Referee, texts: Texts) -> tuple[str, Tone, str]:
     """Return what a slip came to: the sentence, whether it counts, and the rule by which it does not."""
     holder = state.player(player)
-    line = next(one for one in holder.sheet.lines if one.number == number) if holder else None
-    if holder is None or line is None:
+    slips = [(at, one) for at, one in enumerate(holder.sheet.lines) if one.number == number] if holder else []
+    if holder is None or not slips:
         raise ValueError(player)
+    [(index, line)] = slips
     values = {"name": holder.name, "group": number + 1, "points": line.points}
     if line.play is None:
         return texts.gettext("%(name)s, group %(group)s: a pass.") % values, "good", ""
-    values["play"] = written_play(line.play, alphabet)
+    values["play"] = written_play(line.play, referee.alphabet)
     if line.laid:
         form = texts.ngettext(
             "%(name)s, group %(group)s: %(play)s, %(points)s point.",
@@ -50,7 +55,17 @@ def judged(state: State, player: int, number: int, alphabet: Alphabet, texts: Te
         )
         return form % values, "good", ""
     form = texts.gettext("%(name)s, group %(group)s: %(play)s is void, and its letters are gone.")
-    return form % values, "bad", line.rule
+    try:
+        placed(holder.sheet.up_to(index), state.groups[number], line.play, state.rules, referee)
+    except Refused as fault:
+        return f"{form % values} {sentence(fault.code, fault.details, texts)}", "bad", line.rule
+    raise ValueError(line)
+
+
+def vowels_left(sheet: Sheet, alphabet: Alphabet) -> str:
+    """Return the vowels that a player has not used, each with its number: "A 11, E 9" (FED-6)."""
+    left = sheets.vowels_left(sheet, alphabet)
+    return ", ".join(f"{alphabet.letters[vowel]} {left.count(vowel)}" for vowel in sorted({*left}))
 
 
 def next_group(state: State, texts: Texts) -> str:
@@ -73,6 +88,11 @@ def how(rules: GroupRules, texts: Texts) -> str:
             rules.ahead,
         )
         sentences.append(form % {"num": rules.ahead})
+    if rules.avocalic:
+        form = gettext(
+            "Vowels are not announced: each player fills a group up to %(num)s with vowels of the stock."
+        )
+        sentences.append(form % {"num": rules.filled})
     sentences.append(
         gettext("The best single play decides, then the second best, and so on.")
         if rules.order == "best_single"
