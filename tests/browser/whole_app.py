@@ -125,6 +125,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "groups/*": ("#/groups/series", "#/groups/ahead"),
     "groups/*/players": ("#/groups/series/players",),
     "groups/*/order": ("#/groups/series/order",),
+    "groups/*/rules": ("#/groups/series/rules", "#/groups/ahead/rules"),
     "groups/*/sheet/*": ("#/groups/series/sheet/1",),
     "groups/*/print/**": ("#/groups/series/print", "#/groups/series/print/boards"),
     "seasons": ("#/seasons",),

@@ -40,6 +40,14 @@ async def _player(request: Request) -> None:
     request.session.typed = {}
 
 
+async def _details(request: Request) -> None:
+    """Change the name, the date or the place."""
+    request.form(group_pages.DETAILS)
+    date = request.text("date") or (await request.state(GROUPS)).date
+    await request.command(GROUPS, c.ChangeDetails(request.text("name"), date, request.text("place")))
+    request.session.typed = {}
+
+
 async def _typed(request: Request) -> None:
     """Take the groups that were drawn from a real bag, one a line."""
     request.form(group_pages.GROUPS_TYPED)
@@ -124,6 +132,11 @@ async def players_page(window: Window, stream: str) -> Page:
     return group_pages.players_page(await window.screen(GROUPS, stream), window.texts)
 
 
+async def rules_page(window: Window, stream: str) -> Page:
+    """The page `#/groups/STREAM/rules`."""
+    return group_pages.rules_page(await window.screen(GROUPS, stream), window.texts)
+
+
 async def order_page(window: Window, stream: str) -> Page:
     """The page `#/groups/STREAM/order`."""
     screen = await window.screen(GROUPS, stream)
@@ -167,6 +180,7 @@ def _take_back(request: Request) -> c.Command:
 ACTIONS: dict[str, Action] = {
     "groups.players": _players,
     "groups.player": _player,
+    "groups.details": _details,
     "groups.remove": _of_player(c.RemovePlayer, group_pages.PLAYERS),
     "groups.draw": _of(c.DrawGroups()),
     "groups.typed": _typed,

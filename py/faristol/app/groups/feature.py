@@ -13,6 +13,7 @@ FEATURE = Feature(
         "groups/*/board": event.board_page,
         "groups/*/players": event.players_page,
         "groups/*/order": event.order_page,
+        "groups/*/rules": event.rules_page,
         "groups/*/print/**": event.print_page,
         "groups/*/sheet/*": with_words(GROUPS, event.sheet_page),
     },

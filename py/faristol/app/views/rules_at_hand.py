@@ -1,9 +1,10 @@
 """Rules at hand: the articles of a document in plain sentences, from the TOML file beside their page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from faristol.app.text import Texts
 from faristol.app.text.toml_files import toml_file
 
 
@@ -37,6 +38,34 @@ class Document:
 
     parts: Sequence[tuple[str, Sequence[Article]]]
     lacks: Sequence[Article]
+
+
+def told(
+    document: Document,
+    facts: Mapping[str, Any],
+    values: Mapping[str, Any],
+    texts: Texts,
+    cited: Callable[[str], str] = str,
+) -> list[tuple[str, list[Said]]]:
+    """Return titles, and under each the sentences that hold by these facts, with the values in them.
+
+    `cited` returns for the article of the document the one that is shown.
+    """
+    return [
+        (
+            texts.gettext(title),
+            [
+                Said(
+                    texts.gettext(one.said) % values,
+                    cited(one.cited),
+                    one.own or not agree(facts, one.values),
+                )
+                for one in articles
+                if agree(facts, one.where)
+            ],
+        )
+        for title, articles in document.parts
+    ]
 
 
 def document(package: str, name: str) -> Document:

@@ -87,6 +87,58 @@ def test_an_anticipation_goes_group_by_group(window):
     assert not state(window).ended
 
 
+@pytest.mark.rule("FED-5", "FED-6")
+@pytest.mark.parametrize(
+    ("rules", "text", "setting"),
+    [
+        ("compunere", "not the sum", "No play may be withdrawn."),
+        ("anticipatie", "The letters that are left are a group too.", "The time for a group is 3 minutes."),
+        ("anticipatie_eliminare", "Whoever leaves later is ahead.", "The last play may be withdrawn."),
+        (
+            "anticipatie_avocalica",
+            "How many consonants a group has is left to chance.",
+            "Equal sums share a place.",
+        ),
+        (
+            "compunere_avocalica",
+            "Only consonants and blanks of a group are announced.",
+            "which vowels may be used.",
+        ),
+    ],
+)
+def test_the_rules_at_hand_tell_the_text_from_what_is_a_setting(window, rules, text, setting):
+    window.go(f"{begin(window, rules)}/rules")
+    assert text in window.text
+    assert f"{text} Setting" not in window.text
+    assert f"{setting} Setting" in window.text
+
+
+@pytest.mark.rule("FED-5")
+def test_a_preset_that_was_changed_says_so_at_hand(window):
+    window.go("#/new/groups")
+    chosen = {"of": "compunere", "round_seconds": "0", "ahead": "0", "group_minimum": "1"}
+    window.send("groups.create", name="A", date="", rules="compunere", place="", players="Ana", **chosen)
+    window.go(f"{window.path}/rules")
+    assert "7 of them. Setting" in window.text
+    assert "There is no limit of time. Setting" in window.text
+
+
+@pytest.mark.rule("FED-5", "FED-6")
+def test_name_date_and_place_are_changed_beside_the_rules_and_a_name_is_needed(window, series):
+    window.go(f"{series}/rules")
+    window.send("groups.details", name="Concurs nou", date="2026-12-05", place="Cluj")
+    assert (state(window).name, state(window).date, state(window).place) == (
+        "Concurs nou",
+        "2026-12-05",
+        "Cluj",
+    )
+    window.send("groups.details", name=" ", date="", place="Vaslui")
+    assert state(window).place == "Cluj"
+    assert 'value="Vaslui"' in window.html
+    window.send("groups.details", name="Concurs", date="", place="Vaslui")
+    assert (state(window).date, state(window).place) == ("2026-12-05", "Vaslui")
+
+
 @pytest.mark.rule("FED-6")
 def test_in_the_variant_no_vowel_is_announced_and_each_sheet_has_those_that_are_left(window):
     path = begin(window, "anticipatie_avocalica")

@@ -16,7 +16,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.opened_menu import Opened, Row, group
 from faristol.app.views.render import Page, page, part
-from faristol.app.views.rules_at_hand import Said, agree, document
+from faristol.app.views.rules_at_hand import Said, document, told
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play, written_word
 from faristol.modes.duplicate import commands as c
@@ -254,21 +254,11 @@ def at_hand(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, l
         "sent": rules.round_days > 0,
     }
     parts = _parts(state, alphabet, texts)
-    return [
-        (
-            texts.gettext(title),
-            [
-                Said(
-                    texts.gettext(one.said) % parts,
-                    one.cited if rules.document == DOCUMENT else GENERAL.get(one.cited, ""),
-                    one.own or not agree(facts, one.values),
-                )
-                for one in articles
-                if agree(facts, one.where)
-            ],
-        )
-        for title, articles in document(__package__, DOCUMENT).parts
-    ]
+
+    def cited(code: str) -> str:
+        return code if rules.document == DOCUMENT else GENERAL.get(code, "")
+
+    return told(document(__package__, DOCUMENT), facts, parts, texts, cited)
 
 
 def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:

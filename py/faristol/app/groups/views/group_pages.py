@@ -15,6 +15,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import board, small_tiles, squares_of
 from faristol.app.views.render import Page, page
+from faristol.app.views.rules_at_hand import document, told
 from faristol.app.views.screen import EventScreen, Screen
 from faristol.app.views.written import written_play
 from faristol.modes.groups.sheets import Sheet, announced
@@ -23,7 +24,7 @@ from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 
-NEW, DESK, SLIP, PLAYERS, SHEET, ORDER, GROUPS_TYPED = (
+NEW, DESK, SLIP, PLAYERS, SHEET, ORDER, GROUPS_TYPED, DETAILS = (
     "groups-new",
     "groups-desk",
     "groups-slip",
@@ -31,6 +32,7 @@ NEW, DESK, SLIP, PLAYERS, SHEET, ORDER, GROUPS_TYPED = (
     "groups-sheet",
     "groups-order",
     "groups-typed",
+    "details",
 )
 
 NUMBERS: Mapping[str, Sequence[int]] = {
@@ -208,6 +210,23 @@ def players_page(screen: EventScreen[State], texts: Texts) -> Page:
             for player in state.players
         ],
         kept={"players": "", **screen.typed_at(PLAYERS)},
+    )
+
+
+def rules_page(screen: EventScreen[State], texts: Texts) -> Page:
+    """The page `#/groups/STREAM/rules`: what holds here, and the name, the date and the place."""
+    state, rules = screen.state, screen.state.rules
+    facts = {**rules.to_dict(), "limited": rules.round_seconds > 0}
+    values = {**facts, "lasts": texts.minutes(rules.round_seconds), "rest_not": ", ".join(rules.rest_not)}
+    return PAGES.page(
+        "rules",
+        "rules",
+        screen,
+        texts,
+        anchors=(DETAILS,),
+        groups=told(document(__package__, "groups"), facts, values, texts),
+        headed=False,
+        kept=screen.typed_at(DETAILS),
     )
 
 
