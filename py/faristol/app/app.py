@@ -224,7 +224,7 @@ class App:
         if shown.heard:
             shown = with_reader(shown, self.window.session, self.window.texts)
         if job := self.window.session.find(Job):
-            shown = with_progress(shown, job.file, job.done, self.window.texts)
+            shown = with_progress(shown, job, self.window.texts)
         return shown
 
     def _tell(self, fault: Fault, anchor: str, file: str = "") -> None:

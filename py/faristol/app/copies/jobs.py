@@ -23,22 +23,25 @@ ID = "job"
 _bar = values_part("job.html")
 
 
-def with_progress(page: Page, file: str, done: float, texts: Texts) -> Page:
-    """Return the page with a progress bar for a task; `done` is from 0 to 1."""
-    bar = _bar(texts, file=file, percent=int(100 * done))
-    return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: bar})
-
-
 @dataclass
 class Job:
     """`work` yields how much is done, from 0 to 1, and may raise `Fault`, told at `place`; `finish` is called
-    with the request of the last step once there is no more of it. `file` is the name of what is read."""
+    with the request of the last step once there is no more of it. `file` is the name of what is read, or what
+    it is about if something else is done: `doing` is that, with "%(name)s" for it, marked for translation."""
 
     file: str
     place: str
     work: Iterator[float]
     finish: Callable[[Any], Awaitable[None]]
+    doing: str = ""
     done: float = 0.0
+
+
+def with_progress(page: Page, job: Job, texts: Texts) -> Page:
+    """Return the page with a progress bar for a task."""
+    doing = texts.gettext(job.doing) % {"name": job.file} if job.doing else ""
+    bar = _bar(texts, doing=doing, file=job.file, percent=int(100 * job.done))
+    return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: bar})
 
 
 STEPS = "job.step"
@@ -91,7 +94,8 @@ async def _work(request: Request, job: Job) -> bool:
 async def _cancel(request: Request) -> None:
     session, job = request.session, request.session.take(Job)
     if job is not None:
-        text = request.window.texts.gettext("Called off: nothing was brought in.")
+        _ = request.window.texts.gettext
+        text = _("Called off.") if job.doing else _("Called off: nothing was brought in.")
         session.notices.append(Notice(job.place, of_file(job.file, text), "info"))
 
 

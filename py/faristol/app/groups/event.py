@@ -10,6 +10,7 @@ from faristol.app.groups.new import seats_in
 from faristol.app.groups.views import group_pages, group_sheets, group_words
 from faristol.app.groups.views.group_pages import Searched
 from faristol.app.paths import known_part, number_in
+from faristol.app.text.marking import _
 from faristol.app.views.render import Page
 from faristol.app.views.screen import EventScreen, Notice
 from faristol.app.window import Action, Request, Window
@@ -107,7 +108,10 @@ async def _search(request: Request) -> None:
     async def finish(_last: Request) -> None:
         """Draw the page with it."""
 
-    await jobs.begin(request, jobs.Job(state.name, group_pages.ORDER, work(), finish))
+    await jobs.begin(
+        request,
+        jobs.Job(state.name, group_pages.ORDER, work(), finish, _("Looking for good plays: %(name)s")),
+    )
 
 
 async def _time(request: Request) -> None:

@@ -13,6 +13,7 @@ from faristol.app.practice.card_sets import PATH, language_of
 from faristol.app.practice.player import Player, begun
 from faristol.app.practice.players import file_name
 from faristol.app.practice.views import card_sets as sets_view
+from faristol.app.text.marking import _
 from faristol.app.text.reading_lists import Row, row_steps
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -167,7 +168,7 @@ async def _save(request: Request) -> None:
             name = f"{file_name(player.state.name)}-{window.today}.csv"
             end.download(filename=name, type=MEDIA_TYPE, text=write_sheet([list(COLUMNS), *rows]))
 
-        await jobs.begin(last, Job(player.state.name, "cards-file", steps(), finish))
+        await jobs.begin(last, Job(player.state.name, "cards-file", steps(), finish, _("Writing %(name)s")))
 
     await decks.make_all(request, player, write)
 

@@ -9,6 +9,7 @@ from faristol.app.copies import jobs
 from faristol.app.copies.jobs import Job
 from faristol.app.practice.player import Player
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
@@ -81,7 +82,7 @@ async def make(
             deck = Deck(keys, made_of(keys, words.lexicon))
             window.session.put(deck, (definition, words.lexicon.header.checksum))
 
-    await jobs.begin(request, Job(title, anchor, work(), finish))
+    await jobs.begin(request, Job(title, anchor, work(), finish, _("Making the cards: %(name)s")))
 
 
 async def make_all(request: Request, player: Player, finish: Finish) -> None:

@@ -15,6 +15,7 @@ from faristol.app.practice.player import CHOSEN, More, player_of
 from faristol.app.practice.views import players as players_view
 from faristol.app.practice.views.position_words import Solving
 from faristol.app.scanned_codes import scanned
+from faristol.app.text.marking import _
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -157,7 +158,8 @@ async def _join(request: Request) -> None:
         text = window.texts.gettext("They are one player now, called %(name)s.") % {"name": name}
         last.session.notices.append(Notice("player", text, "good"))
 
-    await begin(request, Job(name, "join", steps(), finish), at_once=len(here) + len(coming) <= AT_ONCE)
+    job = Job(name, "join", steps(), finish, _("Joining what was practised: %(name)s"))
+    await begin(request, job, at_once=len(here) + len(coming) <= AT_ONCE)
 
 
 async def _codes(request: Request) -> None:

@@ -1,5 +1,6 @@
 """A duplicate a rack a day, over a week: what the judge sends, pastes and reads (FED-7)."""
 
+import re
 from datetime import datetime, timedelta
 
 import pytest
@@ -75,6 +76,20 @@ def test_a_rack_is_sent_round_with_board_deadline_and_how_to_answer(daily):
     assert daily.effect("share")["text"] == text
     daily.send("sent.picture")
     assert 'class="board' in daily.effect("share")["drawn"]
+
+
+def test_no_clock_is_among_the_steps_and_answers_are_waited_for_as_slips_are(daily):
+    def steps():
+        named = daily.html.split('class="steps"', 1)[1].split("</ol>", 1)[0]
+        return re.findall(r'<li class="(\w*)"[^>]*>(\w+)', named)
+
+    judge = daily.path.removesuffix("/sent")
+    daily.go(judge)
+    assert steps()[1:3] == [("now", "Announcement"), ("", "Slips")]
+    daily.go(f"{judge}/sent")
+    send_round(daily, 1)
+    daily.go(judge)
+    assert steps()[1:3] == [("done", "Announcement"), ("now", "Slips")]
 
 
 def test_it_is_written_in_the_language_of_the_game(daily):

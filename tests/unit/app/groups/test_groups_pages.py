@@ -223,6 +223,10 @@ def test_after_the_end_a_good_series_and_the_best_plays_on_each_board_are_looked
     window.send("groups.end")
     window.go(f"{series}/order")
     window.send("groups.search")
+    assert "Looking for good plays: Concurs, " in window.text
+    window.send("job.cancel")
+    assert "Concurs: Called off." in window.text
+    window.send("groups.search")
     while window.inner.session.find(Job):
         window.send("job.step")
     [best] = re.findall(r"A good series, total (\d+)", window.text)

@@ -194,13 +194,15 @@ def redrawn_setting(state: State, texts: Texts) -> str:
 
 
 def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:
-    """Return the six steps of a round, each with "done", "now" or an empty string."""
-    order = [step for step, _ in wording.STEPS]
-    step = Step.RESULT if screen.state.step is Step.OVER else screen.state.step
-    now = order.index(step)
+    """Return the steps of a round, each with "done", "now" or an empty string; a rack a day has no clock."""
+    instead = {Step.OVER: Step.RESULT}
+    if screen.state.rules.round_days:
+        instead[Step.CLOCK] = Step.SLIPS
+    steps = [(step, label) for step, label in wording.STEPS if step not in instead]
+    now = [step for step, _ in steps].index(instead.get(screen.state.step, screen.state.step))
     return [
         (texts.pgettext("step", label), "done" if index < now else "now" if index == now else "")
-        for index, (_, label) in enumerate(wording.STEPS)
+        for index, (_, label) in enumerate(steps)
     ]
 
 

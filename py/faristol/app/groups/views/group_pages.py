@@ -215,7 +215,7 @@ def players_page(screen: EventScreen[State], texts: Texts) -> Page:
 
 def rules_page(screen: EventScreen[State], texts: Texts) -> Page:
     """The page `#/groups/STREAM/rules`: what holds here, and the name, the date and the place."""
-    state, rules = screen.state, screen.state.rules
+    rules = screen.state.rules
     facts = {**rules.to_dict(), "limited": rules.round_seconds > 0}
     values = {**facts, "lasts": texts.minutes(rules.round_seconds), "rest_not": ", ".join(rules.rest_not)}
     return PAGES.page(
