@@ -133,6 +133,29 @@ def test_a_game_on_a_real_board(page: Page) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.rule("FED-5")
+def test_compunere(page: Page) -> None:
+    chosen = iter(["Ana", "Group 2"])
+
+    def chooses(field: Locator) -> None:
+        field.select_option(label=next(chosen))
+
+    def searches(button: Locator) -> None:
+        button.click()
+        expect(page.get_by_role("heading", name="A good series")).to_be_visible(timeout=LONG_WORK)
+
+    hands = {
+        "Players, one a line (more can be added later)": types("Ana\nIon"),
+        "Player": chooses,
+        "Group": chooses,
+        "Play, or %(word)s": types("PAS"),
+        "Search over all groups": searches,
+    }
+    Reader(page, "groups", hands).whole()
+    expect(page.locator("html")).to_have_attribute("data-printed", "1")
+
+
+@pytest.mark.slow
 def test_a_tournament(page: Page) -> None:
     def players(field: Locator) -> None:
         """Four players, the last one as the guide says."""

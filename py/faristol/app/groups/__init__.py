@@ -1,1 +1,1 @@
-"""Seasons: a ranking over several duplicates of this device."""
+"""Events over groups of letters: compunere and anticipation."""

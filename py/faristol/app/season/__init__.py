@@ -1,1 +1,1 @@
-"""Seasons: a ranking over several duplicates of this device."""
+"""Seasons: one order over duplicates, games of a league, or events of a championship."""

@@ -83,7 +83,7 @@ def how(rules: GroupRules, texts: Texts) -> str:
     ]
     if rules.ahead and not rules.any_order:
         form = texts.ngettext(
-            "The next %(num)s group is known beforehand.",
+            "The next group is known beforehand.",
             "The next %(num)s groups are known beforehand.",
             rules.ahead,
         )

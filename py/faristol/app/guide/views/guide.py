@@ -133,6 +133,7 @@ GUIDES: Mapping[str, Guide] = {
         "game",
         "board",
         "tournament",
+        "groups",
         "correspondence",
         "practice",
         "tablets",
