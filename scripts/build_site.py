@@ -24,7 +24,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
-from devtools.bytecode import EARLIER, application, earlier_files, lexicon_files, standard_library
+from devtools.bytecode import (
+    EARLIER,
+    PYODIDE,
+    application,
+    earlier_files,
+    interpreter,
+    lexicon_files,
+    standard_library,
+)
 from devtools.catalogues import start_texts
 from devtools.licences import licences_json
 from devtools.packing import gzipped, write_siblings
@@ -36,7 +44,6 @@ from devtools.wheels import write_wheels
 
 SITE = ROOT / "site"
 NODE_MODULES = ROOT / "node_modules"
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 CODES = ("decode.js", "index.js", "LICENSE-MIT")
 SERVICE_WORKER = ("packed.js", "keep.js")
@@ -152,8 +159,8 @@ def _copy_vendor(folder: Path) -> None:
     (folder / "pyscript").mkdir()
     for name in CODES:
         _copy(NODE_MODULES / "qr" / name, folder / "qr" / name)
-    for name in PYODIDE:
-        shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / "pyodide" / name)
+    shutil.copyfile(PYODIDE / "pyodide.mjs", folder / "pyodide/pyodide.mjs")
+    shutil.unpack_archive(interpreter(), folder / "pyodide")
     shutil.copyfile(standard_library(), folder / "pyodide/python_stdlib.zip")
     # Pyodide's own lock file lists all packages of its distribution: this one has those that are here.
     write_wheels(folder / "pyodide")

@@ -1,4 +1,4 @@
-"""The archives of compiled Python that the browser loads: the standard library, Faristol."""
+"""What the browser runs: the interpreter, and the archives of the standard library and of Faristol."""
 
 import json
 import subprocess
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from importlib.metadata import files as package_files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from jinja2 import ModuleLoader
 
@@ -16,7 +17,7 @@ from devtools import BUILD, ROOT
 from devtools.parts import rest_of, write_first
 from devtools.rooms import templates
 from devtools.stamps import digest, files_in
-from devtools.stdlib import STAND_INS, is_used
+from devtools.stdlib import FROZEN, STAND_INS, is_used
 from devtools.template_code import ShippedCode
 
 sys.path.insert(0, str(ROOT / "py"))
@@ -27,7 +28,9 @@ from faristol.lexicon import format as lexicon_format
 
 COMPILER = ROOT / "scripts/build_bytecode.mjs"
 STARTER = ROOT / "scripts/build_beforehand.mjs"
-STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
+INTERPRETER = ROOT / "scripts/build_interpreter.mjs"
+PYODIDE = ROOT / "node_modules/pyodide"
+STDLIB = PYODIDE / "python_stdlib.zip"
 LEXICONS = ROOT / "lexicons"
 CACHE = BUILD / "cache"
 QUICK_START = Path(__file__).with_name("quick_start.py")
@@ -35,6 +38,7 @@ METHODS = Path(__file__).with_name("dataclass_methods.py")
 BEFOREHAND = Path(__file__).with_name("beforehand.py")
 MARSHALLED = Path(__file__).with_name("marshalled.py")
 PARTS = Path(__file__).with_name("parts.py")
+INTERPRETER_PARTS = Path(__file__).with_name("interpreter_parts.py")
 
 MAKES_TEMPLATES = {
     "bccache": ("BytecodeCache", "FileSystemBytecodeCache", "MemcachedBytecodeCache"),
@@ -69,13 +73,27 @@ LEFT_OUT = (".c", ".h", ".po", ".pot", ".cfg", ".pyi", ".so", ".pyd", ".pyc", ".
 """Files of the packages that the browser has no use for."""
 
 
+def interpreter() -> Path:
+    """Pyodide's own script and WebAssembly as far as a page uses them, as a zip under build/cache/."""
+    names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    mark = digest(*map(PYODIDE.joinpath, names), STDLIB, INTERPRETER, INTERPRETER_PARTS, MARSHALLED)
+
+    def cut(target: Path) -> None:
+        with TemporaryDirectory() as folder, zipfile.ZipFile(target, "w") as archive:
+            _run(INTERPRETER, PYODIDE, folder)
+            for path in files_in(Path(folder)):
+                archive.write(path, path.name)
+
+    return _cached("interpreter", mark, cut)
+
+
 def standard_library() -> Path:
     """The compiled standard library, under build/cache/."""
     with zipfile.ZipFile(STDLIB) as archive:
         sources = {
             name: archive.read(name)
             for name in archive.namelist()
-            if not name.endswith("/") and is_used(name)
+            if not name.endswith("/") and is_used(name) and name not in FROZEN
         }
     sources |= {name: source.encode() for name, source in STAND_INS.items()}
     return compiled("stdlib", sources, "/lib/python314.zip/")

@@ -5,6 +5,7 @@ packs better where it is written out again. The form: r_object in Python/marshal
 Pyodide, whose code it is about.
 """
 
+import ast
 import marshal
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -45,6 +46,33 @@ class _Object:
         """Bytes that it takes, those in it written out."""
         parts = (len(part) if isinstance(part, bytes) else part.size() for part in self.parts)
         return 1 + len(self.head) + sum(parts)
+
+
+class _WithoutAnnotations(ast.NodeTransformer):
+    """Leave out annotations of functions, which nobody reads at run time but functools.singledispatch."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """See `ast.NodeVisitor.visit`."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        """See `ast.NodeVisitor.visit`."""
+        if any(ast.unparse(each).endswith(".register") for each in node.decorator_list):
+            return node
+        node.returns = None
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
+
+
+def lean(source: bytes, name: str) -> bytes:
+    """Compile a module of this file name without docstrings, and lines but those where functions begin.
+
+    These are two fifths of the packed bytes of the standard library.
+    """
+    tree = _WithoutAnnotations().visit(ast.parse(source))
+    return dumped(bare(compile(tree, name, "exec", dont_inherit=True, optimize=2)))
 
 
 def bare(code: CodeType) -> CodeType:

@@ -68,6 +68,20 @@ UNUSED = (
 """What nothing here imports, and a web page has little use for: terminals, processes, servers, mail, sockets,
 rare ways of packing, other systems, twins of C modules, and what is frozen into the interpreter."""
 
+FROZEN = {
+    *(
+        "_collections_abc.py",
+        "_sitebuiltins.py",
+        "abc.py",
+        "codecs.py",
+        "genericpath.py",
+        "io.py",
+        "ntpath.py",
+    ),
+    *("importlib/machinery.py", "importlib/util.py", "os.py", "posixpath.py", "site.py", "stat.py"),
+}
+"""What is imported, and comes in the interpreter itself."""
+
 ENCODINGS = {
     *("__init__", "aliases", "ascii", "charmap", "cp437", "cp850", "cp852", "cp1250", "cp1252"),
     *("iso8859_1", "iso8859_2", "iso8859_15", "iso8859_16", "latin_1", "mac_roman", "mac_romanian"),
