@@ -40,6 +40,9 @@ MARSHALLED = Path(__file__).with_name("marshalled.py")
 PARTS = Path(__file__).with_name("parts.py")
 INTERPRETER_PARTS = Path(__file__).with_name("interpreter_parts.py")
 
+OF_RECIPES = {"recipe.toml", "points.toml"}
+"""Files of a language that say how its word list is made."""
+
 MAKES_TEMPLATES = {
     "bccache": ("BytecodeCache", "FileSystemBytecodeCache", "MemcachedBytecodeCache"),
     "compiler": ("CodeGenerator", "generate"),
@@ -117,7 +120,7 @@ def application() -> tuple[Path, Path]:
     for language, catalogue in {SOURCE: keys, **translated}.items():
         sources[f"faristol/app/text/{language}.texts"] = catalogue
     for path in sorted((*LEXICONS.glob("*/**/*.toml"), *LEXICONS.glob("*/first.json"))):
-        if path.name != "recipe.toml" and EARLIER not in path.parts:
+        if path.name not in OF_RECIPES and EARLIER not in path.parts:
             sources[f"faristol/lexicons/{path.relative_to(LEXICONS).as_posix()}"] = path.read_bytes()
     sources["faristol/lexicons/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()

@@ -10,22 +10,25 @@ import json
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from faristol.errors import Damaged
+from faristol.errors import Damaged, Refused
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.format import decode, encode
+from faristol.lexicon.importing import ListImport
 from faristol.tiles.language import language_of
-from wordlists.recipe import Kitchen, Recipe, RecipeError, Steps, finish, load_recipe
+from wordlists.recipe import Kitchen, Reasons, Recipe, RecipeError, Stages, finish, load_recipe, pronounceable
 from wordlists.sources import SourceError
 
 ROOT = Path(__file__).resolve().parents[2]
 LEXICONS = ROOT / "lexicons"
 CACHE = ROOT / "build" / "sources"
 PROVENANCE = "provenance.json"
+EARLIER = "earlier"
+"""The folder of the lists before the one in use: games remember which list they were played with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +55,9 @@ def build(language: str, cache: Path, output: Path) -> Report:
 
     Raises SourceError, before anything is written, if a source is missing or is not the recipe's.
     """
-    folder = LEXICONS / language
-    recipe = load_recipe(folder / "recipe.toml")
-    alphabet = language_of(language).alphabet
-    kitchen = Kitchen(recipe, {source.key: source.fetch(cache) for source in recipe.sources}, alphabet)
-    words = finish(_steps(recipe)(kitchen), kitchen)
+    kitchen = _kitchen(language, cache)
+    recipe, alphabet = kitchen.recipe, kitchen.alphabet
+    words = finish(_stages(recipe)(kitchen)[-1][1], kitchen)
     lexicon = make_lexicon(
         words,
         alphabet,
@@ -105,9 +106,68 @@ def build(language: str, cache: Path, output: Path) -> Report:
     return report
 
 
-def _steps(recipe: Recipe) -> Steps:
-    steps: Steps = import_module(f"wordlists.{recipe.collected_by}").collect
-    return steps
+def _kitchen(language: str, cache: Path) -> Kitchen:
+    """The recipe of a language with its sources. Raises SourceError."""
+    recipe = load_recipe(LEXICONS / language / "recipe.toml")
+    archives = {source.key: source.fetch(cache) for source in recipe.sources}
+    return Kitchen(recipe, archives, language_of(language).alphabet)
+
+
+def _stages(recipe: Recipe) -> Stages:
+    stages: Stages = import_module(f"wordlists.{recipe.collected_by}").stages
+    return stages
+
+
+def why(language: str, cache: Path, asked: Sequence[str]) -> Iterator[str]:
+    """A line for each word: whether the list has it, and what decided that."""
+    kitchen = _kitchen(language, cache)
+    alphabet, recipe = kitchen.alphabet, kitchen.recipe
+    list_now = decode((LEXICONS / language / f"{recipe.name}.lexicon").read_bytes())
+    spelt = {word: tiles for word in asked if (tiles := kitchen.spell(word)) is not None}
+    reasons: Reasons = import_module(f"wordlists.{recipe.collected_by}").reasons
+    steps = dict(zip(spelt, reasons(kitchen, list(spelt.values())), strict=True))
+    by_hand = {
+        alphabet.parse_word(word): f"{done} by hand; "
+        for short in recipe.short_words
+        for done, words in (("added", short.add), ("taken out", short.remove))
+        for word in words
+    }
+    for word in asked:
+        if word not in spelt:
+            yield f"{recipe.name}: {word}: no; not {recipe.shortest} to {recipe.longest} tiles"
+            continue
+        tiles = spelt[word]
+        mute = "" if tiles in by_hand or pronounceable([tiles], kitchen) else "without a vowel; "
+        verdict = "yes" if list_now.contains(tiles) else "no"
+        decided = by_hand.get(tiles, mute) + steps[word]
+        yield f"{recipe.name}: {alphabet.show_word(tiles)}: {verdict}; {decided}"
+
+
+def against(language: str, cache: Path, theirs: set[bytes]) -> Iterator[str]:
+    """A line for each step of the recipe, and in the end for each length: how close it comes to a list."""
+    kitchen = _kitchen(language, cache)
+    stages = _stages(kitchen.recipe)(kitchen)
+    spoken, last = pronounceable(stages[-1][1], kitchen), set(finish(stages[-1][1], kitchen))
+    yield f"{kitchen.recipe.name}: words, recall, precision against {len(theirs)} words"
+    for title, words in (*stages, ("with a vowel", spoken), ("short words by hand", last)):
+        yield f"  {title}: {_closeness(words, theirs)}"
+    for length in range(kitchen.recipe.shortest, kitchen.recipe.longest + 1):
+        ours, others = ({word for word in words if len(word) == length} for words in (last, theirs))
+        yield f"  {length} tiles: {_closeness(ours, others)}"
+
+
+def _closeness(ours: set[bytes], theirs: set[bytes]) -> str:
+    common = len(ours & theirs)
+    shares = (f"{100 * common / len(words):.2f} %" if words else "-" for words in (theirs, ours))
+    return ", ".join((str(len(ours)), *shares))
+
+
+def read_list(path: Path, language: str) -> set[bytes]:
+    """The words of a list as the app imports it. Raises Refused where it is none."""
+    reading = ListImport(path.read_bytes(), language_of(language).alphabet)
+    for _ in reading.steps():
+        pass
+    return set(reading.finish(name=path.stem, version="", source=path.name).words())
 
 
 def compare(built: Path, committed: Path) -> str | None:
@@ -140,36 +200,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Rebuild the default word lists and compare them.")
     parser.add_argument("languages", nargs="*", default=known, help="all if none is named")
     parser.add_argument("--write", action="store_true", help="put the built lists into lexicons/")
+    parser.add_argument("--why", nargs="+", metavar="WORD", help="say why words are in a list or are not")
+    parser.add_argument("--against", type=Path, metavar="FILE", help="measure a list by another, a text file")
     parser.add_argument("--cache", type=Path, default=CACHE, help="folder of the downloaded sources")
     options = parser.parse_args(arguments)
     unknown = sorted(set(options.languages) - set(known))
     if unknown:
         parser.error(f"no such language: {', '.join(unknown)}")
+    try:
+        if options.why:
+            for language in options.languages:
+                print(*why(language, options.cache, options.why), sep="\n")
+            return 0
+        if options.against:
+            if len(options.languages) != 1:
+                parser.error("name the language of the list")
+            [language] = options.languages
+            print(*against(language, options.cache, read_list(options.against, language)), sep="\n")
+            return 0
+        differing = [one for one in options.languages if _rebuilt(one, options.cache, options.write)]
+        return int(bool(differing))
+    except (SourceError, RecipeError, Refused, OSError) as error:
+        print(f"{error}\nThe committed lists stay as they are.", file=sys.stderr)
+        return 1
+
+
+def _rebuilt(language: str, cache: Path, write: bool) -> bool:
+    """Whether the built list differs from the committed one, unless it takes its place."""
     differs = False
-    for language in options.languages:
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                report = build(language, options.cache, Path(folder))
-            except (SourceError, RecipeError) as error:
-                print(f"{language}: {error}\nThe committed list stays as it is.", file=sys.stderr)
-                return 1
-            print(report.text())
-            if options.write:
-                for former in (LEXICONS / language).glob("*.lexicon"):
-                    if former.name != report.lexicon.name:
-                        former.unlink()
-            for built in (report.lexicon, report.provenance):
-                committed = LEXICONS / language / built.name
-                difference = compare(built, committed)
-                if difference is None:
-                    continue
-                if options.write:
-                    committed.write_bytes(built.read_bytes())
-                    print(f"  {committed.name} written")
-                else:
-                    print(f"  {difference}", file=sys.stderr)
-                    differs = True
-    return int(differs)
+    with tempfile.TemporaryDirectory() as folder:
+        report = build(language, cache, Path(folder))
+        print(report.text())
+        if write:
+            for former in (LEXICONS / language).glob("*.lexicon"):
+                if former.name != report.lexicon.name:
+                    (former.parent / EARLIER).mkdir(exist_ok=True)
+                    former.replace(former.parent / EARLIER / former.name)
+        for built in (report.lexicon, report.provenance):
+            committed = LEXICONS / language / built.name
+            difference = compare(built, committed)
+            if difference is None:
+                continue
+            if write:
+                committed.write_bytes(built.read_bytes())
+                print(f"  {committed.name} written")
+            else:
+                print(f"  {difference}", file=sys.stderr)
+                differs = True
+    return differs
 
 
 if __name__ == "__main__":

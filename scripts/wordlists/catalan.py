@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,9 +40,33 @@ class Steps:
         )
 
 
-def collect(kitchen: Kitchen) -> set[bytes]:
+def stages(kitchen: Kitchen) -> list[tuple[str, set[bytes]]]:
     """Words that enough of the three witnesses have, and the forms of the verbs that they miss."""
     steps = Steps.read(kitchen.recipe.steps)
+    witnesses, verbs = _witnesses(kitchen, steps)
+    attested = {
+        word
+        for word in set().union(*witnesses.values())
+        if sum(word in witness for witness in witnesses.values()) >= steps.votes
+    }
+    accepted = [verb for verb in sorted(verbs) if kitchen.spell(verb) in attested]
+    forms = set(kitchen.spell_all(_verb_forms(accepted, steps.verb_ending, steps.verb_endings)))
+    doubtful = kitchen.spell_all(_verb_forms(accepted, steps.verb_ending, steps.attested_verb_endings))
+    forms.update(form for form in doubtful if form in witnesses["simplemma"])
+    return [(f"{steps.votes} witnesses of {len(witnesses)}", attested), ("forms of verbs", attested | forms)]
+
+
+def reasons(kitchen: Kitchen, words: Sequence[bytes]) -> Iterator[str]:
+    """Which witnesses have each word."""
+    steps = Steps.read(kitchen.recipe.steps)
+    witnesses, _ = _witnesses(kitchen, steps)
+    for word in words:
+        having = [name for name, witness in witnesses.items() if word in witness]
+        yield f"{steps.votes} witnesses are enough, it has {' '.join(having) or 'none'}"
+
+
+def _witnesses(kitchen: Kitchen, steps: Steps) -> tuple[dict[str, set[bytes]], set[str]]:
+    """What the dictionaries, Debian's list and simplemma have; and the verbs that may lack forms."""
     lemmatiser_words = set(simplemma_words(kitchen.read("simplemma", "words")))
     lemmatiser = kitchen.spell_lower_case(lemmatiser_words)
     debian = kitchen.spell_lower_case(kitchen.read("wcatalan", "words").decode().splitlines())
@@ -60,17 +84,7 @@ def collect(kitchen: Kitchen) -> set[bytes]:
             hunspell.update(kitchen.spell_all(affixes.expand(entry)))
             if word_class == steps.verb_class and entry.stem.endswith(steps.verb_ending):
                 verbs.add(entry.stem)
-    witnesses = (hunspell, debian, lemmatiser)
-    words = {
-        word
-        for word in set().union(*witnesses)
-        if sum(word in witness for witness in witnesses) >= steps.votes
-    }
-    accepted = [verb for verb in sorted(verbs) if kitchen.spell(verb) in words]
-    words.update(kitchen.spell_all(_verb_forms(accepted, steps.verb_ending, steps.verb_endings)))
-    attested = kitchen.spell_all(_verb_forms(accepted, steps.verb_ending, steps.attested_verb_endings))
-    words.update(form for form in attested if form in lemmatiser)
-    return words
+    return {"hunspell": hunspell, "wcatalan": debian, "simplemma": lemmatiser}, verbs
 
 
 def _verb_forms(verbs: list[str], ending: str, endings: tuple[str, ...]) -> Iterator[str]:

