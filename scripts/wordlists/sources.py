@@ -175,7 +175,7 @@ class Source:
         listing = self._run(
             folder, sys.executable, "-m", "pip", "index", "versions", "-vv", "--no-binary=:all:", self.package
         )  # fmt: skip
-        for address in re.findall(r"Found link (\S+)", listing):
+        for address in re.findall(r"Found link (\S+?),?\s", listing):
             if unquote(urlsplit(address).path).endswith(f"/{self.file}"):
                 try:
                     with urlopen(address, timeout=FETCH_SECONDS) as answer:

@@ -34,7 +34,8 @@ def build(tmp_path: Path) -> Build:
             "simplemma": {"words": simplemma_data(simplemma.split())},
         }
         kitchen = make_kitchen(tmp_path, "ca", contents)
-        return [kitchen.alphabet.show_word(word) for word in finish(catalan.collect(kitchen), kitchen)]
+        words = finish(catalan.stages(kitchen)[-1][1], kitchen)
+        return [kitchen.alphabet.show_word(word) for word in words]
 
     return build
 
@@ -102,3 +103,19 @@ def test_inchoative_verbs_get_their_missing_forms(build: Build) -> None:
 def test_words_without_a_vowel_are_dropped_but_for_interjections(build: Build) -> None:
     words = "sr pst que brr qds"
     assert build(hunspell=words, debian=words) == ["BRR", "PST", "QE"]
+
+
+def test_the_witnesses_of_a_word_are_named(tmp_path: Path) -> None:
+    contents = {
+        "central": dictionary(AFFIXES, "casa"),
+        "valencian": dictionary(AFFIXES, "casa"),
+        "wcatalan": {"words": lines("cosa casa")},
+        "simplemma": {"words": simplemma_data(["cuca"])},
+    }
+    kitchen = make_kitchen(tmp_path, "ca", contents)
+    asked = [kitchen.alphabet.parse_word(word) for word in ("CASA", "CUCA", "XXX")]
+    assert list(catalan.reasons(kitchen, asked)) == [
+        "2 witnesses are enough, it has hunspell wcatalan",
+        "2 witnesses are enough, it has simplemma",
+        "2 witnesses are enough, it has none",
+    ]

@@ -103,12 +103,19 @@ def test_not_catalan_words(word: str) -> None:
         "MERGÂND",
         "FRUMOASELE",
         "RECITIT",
+        *("AUTO", "AUDIO", "BRAVO", "CACAO", "DRACU", "NICIO", "FRANCO", "VIII", "MIX"),
     ],
 )
 def test_romanian_words(word: str) -> None:
     assert has("ro", word)
 
 
-@pytest.mark.parametrize("word", ["BUCURESTI", "OK", "UL", "TARO", "MERGÂNDU", "QQ", "CASAE"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        *("BUCURESTI", "OK", "UL", "TARO", "MERGÂNDU", "QQ", "CASAE", "OMULE", "NEFIIND"),
+        *("APR", "AUG", "IUL", "DNA", "ISO", "DLUI", "III", "XVII", "XXIII"),
+    ],
+)
 def test_not_romanian_words(word: str) -> None:
     assert not has("ro", word)

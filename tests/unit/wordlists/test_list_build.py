@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.dawg import Lexicon
 from faristol.lexicon.format import encode
 from faristol.tiles.alphabet import Alphabet, load_alphabet
-from small_sources import LEXICONS, make_kitchen
+from small_sources import LEXICONS, dictionary, make_kitchen, pickled_data, simplemma_data
 from wordlists import build
-from wordlists.recipe import RecipeError, ShortWords, finish
+from wordlists.recipe import RecipeError, ShortWords, finish, load_recipe
 
 
 @pytest.fixture(scope="module")
@@ -110,3 +111,83 @@ def test_short_words_have_the_last_word(tmp_path: Path, alphabet: Alphabet) -> N
     kitchen = make_kitchen(tmp_path, "ca", {}, short_words=(ShortWords(2, ("XX",), ("AD",)),))
     words = {alphabet.parse_word(word) for word in ("AD", "DE", "SR")}
     assert finish(words, kitchen) == [alphabet.parse_word("DE"), alphabet.parse_word("XX")]
+
+
+@pytest.fixture
+def romanian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A folder with a small Romanian list; what its sources have; the command line that reads both."""
+    folder = tmp_path / "lexicons/ro"
+    folder.mkdir(parents=True)
+    for name in ("recipe.toml", "alphabet.toml"):
+        write(folder / name, (LEXICONS / "ro" / name).read_bytes())
+    write(folder / "points.toml", b'"hunspell.word.noun" = [0, 1]\nkind = { "-1" = "noun" }')
+    contents = {
+        "rwpt": {"words": "casă\nmasă\nomule\nom\nhmm".encode(), "frequent": b""},
+        "hunspell": dictionary("SFX A Y 1\nSFX A 0 x .", "casă"),
+        "simplemma": {"words": simplemma_data([])},
+        "rowordnet": {"words": pickled_data([])},
+    }
+    kitchen = make_kitchen(tmp_path, "ro", contents, (ShortWords(2, ("HM",), ()),))
+    words = [kitchen.alphabet.parse_word(word) for word in ("CASA", "HM")]
+    small = make_lexicon(words, kitchen.alphabet, name=kitchen.recipe.name)
+    write(folder / f"{kitchen.recipe.name}.lexicon", encode(small))
+    recipe = replace(kitchen.recipe, folder=folder)
+    monkeypatch.setattr(build, "LEXICONS", tmp_path / "lexicons")
+    monkeypatch.setattr(build, "_kitchen", lambda *_: replace(kitchen, recipe=recipe))
+    return ["ro"]
+
+
+def test_a_line_says_of_each_word_what_decided(
+    romanian: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build.main([*romanian, "--why", "casă", "masă", "omule", "hm", "a"]) == 0
+    name = load_recipe(LEXICONS / "ro/recipe.toml").name
+    assert capsys.readouterr().out.splitlines() == [
+        f"{name}: CASA: yes; 0 points, 0 are enough: hunspell.word.noun 1 +1, kind noun -1",
+        f"{name}: MASA: no; -1 points, 0 are enough: kind noun -1",
+        f"{name}: OMULE: no; the lexicon has it as a vocative in -ule",
+        f"{name}: HM: yes; added by hand; not in the lexicon",
+        f"{name}: a: no; not 2 to 15 tiles",
+    ]
+
+
+def test_a_list_that_is_brought_measures_every_step(
+    tmp_path: Path, romanian: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    official = write(tmp_path / "official.txt", "casă\nmasă\nHM\nom".encode())
+    assert build.main([*romanian, "--against", str(official)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("words, recall, precision against 4 words")
+    assert lines[1:6] == [
+        "  the lexicon in lower case: 5, 75.00 %, 60.00 %",
+        "  without spoken forms: 4, 75.00 %, 75.00 %",
+        "  by their clues: 1, 25.00 %, 100.00 %",
+        "  with a vowel: 1, 25.00 %, 100.00 %",
+        "  short words by hand: 2, 50.00 %, 100.00 %",
+    ]
+    assert lines[6:9] == [
+        "  2 tiles: 1, 50.00 %, 100.00 %",
+        "  3 tiles: 0, -, -",
+        "  4 tiles: 1, 50.00 %, 100.00 %",
+    ]
+
+
+def test_what_is_no_list_measures_nothing(
+    tmp_path: Path, romanian: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build.main([*romanian, "--against", str(tmp_path / "none.txt")]) == 1
+    assert "none.txt" in capsys.readouterr().err
+    assert build.main([*romanian, "--against", str(write(tmp_path / "x.txt", bytes(range(256)) * 9))]) == 1
+
+
+def test_the_list_before_is_kept_where_earlier_ones_are(
+    tmp_path: Path, romanian: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "lexicons/ro"
+    before = write(folder / "ro-2000.1.lexicon", b"the list before")
+    assert build.main([*romanian, "--write"]) == 0
+    assert not before.exists()
+    assert (folder / "earlier/ro-2000.1.lexicon").read_bytes() == b"the list before"
+    first = (folder / "provenance.json").read_bytes()
+    assert build.main(romanian) == 0
+    assert (folder / "provenance.json").read_bytes() == first

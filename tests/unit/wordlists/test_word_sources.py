@@ -51,6 +51,36 @@ def test_a_source_in_the_cache_is_not_fetched_again(tmp_path: Path, monkeypatch:
     assert SOURCE.fetch(tmp_path).read_bytes() == b"right"
 
 
+def test_a_source_distribution_is_fetched_and_nothing_of_it_is_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    links, ran = tmp_path / "links", tmp_path / "ran"
+    links.mkdir()
+    with tarfile.open(links / "small-1.0.tar.gz", "w:gz") as archive:
+        script = f"open({str(ran)!r}, 'w')".encode()
+        member = tarfile.TarInfo("small-1.0/setup.py")
+        member.size = len(script)
+        archive.addfile(member, io.BytesIO(script))
+    content = (links / "small-1.0.tar.gz").read_bytes()
+    monkeypatch.setenv("PIP_FIND_LINKS", str(links))
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    source = replace(
+        SOURCE,
+        registry="pypi",
+        file="small-1.0.tar.gz",
+        integrity="sha256:" + hashlib.sha256(content).hexdigest(),
+    )
+    fetched = source.fetch(tmp_path / "cache")
+    assert fetched.read_bytes() == content
+    assert read_member(fetched, "small-1.0/setup.py") == script
+    assert not ran.exists()
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "cache"))
+    with pytest.raises(
+        SourceError, match=r"^pypi small 1\.0: expected the file other-1\.0\.tar\.gz, got nothing"
+    ):
+        replace(source, file="other-1.0.tar.gz").fetch(tmp_path / "cache")
+
+
 def test_hexadecimal_hashes_are_understood(tmp_path: Path) -> None:
     (tmp_path / "small-1.0.tgz").write_bytes(b"right")
     source = replace(SOURCE, integrity="sha256:" + hashlib.sha256(b"right").hexdigest())
