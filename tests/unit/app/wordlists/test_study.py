@@ -249,7 +249,7 @@ def test_romanian_words_are_studied_with_romanian_tiles(study):
     romanian = study.inner.library._shipped.headers()[1]
     study.send("words.list", list=romanian.checksum)
     look(study, "casă")
-    assert "Valid: it is in ro-2026.1" in study.text
+    assert "Valid: it is in ro-2026.2" in study.text
     study.send("study.open", kind="lists")
     assert "<option>X</option>" in study.html
     assert "Ç" not in study.shown.parts["study-form"]
