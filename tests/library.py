@@ -41,8 +41,8 @@ def _folder(language: str) -> Path:
     return Path(str(language_of(language).folder))
 
 
-def _file(language: str) -> Path:
-    [path] = _folder(language).glob("*.lexicon")
+def _file(language: str, earlier: str = "") -> Path:
+    [path] = _folder(language).glob(f"earlier/{earlier}.lexicon" if earlier else "*.lexicon")
     return path
 
 
@@ -62,15 +62,15 @@ def _files() -> dict[str, Path]:
 
 
 @cache
-def lexicon(language: str) -> Lexicon:
-    """The default list in the folder of a language."""
-    return decode(_file(language).read_bytes())
+def lexicon(language: str, earlier: str = "") -> Lexicon:
+    """The default list in the folder of a language, or the one of an earlier version that is named."""
+    return decode(_file(language, earlier).read_bytes())
 
 
 @cache
-def referee(rules: PlayRules) -> Referee:
-    """A referee over the default list of the rules' language."""
-    words, letters = lexicon(rules.language), alphabet(rules.language)
+def referee(rules: PlayRules, earlier: str = "") -> Referee:
+    """A referee over the default list of the rules' language, or one of an earlier version."""
+    words, letters = lexicon(rules.language, earlier), alphabet(rules.language)
     generator = KernelGenerator(WasmtimeHost(kernel_bytes()), words, letters, rules)
     return Referee(letters, words, rules, generator)
 
