@@ -89,7 +89,8 @@ def spoken_form(word: str, words: Set[str]) -> str:
     if word.endswith("O") and (stem in words or stem + "A" in words or stem + "E" in words):
         return "" if word + "UL" in words else "o"  # fato, but judo
     if word.endswith("U") and stem in words and stem + "UL" in words:
-        return "" if stem[-1] in VOWELS or word + "RA" in words else "u"  # anu-l, but argintiu, putu
+        is_past = word + "RA" in words and word + "T" in words  # putu, putură, putut; not legatu, legătură
+        return "" if stem[-1] in VOWELS or is_past else "u"  # anu-l, but argintiu
     if word.startswith("NE") and word.endswith("ND") and word[2:] in words:
         return "nend"  # nevăzând
     return ""

@@ -103,7 +103,7 @@ def test_not_catalan_words(word: str) -> None:
         "MERGÂND",
         "FRUMOASELE",
         "RECITIT",
-        *("AUTO", "AUDIO", "BRAVO", "CACAO", "DRACU", "NICIO", "FRANCO", "VIII", "MIX"),
+        *("AUTO", "AUDIO", "BRAVO", "CACAO", "DRACU", "NICIO", "FRANCO", "VIII", "MIX", "PUTU"),
     ],
 )
 def test_romanian_words(word: str) -> None:
@@ -113,7 +113,7 @@ def test_romanian_words(word: str) -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *("BUCURESTI", "OK", "UL", "TARO", "MERGÂNDU", "QQ", "CASAE", "OMULE", "NEFIIND"),
+        *("BUCURESTI", "OK", "UL", "TARO", "MERGÂNDU", "QQ", "CASAE", "OMULE", "LEGATU", "NEFIIND"),
         *("APR", "AUG", "IUL", "DNA", "ISO", "DLUI", "III", "XVII", "XXIII"),
     ],
 )
