@@ -3,7 +3,8 @@
     PYTHONPATH=.:scripts:py:tests .venv/bin/python -m bench.endings      writes them again
 
 Two players by equity play games; each game gives the first position with an empty bag. A line has what a line
-of `bench.positions` has, for the player to move, and the rack of the other.
+of `bench.positions` has, for the player to move, and the rack of the other. The Romanian games are played by
+the list of 1.0.0: what their endgames come to was worked out by it, in a search without plans.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ from faristol.tiles.alphabet import Alphabet
 from selfplay.games import Table, game
 
 PRESETS = {"ca": "classic", "ro": "romanian"}
+LISTS = {"ca": "", "ro": library.OF_EXAMPLES}
+"""The default list of an earlier version, where the games are played by one."""
+
 EACH = 20
 
 
@@ -35,7 +39,7 @@ def rules_of(language: str) -> GameRules:
 def played(language: str) -> Iterator[Ending]:
     """The endgame of one game after the other, for ever; the game's number is its seed."""
     rules = rules_of(language)
-    judge, worth = library.referee(rules), library.worth(language)
+    judge, worth = library.referee(rules, LISTS[language]), library.worth(language)
     at = Table(judge.alphabet, rules, judge.generator)
 
     def player(seen: Seen) -> list[RankedPlay]:

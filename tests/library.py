@@ -19,6 +19,9 @@ from faristol.storage.log import ListStore, MemoryLists
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of, played
 
+OF_EXAMPLES = "ro-2026.1"
+"""The default list, of an earlier version, that has every word of the examples in the Romanian texts."""
+
 
 def alphabet(language: str) -> Alphabet:
     """The committed alphabet of a language; raises like `Library.alphabet`."""

@@ -34,8 +34,11 @@ def string_with(tiles: str) -> bytes:
 class Copy:
     """One copy of a game: RED's, BLUE's or the arbiter's, with every event."""
 
+    earlier = ""
+    """The default list of an earlier version that it is judged by, or none."""
+
     def __init__(self, events: Sequence[e.Event] = (), rules: CorrespondenceRules = RULES) -> None:
-        self.referee: Referee = library.referee(rules)
+        self.referee: Referee = library.referee(rules, self.earlier)
         self.events: list[e.Event] = list(events)
         self.rng = random.Random(7)
         state = replay(events)
@@ -133,7 +136,13 @@ class Copy:
 
     def rebuilt(self) -> "Copy":
         """A copy on a device that has nothing but a message from this one."""
-        return Copy(shared(self.events))
+        return type(self)(shared(self.events))
+
+
+class Example(Copy):
+    """A copy judged by the list that has the words of the examples in the rules."""
+
+    earlier = library.OF_EXAMPLES
 
 
 def agreed(state: State) -> State:

@@ -62,7 +62,7 @@ def positions(language: str) -> list[Position]:
     referee: Referee = library.referee(RULES[language])
     alphabet = referee.alphabet
     found = []
-    for seed in range(3):
+    for seed in range(8):
         bag = shuffled_bag(alphabet, Random(f"why {language} {seed}"))
         for board, rack in self_play(referee.generator, RULES[language], bag):
             unseen = Bag.full(alphabet).take(board.cells.replace(b"\0", b"")).take(rack)

@@ -16,18 +16,18 @@ from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.correspondence_verify import verify
-from posted import Copy, agreed
+from posted import Example, agreed
 from random_correspondence import by_chance
 
 ALPHABET = library.alphabet("ro")
 
 
-def written(copy: Copy, sender: int, *, short: bool = False) -> str:
+def written(copy: Example, sender: int, *, short: bool = False) -> str:
     message = message_of(copy.state, copy.referee, sender)
     return (postcard_text if short else email_text)(message, copy.state, ALPHABET)
 
 
-def take(copy: Copy, text: str) -> None:
+def take(copy: Example, text: str) -> None:
     found = verify(copy.state, read_text(text, ALPHABET), copy.referee)
     assert (found.result, found.disagreements) == ("taken", ())
     copy.do(*found.commands)
@@ -37,8 +37,8 @@ def take(copy: Copy, text: str) -> None:
 @pytest.mark.parametrize("short", [False, True])
 @pytest.mark.parametrize("times", [1, 2])
 def test_the_days_of_a_play_that_was_sent_back_count_on_both_copies(short: bool, times: int):
-    made = Copy.made("CARTEAMBINEROSULPDNESA")
-    red, blue = Copy(made.events), Copy(made.events)
+    made = Example.made("CARTEAMBINEROSULPDNESA")
+    red, blue = Example(made.events), Example(made.events)
     red.do(e.Joined(RED))
     blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("", "2026-01-12", "single", "2026-01-15"))
@@ -64,8 +64,8 @@ def test_the_days_of_a_play_that_was_sent_back_count_on_both_copies(short: bool,
 @pytest.mark.rule("COR-5", "COR-17")
 @pytest.mark.parametrize("postmark", ["2026-01-18", "2026-01-05"])
 def test_a_play_made_again_answers_the_return_which_is_what_its_postmark_says(postmark: str):
-    made = Copy.made("CARTEAMBINEROSULPDNESA", started="2026-01-05")
-    red, blue = Copy(made.events), Copy(made.events)
+    made = Example.made("CARTEAMBINEROSULPDNESA", started="2026-01-05")
+    red, blue = Example(made.events), Example(made.events)
     red.do(e.Joined(RED))
     blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("2026-01-05", "2026-01-08", "stamp", "2026-01-12"))
@@ -80,11 +80,11 @@ def test_a_play_made_again_answers_the_return_which_is_what_its_postmark_says(po
 @pytest.mark.rule("COR-5", "COR-17")
 @settings(max_examples=25, deadline=None)
 @given(st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 10)))
-def test_an_attempt_that_was_sent_back_is_told_with_the_next_one(game: Copy):
+def test_an_attempt_that_was_sent_back_is_told_with_the_next_one(game: Example):
     going = [variant for variant in variants(game.state) if not variant.ended]
     if not going:
         return
-    partner, seat = Copy(game.events), game.state.seat
+    partner, seat = Example(game.events), game.state.seat
     for _ in range(2):
         game.do(c.MakePly(tuple(Move(variant.path) for variant in going)))
         if game.state.struck[len(partner.state.struck) :]:
@@ -102,11 +102,11 @@ def test_an_attempt_that_cannot_be_read_is_named(play: str):
     assert read_text(line, ALPHABET).unread == (line,)
 
 
-def given_up(*, stated: bool = True) -> tuple[Copy, Copy]:
+def given_up(*, stated: bool = True) -> tuple[Example, Example]:
     """BLUE could not place RED's second play and has sent it back; RED gives the game up instead of playing
     again. BLUE's copy has read so, `stated` of the play or not."""
-    made = Copy.made("CARTEAMBINEROSULPDNESA")
-    red, blue = Copy(made.events), Copy(made.events)
+    made = Example.made("CARTEAMBINEROSULPDNESA")
+    red, blue = Example(made.events), Example(made.events)
     red.do(e.Joined(RED))
     blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("", "2026-01-12", "stamp", "2026-01-15"))

@@ -18,22 +18,22 @@ from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.correspondence_verify import Verified, other_ply, verify
-from posted import Copy, agreed
+from posted import Example, agreed
 from random_correspondence import Chance
 
 ALPHABET = library.alphabet("ro")
 
 
-def text_of(game: Copy, sender: int | None = None, *, short: bool = False) -> str:
+def text_of(game: Example, sender: int | None = None, *, short: bool = False) -> str:
     write = postcard_text if short else email_text
     return write(message_of(game.state, game.referee, sender), game.state, ALPHABET)
 
 
-def verified(game: Copy, text: str) -> Verified:
+def verified(game: Example, text: str) -> Verified:
     return verify(game.state, read_text(text, ALPHABET), game.referee)
 
 
-def send(sender: Copy, other: Copy, carrier: str) -> None:
+def send(sender: Example, other: Example, carrier: str) -> None:
     """Take a message of one copy into another one."""
     if carrier in ("email", "postcard"):
         found = verified(other, text_of(sender, short=carrier == "postcard"))
@@ -56,8 +56,8 @@ def send(sender: Copy, other: Copy, carrier: str) -> None:
     carriers=st.lists(st.sampled_from(["email", "postcard", "link", "file", "lost"]), max_size=16),
 )
 def test_messages_alone_make_the_same_game_on_both_sides(seed: int, carriers: list[str]):
-    chance, made = Chance(seed), Copy.made(seed=seed)
-    players, arbiter = (Copy(made.events), Copy(made.events)), made
+    chance, made = Chance(seed), Example.made(seed=seed)
+    players, arbiter = (Example(made.events), Example(made.events)), made
     for seat, player in enumerate(players):
         player.do(e.Joined(seat))
     mover = players[RED]
@@ -73,16 +73,16 @@ def test_messages_alone_make_the_same_game_on_both_sides(seed: int, carriers: li
         assert agreed(players[RED].state) == agreed(players[BLUE].state)
         if not carriers:
             break
-    rebuilt = Copy(open_link(link_of(mover.events), library.alphabet).events)
+    rebuilt = Example(open_link(link_of(mover.events), library.alphabet).events)
     send(mover, arbiter, "link")
     assert agreed(rebuilt.state) == agreed(mover.state) == agreed(arbiter.state)
     assert shared(rebuilt.events) == shared(mover.events)
 
 
-def pair() -> tuple[Copy, Copy]:
+def pair() -> tuple[Example, Example]:
     """RED has played CARTE, and BLUE has answered with SNOBEI, which has not come to RED yet."""
-    red = Copy.made("CARTEAMBINEROSULPDNESA")
-    blue = Copy(red.events)
+    red = Example.made("CARTEAMBINEROSULPDNESA")
+    blue = Example(red.events)
     red.do(e.Joined(RED))
     blue.do(e.Joined(BLUE))
     red.play("H4 CARTE", letter=Letter("", "2026-01-10", "stamp", "2026-01-12"))
@@ -107,8 +107,8 @@ def codes(found: Verified) -> list[str]:
     return [note.code for note in found.disagreements]
 
 
-def taken(found: Verified) -> Copy:
-    red = Copy(RED_COPY.events)
+def taken(found: Verified) -> Example:
+    red = Example(RED_COPY.events)
     red.do(*found.commands)
     return red
 
@@ -419,7 +419,7 @@ def test_the_arbiter_sends_his_decision_to_both():
     red.do(*verified(red, TEXT).commands)
     red.answer("challenged", "SNOBEI")
     red.play("PAS", "PAS", letter=Letter("2026-01-18", "2026-01-20", "stamp", "2026-01-21"))
-    arbiter = Copy(red.events)
+    arbiter = Example(red.events)
     arbiter.do(e.Joined(2))
     blue.do(*verified(blue, text_of(red)).commands)
     words = (ALPHABET.parse_word("SNOBEI"),)

@@ -16,12 +16,9 @@ from faristol.rules.group_rules import GroupRules
 from faristol.rules.notation import parse_play
 from faristol.tiles.bag import Bag
 from groupevents import HUNDRED, SEVEN
-from library import alphabet, referee
+from library import OF_EXAMPLES, alphabet, referee
 
 RO = alphabet("ro")
-WITH_EXAMPLES = "ro-2026.1"
-"""The default list that has every word of the examples in the federation's text."""
-
 SERIES = GroupRules.preset("compunere")
 ANTICIPATION = GroupRules.preset("anticipatie")
 AVOCALIC = GroupRules.preset("anticipatie_avocalica")
@@ -35,7 +32,7 @@ def played(rules: GroupRules, text: str, plays: list[tuple[int, str]]) -> Sheet:
     sheet = Sheet()
     for number, play in plays:
         slip = parse_play(play, RO) if play else None
-        sheet = with_slip(sheet, racks(text), number - 1, slip, rules, referee(rules, WITH_EXAMPLES))
+        sheet = with_slip(sheet, racks(text), number - 1, slip, rules, referee(rules, OF_EXAMPLES))
     return sheet
 
 
