@@ -9,7 +9,7 @@ from faristol.modes.correspondence.state import RED, State
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.log import MemoryLog
-from posted import Copy
+from posted import Copy, Example
 from unit.app.conftest import Window
 
 STRING = "CARTEAMBINEROSULPDNESA"
@@ -21,9 +21,9 @@ SECOND = Letter("2025-11-12", "2025-11-15", "stamp", "2025-11-18")
 
 def pair() -> tuple[Copy, Copy]:
     """RED has played CARTE, and BLUE has answered with SNOBEI, of which RED knows nothing yet."""
-    red = Copy.made(STRING, started="2025-11-05")
+    red = Example.made(STRING, started="2025-11-05")
     red.play("H4 CARTE", letter=FIRST)
-    blue = Copy(red.events)
+    blue = Example(red.events)
     blue.play("3H SNOBEI", letter=SECOND)
     return red, blue
 

@@ -329,6 +329,7 @@ def test_without_its_word_list_a_game_is_not_begun(window: Window, monkeypatch: 
 
     with monkeypatch.context() as without:
         without.setattr(empty.inner.library, "lists", none)
+        without.setattr(empty.inner.library, "earlier", lambda language="": [])
         empty.go(link)
         assert "which is not on this device: bring it in under Word lists" in empty.text
         assert 'id="next" href="#/lists"' in empty.html

@@ -10,7 +10,7 @@ from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.modes.correspondence.times import used
-from posted import Copy, agreed
+from posted import Example, agreed
 from unit.app.conftest import Window
 from unit.app.correspondence.mail import (
     STRING,
@@ -28,9 +28,9 @@ TEXT = text_of(BLUE_COPY, BLUE)
 DATE = Texts.english().date
 
 
-def other_first() -> Copy:
+def other_first() -> Example:
     """The same game with another first play."""
-    game = Copy.made(STRING, started="2025-11-05")
+    game = Example.made(STRING, started="2025-11-05")
     game.play("H8 ARC", letter=Letter("", "2025-11-10", "stamp", "2025-11-12"))
     return game
 
@@ -92,7 +92,7 @@ def test_a_message_that_went_back_is_settled_however_the_play_is_made_again(wind
         window.send("turn.pass")
         window.send("turn.make", arrived="2025-11-15", sent="2025-11-18")
     else:
-        again = Copy(BLUE_COPY.events)
+        again = Example(BLUE_COPY.events)
         again.do(c.SendBack("placement.rack", Letter("", "", "stamp", "2025-11-19")))
         again.play("3H SNOBEI", letter=Letter("2025-11-19", "2025-11-20", "stamp", "2025-11-21"))
         other = another_device()
@@ -111,7 +111,7 @@ def test_a_message_that_went_back_is_settled_however_the_play_is_made_again(wind
 @pytest.mark.rule("COR-14", "COR-17")
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_play_after_the_end_that_is_recorded_here_says_what_stands_against_it(window: Window, whole: bool):
-    red = Copy(RED_COPY.events)
+    red = Example(RED_COPY.events)
     red.do(e.Ended("abandoned", BLUE, "2025-11-20", ""))
     at(window, red)
     other = another_device()
@@ -179,7 +179,7 @@ def test_of_two_different_messages_for_one_turn_both_are_kept_and_either_can_be_
 def test_of_two_whole_games_that_differ_the_other_one_can_be_chosen(window: Window, dates: bool):
     other = other_first()
     if dates:
-        other = Copy.made(STRING, started="2025-11-05")
+        other = Example.made(STRING, started="2025-11-05")
         other.play("H4 CARTE", letter=Letter("", "2025-11-10", "stamp", "2025-11-11"))
     sender = another_device()
     at(sender, other)
@@ -201,7 +201,7 @@ def test_of_two_whole_games_that_differ_the_other_one_can_be_chosen(window: Wind
 @pytest.mark.parametrize("whole", [False, True])
 @pytest.mark.parametrize("play", ["H4 CARTE", "H8 ARC"])
 def test_what_else_a_kept_message_tells_is_taken_in_with_its_play(window: Window, play: str, whole: bool):
-    other = Copy.made(STRING, started="2025-11-05")
+    other = Example.made(STRING, started="2025-11-05")
     other.play(play, letter=Letter("", "2025-11-10", "stamp", "2025-11-11"))
     other.do(e.DrawOffered(RED, "2025-11-11"))
     text = text_of(other, RED)
@@ -243,12 +243,12 @@ def test_a_message_without_another_play_offers_none(window: Window):
 
 @pytest.mark.rule("COR-17")
 def test_a_future_turn_that_was_kept_is_read_again_once_the_missing_one_is_here(window: Window):
-    later = Copy(BLUE_COPY.events)
+    later = Example(BLUE_COPY.events)
     later.do(c.AnswerPly((), "2025-11-20"))
     later.play("PAS", letter=Letter("2025-11-18", "2025-11-20", "stamp", "2025-11-21"))
     later.do(c.AnswerPly((), "2025-11-23"))
     later.play("PAS", letter=Letter("2025-11-21", "2025-11-23", "stamp", "2025-11-24"))
-    known = Copy(BLUE_COPY.events)
+    known = Example(BLUE_COPY.events)
     stream, text = at(window, known), text_of(later, BLUE)
     shown = paste(window, text)
     assert "A message is missing here: ask for the link of the game" in shown
