@@ -24,8 +24,8 @@ from games import Chance, played
 from gametable import GameTable
 
 USUAL = 30
-MOST_CHARACTERS = 1_100
-"""What a game of so many turns takes at most."""
+MOST_CHARACTERS = 1_150
+"""What a game of so many turns takes at most, with the checksum of a list that links do not begin with."""
 
 
 def everything_of(state: State) -> dict[str, object]:
