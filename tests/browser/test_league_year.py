@@ -33,6 +33,7 @@ def evening_of_tables(page: Page, values: Values) -> None:
     page.get_by_role("button", name="Draw the tables").click()
     for number in (1, 2):
         table = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=f"Table {number}"))
+        expect(table).to_be_visible()
         seats = [name for name in EVENING if table.get_by_label(name, exact=True).count()]
         assert len(seats) == (4, 3)[number - 1]
         for name in seats:
