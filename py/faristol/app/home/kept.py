@@ -115,7 +115,7 @@ async def readable(window: Window, listed: Sequence[Head], most: int) -> tuple[l
 
 
 BETWEEN = str.maketrans({"·": "", ".": "", "-": "", "ŀ": "l"})
-"""What stands between the letters of a word in one way of typing it and not in another."""
+"""The signs that stand between the letters of a word in one way of typing it and not in another."""
 
 
 @lru_cache(maxsize=10_000)

@@ -124,7 +124,7 @@ OPENERS: Mapping[str, Callable[[Request, Coming], Awaitable[None]]] = {
     "position": _position,
     "tournament": lambda request, coming: open_tournament(request, coming.text, coming.name),
 }
-"""What opens each kind."""
+"""The opener of each kind."""
 
 
 async def _open(request: Request) -> None:
