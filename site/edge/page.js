@@ -60,7 +60,8 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   markAgain(focus);
   if (document.title !== title) document.title = title;
   if (language && (first || language !== document.documentElement.lang)) remember("language", document.documentElement.lang = language);
-  if (path !== location.hash) afterFrame(() => record(path, before, name === "app.start" || (name === "go" && !link)));
+  const replaces = name === "app.start" || (name === "go" && !link);
+  if (path !== location.hash) afterFrame(() => record(path, replaces ? action.from : before, replaces));
   shownPath = path;
   settle();
   markTheme();
@@ -78,8 +79,8 @@ export function show({ html, parts = {}, title, path, language, requested }, act
 }
 
 // The address of a page that is shown; the browser has work with it that can wait for the page to be seen.
-function record(path, before, replaces) {
+function record(path, from, replaces) {
   // Whoever has gone elsewhere meanwhile stays there: the answer to that is still to come.
-  if (path === location.hash || !(replaces || location.hash === before)) return;
+  if (path === location.hash || location.hash !== from) return;
   history[replaces ? "replaceState" : "pushState"](null, "", path);
 }

@@ -13,11 +13,12 @@ let perform = {};
 // may repeat; of two live ones of a form only the newer still matters, and one that says what the last one said is
 // none. `form` is the one whose fields the answer may write: whatever else is being typed stays as it is. `ticked` is
 // what was ticked and chosen when it was sent. What is sent `first` does not wait for others. The next `portion` of
-// long work waits for everything else, which has the portion under way end early.
+// long work waits for everything else, which has the portion under way end early. `from` is the address it was sent at.
 export function send(name, fields = {}, { live = false, repeat = false, link = false, first = false, portion = false, form = null, ticked = new Map() } = {}) {
-  const text = JSON.stringify({ name, fields, path: location.hash });
+  const from = location.hash;
+  const text = JSON.stringify({ name, fields, path: from });
   const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
-  const action = { live, link, portion, form, name, text, sent, ticked, keys: keysSoFar, about: askedAbout(form) };
+  const action = { live, link, portion, form, name, from, text, sent, ticked, keys: keysSoFar, about: askedAbout(form) };
   const last = waiting.filter((other) => other.portion === portion).at(-1);
   const others = live ? [last ?? underWay] : [underWay, ...waiting];
   if (!repeat && others.some((other) => other?.text === text)) return undefined;

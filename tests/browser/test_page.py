@@ -181,6 +181,30 @@ def test_who_goes_elsewhere_while_an_answer_is_under_way_is_not_taken_back(toy: 
     assert actions(toy, "go") == [{"path": "#/other"}, {"path": "#/"}]
 
 
+ELSEWHERE = """
+addEventListener("DOMContentLoaded", () => {
+  const titles = new MutationObserver(() => {
+    if (!document.title.startsWith("Toy")) return;
+    titles.disconnect();
+    location.hash = "#/other";
+  });
+  titles.observe(document.head, { childList: true, subtree: true, characterData: true });
+});
+addEventListener("hashchange", (event) => {
+  event.stopImmediatePropagation();
+  requestAnimationFrame(() => setTimeout(() => dispatchEvent(new HashChangeEvent("hashchange")), 100));
+}, { once: true });
+"""
+"""Goes to another page before the address of the first one is recorded; the browser tells of it afterwards."""
+
+
+def test_who_goes_elsewhere_before_the_first_address_is_recorded_arrives(toy_visit: Visit, toy_address: str) -> None:
+    toy_visit.context.add_init_script(ELSEWHERE)
+    toy = toy_visit.open(toy_address)
+    expect(toy).to_have_title("Toy #/other")
+    expect(toy).to_have_url(re.compile("#/other$"))
+
+
 def test_what_was_unfolded_stays_unfolded(toy: Page) -> None:
     toy.get_by_text("More").click()
     toy.get_by_role("button", name="Slow").click()
