@@ -195,10 +195,12 @@ addEventListener("hashchange", (event) => {
   requestAnimationFrame(() => setTimeout(() => dispatchEvent(new HashChangeEvent("hashchange")), 100));
 }, { once: true });
 """
-"""Goes to another page before the address of the first one is recorded; the browser tells of it afterwards."""
+"""Goes to another page before the address of the first one is recorded, and hears of it afterwards."""
 
 
-def test_who_goes_elsewhere_before_the_first_address_is_recorded_arrives(toy_visit: Visit, toy_address: str) -> None:
+def test_who_goes_elsewhere_before_the_first_address_is_recorded_arrives(
+    toy_visit: Visit, toy_address: str
+) -> None:
     toy_visit.context.add_init_script(ELSEWHERE)
     toy = toy_visit.open(toy_address)
     expect(toy).to_have_title("Toy #/other")
