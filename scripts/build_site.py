@@ -47,8 +47,10 @@ NODE_MODULES = ROOT / "node_modules"
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 CODES = ("decode.js", "index.js", "LICENSE-MIT")
 SERVICE_WORKER = ("packed.js", "keep.js")
+CURVES = "curves.js"
 WORKERS = (
     "codereader.js",
+    CURVES,
     "downloads.js",
     "engine.js",
     "interpreter.js",
@@ -56,6 +58,7 @@ WORKERS = (
     "pronounced.js",
     "speaker.js",
 )
+BUNDLER = ROOT / "scripts/build_curves.mjs"
 OLDER = "older.js"
 CARD = "card.js"
 NOT_IN_PAGE = (*WORKERS, *CODES, OLDER, CARD, *SERVICE_WORKER)
@@ -184,6 +187,7 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     text = keep.read_text(encoding="utf-8")
     names = json.dumps([path.name for path in earlier_files()])
     keep.write_text(text.replace(NO_LISTS, NO_LISTS.replace("[]", names)), encoding="utf-8")
+    write_curves(folder / "edge" / CURVES)
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     for part, name in zip(application(), ("faristol.zip", REST), strict=True):
         shutil.copyfile(part, folder / name)
@@ -206,6 +210,11 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     hashes = {posixpath.relpath(path, folder): integrity(path.read_bytes()) for path in later}
     places += f"export const hashes = {json.dumps(hashes, sort_keys=True)};\n"
     (folder / "edge/places.js").write_text(places, encoding="utf-8")
+
+
+def write_curves(target: Path) -> None:
+    """Write the script of the fair bag's group, with what it imports."""
+    subprocess.run(["node", BUNDLER, SITE / "edge" / CURVES, target], cwd=ROOT, check=True)
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -23,6 +23,8 @@ IN_PAGE = (
     "idiomorph",
     "qr",
     "workbox-build",
+    "@noble/curves",
+    "@noble/hashes",
     "@echogarden/espeak-ng-emscripten",
 )
 """Packages of Node that a site has something of."""
@@ -32,6 +34,8 @@ TITLES = {
     "@pyscript/core": "PyScript",
     "workbox-build": "Workbox",
     "@echogarden/espeak-ng-emscripten": "eSpeak NG",
+    "@noble/curves": "noble-curves",
+    "@noble/hashes": "noble-hashes",
     "jinja2": "Jinja2",
     "markupsafe": "MarkupSafe",
 }

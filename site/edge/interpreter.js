@@ -50,6 +50,14 @@ self.faristolEnd = (transaction, before) => new Promise((resolve) => {
   before?.addEventListener("success", () => before.result === undefined && transaction.abort());
 });
 
+// What has failed to come is asked for by another address, since some browsers go on failing with the same one.
+let curves = null;
+let asked = 0;
+self.faristolCurves = () => curves ??= import(`./curves.js?${asked += 1}`).catch((error) => {
+  curves = null;
+  throw error;
+});
+
 const snapshot = take(lock);
 snapshot.catch(() => { /* see below */ });
 

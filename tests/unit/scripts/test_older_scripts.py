@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from build_site import NODE_MODULES, PYSCRIPT, SITE, START
+from build_site import NODE_MODULES, PYSCRIPT, SITE, START, write_curves
 from devtools import ROOT
 
 pytestmark = pytest.mark.rule("BRO-3")
@@ -47,6 +47,12 @@ def test_what_says_that_a_browser_is_too_old_is_read_by_any() -> None:
 def test_scripts_of_others_ask_before_they_use_something_newer() -> None:
     paths = [NODE_MODULES / name for name in OTHERS]
     assert newer(LANGUAGE, *paths) == dict(zip(paths, OTHERS.values(), strict=True))
+
+
+def test_the_group_of_the_fair_bag_asks_before_it_uses_something_newer(tmp_path: Path) -> None:
+    script = tmp_path / "curves.js"
+    write_curves(script)
+    assert newer(LANGUAGE, script) == {script: {"Uint8Array.fromHex"}}
 
 
 def test_pyscript_asks_before_it_uses_something_newer() -> None:

@@ -68,6 +68,8 @@ def _purposes(texts: Texts) -> dict[str, str]:
         "networkx": _("Finds the best pairs of a round"),
         "fsrs": _("Plans when a card comes back"),
         "glicko2-py": _("Rates players and positions"),
+        "@noble/curves": _("Mixes a bag that two devices share"),
+        "@noble/hashes": _("Makes the hashes that this takes"),
         "segno": _("Writes QR codes"),
         "qr": _("Reads QR codes"),
         "workbox-build": _("Keeps the program on the device"),
