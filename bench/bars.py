@@ -38,6 +38,7 @@ BARS = {
     "P15": Bar("simulation, and the endgame", "simulation"),
     "P16": Bar("a slip from a second desk, with six guests", "devices"),
     "P18": Bar("keys for a round of twelve slips", "keys"),
+    "P19": Bar("the group of the fair bag", "curves"),
     "BUILD": Bar("what steps of the build bring", "build_steps"),
     "FRO": Bar("what leads: controls, pixels, taps", "front"),
 }

@@ -83,10 +83,10 @@ class Lab:
         server.stop()
 
     @contextmanager
-    def python(self, *files: Path) -> Iterator[Python]:
+    def python(self, *files: Path, arguments: tuple[str, ...] = ()) -> Iterator[Python]:
         """Python in the worker of the page, as the app has it, with the modules of bench/in_browser/.
 
-        `files` can be read there by `js.faristolFile("bench/NAME")`.
+        `files` can be read there by `js.faristolFile("bench/NAME")`; `arguments` are the browser's.
         """
         site = self.folder / "python"
         if not site.exists():
@@ -99,7 +99,7 @@ class Lab:
         (app / "bench").mkdir(exist_ok=True)
         for path in files:
             shutil.copy(path, app / "bench")
-        with self.served(site) as address, self.browser() as browser:
+        with self.served(site) as address, self.browser(*arguments) as browser:
             page = browser.new_page()
             with page.expect_worker() as started:
                 page.goto(address)
