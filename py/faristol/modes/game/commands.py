@@ -228,12 +228,29 @@ class Abandon:
     disqualified: bool = False
 
 
+@dataclass(frozen=True)
+class KeepMessage:
+    """Keep the message that tells of what this device's player has done (TOG-2)."""
+
+    message: str
+
+
+@dataclass(frozen=True)
+class TakeMessage:
+    """Take what the other device tells, in a message that has passed its checks; `opened` are the numbers of
+    the own new tiles that it has opened (TOG-2)."""
+
+    message: str
+    opened: bytes
+
+
 _Start = Create | DrawPlace | DrawStart | DrawRack
 _Turns = Touch | PlayTiles | CompleteTurn | Pass | Exchange | RefusePlay
 _Racks = CallSenyors | DrawSurplus | ReturnSurplus | CancelSenyors | CancelSurplus
 _Challenges = ChallengePlay | DecideChallenge
 _Corrections = TakeBack | CorrectTurn | GoBack
 _Casual = GiveHint | SetPosition
+_Friends = KeepMessage | TakeMessage
 
 Command = (
     _Start
@@ -245,6 +262,7 @@ Command = (
     | ClaimTime
     | Abandon
     | _Casual
+    | _Friends
     | Event
 )
 
@@ -303,6 +321,14 @@ FORMAL = frozenset(
 )
 """Commands of formal games, which a casual one does not have (PRA-1)."""
 
+FRIENDS = frozenset(
+    {
+        *(PlayTiles, Pass, Exchange, CallSenyors, CompleteTurn, ChallengePlay, DecideChallenge, Abandon),
+        *(KeepMessage, TakeMessage, e.FairBagBegun, e.RacksRevealed),
+    }
+)
+"""Commands of a game on two devices: whatever the other device would not know of is none (TOG-3)."""
+
 CASUAL = frozenset({GiveHint})
 """Commands that only a casual game has (PRA-9)."""
 
@@ -313,11 +339,13 @@ PLAYED_OUT = ("", "adjudicated", "out", TURNS, *BLOCKED)
 def refusal(state: State, kind: type[Command]) -> Refused | None:
     """Return the refusal of a command at this moment, whatever its content; None if it is allowed."""
     step = state.step
+    if state.use == "friend" and kind not in FRIENDS:
+        return Refused("friend.not_here")
     if kind in (FORMAL if state.casual else CASUAL):
         return Refused("game.casual" if state.casual else "game.not_casual")
     if step is Step.SIGNED and kind in UNSIGNED:
         return Refused("game.signed", rule="CLA-4G")
-    over = state.use == "board" and step in (Step.PLAYED, Step.UPHELD) and kind in MOVES
+    over = state.completes_late and step in (Step.PLAYED, Step.UPHELD) and kind in MOVES
     if kind in BOUND and kind not in STEPS[step] and not over:
         return Refused("game.step", step=step.value)
     if kind is ClaimTime and state.ended not in PLAYED_OUT:

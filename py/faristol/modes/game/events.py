@@ -404,6 +404,41 @@ class Signed:
     seat: int
 
 
+@dataclass(frozen=True)
+class FairBagBegun:
+    """A bag was begun that neither side sees (TOG-1): this device's `seat` and secret `seed`, the 32 bytes of
+    the game. With `draws_start` both draw for the start, else the guest starts."""
+
+    seat: int
+    game: bytes
+    seed: bytes
+    draws_start: bool
+
+
+@dataclass(frozen=True)
+class MessageKept:
+    """A message was made or checked, in URL-safe base64; `opened` are the numbers of own new tiles.
+
+    A play that does not stand draws nothing; with `refused` the play before it was challenged and is void.
+    """
+
+    message: str
+    opened: bytes
+    stands: bool
+    refused: bool
+
+
+@dataclass(frozen=True)
+class RacksRevealed:
+    """Both seeds were shown: the first racks, by seat, and what each turn's rack was, what it drew and
+    returned, by turn (TOG-6)."""
+
+    first: tuple[bytes, ...]
+    racks: tuple[bytes, ...]
+    drawn: tuple[bytes, ...]
+    returned: tuple[bytes, ...]
+
+
 _SetUp = Created | DetailsChanged | PlaceDrawn | TilesChecked | StartDrawn | StarterSet | RackDrawn | Begun
 _Turns = RackTyped | TilesTouched | PlayMade | TurnCompleted | LastPlayInTime | TurnPassed | TilesExchanged
 _Challenges = PlayRefused | Challenged | Rechallenged | ChallengeDecided
@@ -416,6 +451,7 @@ _Absences = AbsenceReported | Arrived | AbsenceCancelled | TakenOutDropped
 _Rulings = RoundTimeCalled | RoundTimeCancelled | PenaltyGiven | PenaltyWithdrawn
 _Endings = Ended | EndTakenBack | RacksCounted | Signed | PlayerLeft | PlayerReturned
 _Casual = MadeCasual | HintGiven | PositionSet
+_Friends = FairBagBegun | MessageKept | RacksRevealed
 
 Event = (
     _SetUp
@@ -428,4 +464,5 @@ Event = (
     | _Rulings
     | _Endings
     | _Casual
+    | _Friends
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.game import casual, closing, correcting, racks, starting, turns
+from faristol.modes.game import casual, closing, correcting, friends, racks, starting, turns
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.commands import require
@@ -34,6 +34,7 @@ def decide(
         raise Refused("game.unknown")
     try:
         require(state, type(command))
+        friends.require_own(state, command)
         return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
     except Refused as refused:
         refused.rule = cited_by(refused.rule or "", state.rules.document) or None
@@ -87,6 +88,10 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.CorrectTurn: correcting.correct_turn,
     c.GoBack: correcting.go_back,
     e.TakenOutDropped: correcting.drop_taken_out,
+    e.FairBagBegun: friends.begin_bag,
+    c.KeepMessage: friends.keep,
+    c.TakeMessage: friends.take,
+    e.RacksRevealed: friends.reveal,
 }
 
 CLASSIC: Mode[State, c.Command, e.Event] = Mode(

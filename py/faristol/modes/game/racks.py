@@ -25,7 +25,7 @@ def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
     state, alphabet = context.state, context.referee.alphabet
     if not state.rules.senyors:
         raise Refused("senyors.not_here", rule="MAL-17B")
-    if state.swaps:
+    if state.swaps and not state.fair:  # of a fair bag no committee can look into it (TOG-3)
         raise Refused("senyors.again", rule="MAL-17C")
     if state.paused:
         raise Refused("game.paused", rule="CLA-7A")

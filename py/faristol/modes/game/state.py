@@ -7,6 +7,7 @@ from functools import cached_property
 
 from faristol.board.board import Board
 from faristol.errors import Refused
+from faristol.modes.game.fair import Fair
 from faristol.modes.game.turn import LOST, Advice, Departure, Position, Swap, Turn, Use, after, lay, put
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
@@ -175,7 +176,7 @@ class State:
     first of them after `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32). `ended` says
     how the game ended, `loser` whose doing it was where that matters, `held` what it was doing. A `casual`
     game has the `hint` of the present turn, and what `help` there was in all of it. One `from_position` has
-    begun with tiles on the board, after so many `scoreless` turns.
+    begun with tiles on the board, after so many `scoreless` turns. One on two devices has a `fair` bag.
     """
 
     name: str
@@ -227,6 +228,7 @@ class State:
     help: Help = Help()
     from_position: bool = False
     scoreless: int = 0
+    fair: Fair | None = None
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -313,6 +315,11 @@ class State:
     def draws_tiles(self) -> bool:
         """Tell whether the app draws the tiles and so knows the racks."""
         return self.use in ("tablet", "computer")
+
+    @property
+    def completes_late(self) -> bool:
+        """Tell whether a play is complete only with the turn after it, where nobody presses a clock."""
+        return self.use in ("board", "friend")
 
     @property
     def to_draw(self) -> int | None:

@@ -25,9 +25,9 @@ def hint_steps(kind: Advice) -> int:
     return 1 if kind == "pass" else 3
 
 
-Use = Literal["tablet", "board", "computer", "record"]
+Use = Literal["tablet", "board", "computer", "record", "friend"]
 """The uses of a game: two people on one tablet, the score of a game on a real board, a game against the
-computer, or one that was played elsewhere and is only viewed."""
+computer, one that was played elsewhere and is only viewed, or two people on two devices (TOG-2)."""
 
 
 @dataclass(frozen=True)

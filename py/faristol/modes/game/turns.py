@@ -213,7 +213,7 @@ def pass_turn(context: Context, command: c.Pass) -> Iterable[e.Event]:
 
 def open_turn(context: Context) -> Generator[e.Event, None, Context]:
     """Complete the play before a turn where a score is kept; yield its events, return the context after."""
-    if context.state.use == BOARD and context.state.step in (Step.PLAYED, Step.UPHELD):
+    if context.state.completes_late and context.state.step in (Step.PLAYED, Step.UPHELD):
         done = list(complete_turn(context, c.CompleteTurn()))
         yield from done
         context = context.after(done)

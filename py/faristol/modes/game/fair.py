@@ -1,0 +1,60 @@
+"""A device's side of a game of two people on two devices: the bag that neither sees, and the messages that
+carry the turns (docs/fair-bag.md; TOG-1 to TOG-8)."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+from dataclasses import dataclass
+
+from faristol.errors import Refused
+from faristol.fairbag.fair_bag import FairBag
+from faristol.fairbag.side import Secret
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A message of either side: whether its play stands, and whether it has had the one before refused."""
+
+    text: str
+    stands: bool
+    refused: bool
+
+
+@dataclass(frozen=True)
+class Fair:
+    """A device's side of the bag: its own `seed`, the bag at `first` and now, every message.
+
+    `turns`, `challenges` and `swaps` are how much of the game those tell of.
+    """
+
+    first: FairBag
+    bag: FairBag
+    seed: bytes
+    messages: tuple[Sent, ...] = ()
+    turns: int = 0
+    challenges: int = 0
+    swaps: int = 0
+
+    @property
+    def seat(self) -> int:
+        """Return the seat of this device's player."""
+        return self.bag.seat
+
+    @property
+    def secret(self) -> Secret:
+        """Return what this side's messages are made with."""
+        return Secret(self.seat, self.seed)
+
+
+def as_text(data: bytes) -> str:
+    """Return a message as it stands in a log and behind a link."""
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def as_bytes(text: str) -> bytes:
+    """Read a message out of a text; raises Refused "friend.cut"."""
+    try:
+        return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (Error, ValueError) as error:
+        raise Refused("friend.cut") from error

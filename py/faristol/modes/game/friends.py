@@ -1,0 +1,275 @@
+"""Two people on two devices: what a message of the other's device makes happen here, all of it or nothing
+(TOG-2, TOG-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from faristol.errors import Refused, needed
+from faristol.fairbag.fair_bag import BAGGING, GUEST, HOST, OPENING, FairBag
+from faristol.fairbag.group import Group
+from faristol.fairbag.side import Secret, check, make, revealed
+from faristol.fairbag.wire import Flag, Kind, Message, Move, head_of
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game import racks, turns
+from faristol.modes.game.closing import abandon
+from faristol.modes.game.context import Context
+from faristol.modes.game.fair import Fair, as_bytes, as_text
+from faristol.modes.game.state import State
+from faristol.modes.game.telling import bag_before, draws_of, due, laid_by, own_rack, play_of, written
+from faristol.rules.placement import spent_on
+from faristol.tiles.rack import missing
+
+Decider = Callable[[Context, Any], Iterable[e.Event]]
+
+ANSWERS = (c.CompleteTurn, c.ChallengePlay, c.DecideChallenge)
+"""Commands of the player who answers a play, not of the one who has made it."""
+
+MOVES = (c.PlayTiles, c.Pass, c.Exchange, c.CallSenyors, c.Abandon)
+
+
+def require_own(state: State, command: c.Command) -> None:
+    """Refuse what only the other device's player may do, and any turn before the last one was told."""
+    fair = state.fair
+    if fair is None or not isinstance(command, (*MOVES, *ANSWERS)):
+        return
+    mover = 1 - state.pending.seat if state.pending else state.turn
+    if mover != fair.seat or due(state) is not None:
+        raise Refused("friend.waiting")
+    if isinstance(command, c.Abandon) and command.seats != (fair.seat,):
+        raise Refused("friend.waiting")
+    if isinstance(command, c.Exchange) and not command.tiles:
+        raise Refused("exchange.none", rule="CLA-3A")
+
+
+def fair_of(state: State) -> Fair:
+    """Return the bag of a game on two devices; raises `Refused` for any other game."""
+    if state.fair is None:
+        raise Refused("friend.not_here")
+    return state.fair
+
+
+def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
+    """Begin the bag of this device; the guest starts unless both draw for it."""
+    state = context.state
+    if state.use != "friend" or state.fair is not None or command.seat not in (HOST, GUEST):
+        raise Refused("friend.not_here")
+    yield command
+    if not command.draws_start:
+        yield e.StarterSet(GUEST, "agreed")
+
+
+def making(group: Group, state: State, accepting: Move | None = None) -> Generator[None, None, str]:
+    """Make the message that is due, or the guest's first one; it pauses in long work."""
+    fair = fair_of(state)
+    move = needed(accepting or due(state), Refused("friend.waiting"))
+    bag, _ = bag_before(state, fair, challenged=bool(move.flags & Flag.CHALLENGE))
+    data = yield from make(group, bag, fair.secret, move, stands=_stands(state, move))
+    return as_text(data)
+
+
+def checking(group: Group, context: Context, text: str) -> Generator[None, None, bytes]:
+    """Check a message of the other device; return the numbers of the own new tiles. It pauses in long work.
+
+    Raises `Refused` as `take` does, and where a proof does not hold.
+    """
+    told = _told_by(context, as_bytes(text))
+    state, secret = context.after(told.events).state, fair_of(context.state).secret
+    stands = _stands(state, told.message.move)
+    return (yield from check(group, told.bag, secret, told.message, stands=stands))
+
+
+def keep(context: Context, command: c.KeepMessage) -> Iterable[e.Event]:
+    """Keep the message that this device has made of what its player has done, and nothing else."""
+    state, fair = context.state, fair_of(context.state)
+    move = due(state)
+    bag, refused = bag_before(state, fair, challenged=bool(move and move.flags & Flag.CHALLENGE))
+    message = bag.read(as_bytes(command.message), fair.seat)
+    if message.move not in (move, *_accepting(bag, message.move)):
+        raise Refused("friend.order")
+    yield from _begun(context, bag, message)
+    yield e.MessageKept(command.message, b"", _stands(state, message.move), refused)
+    if message.move.kind is Kind.END:
+        yield e.Signed(fair.seat)
+
+
+def _accepting(bag: FairBag, move: Move) -> tuple[Move, ...]:
+    """Return the guest's first message, which no state tells of."""
+    return (move,) if bag.allowed(bag.seat) == {Kind.ACCEPT} else ()
+
+
+def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
+    """Let happen what a message tells: the start, an answer to the last play, a move."""
+    fair = fair_of(context.state)
+    if due(context.state) is not None:
+        raise Refused("friend.waiting")
+    told = _told_by(context, as_bytes(command.message))
+    yield from told.events
+    context, move = context.after(told.events), told.message.move
+    kept = e.MessageKept(command.message, command.opened, _stands(context.state, move), told.refused)
+    yield kept
+    if move.kind is Kind.END:
+        yield e.Signed(1 - fair.seat)
+    after = context.after([kept]).state
+    rack = own_rack(fair_of(after).bag)
+    hand = after.position.hands[fair.seat]  # after a resignation nothing is drawn any more
+    if len(rack) <= hand and sorted(rack) != sorted(after.position.racks[fair.seat]):
+        yield e.RackTyped(fair.seat, rack)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A message of the other device and the bag that it meets, what it makes happen, and whether it has had
+    the play before it `refused`."""
+
+    bag: FairBag
+    message: Message
+    refused: bool
+    events: list[e.Event]
+
+
+def _told_by(context: Context, data: bytes) -> Told:
+    """Return what a message of the other device tells; raises `Refused` for what the rules do not allow."""
+    fair, happening = fair_of(context.state), _Happening(context)
+    challenged = bool(head_of(data).flags & Flag.CHALLENGE)
+    if challenged:
+        happening.do(turns.challenge, c.ChallengePlay())
+        happening.do(turns.decide_challenge, c.DecideChallenge())
+    bag, refused = bag_before(happening.context.state, fair, challenged=challenged)
+    message = bag.read(data, 1 - fair.seat)
+    happening.add(_begun(happening.context, bag, message))
+    if message.move.kind not in (Kind.ACCEPT, Kind.BAG, Kind.DEAL):
+        _move(happening, bag, message.move, 1 - fair.seat)
+    return Told(bag, message, refused, happening.events)
+
+
+class _Happening:
+    """The events that a message makes happen, one command of the other player after the other."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.events: list[e.Event] = []
+
+    def add(self, events: Iterable[e.Event]) -> None:
+        """Add events, and go on after them."""
+        new = list(events)
+        self.events += new
+        self.context = self.context.after(new)
+
+    def do(self, decider: Decider, command: c.Command) -> None:
+        """Have a command decided as the other device has decided it."""
+        c.require(self.context.state, type(command))
+        self.add(decider(self.context, command))
+
+
+def _begun(context: Context, bag: FairBag, message: Message) -> Iterable[e.Event]:
+    """Yield the start, once it is known here who has it: with the bag, for a host who draws for it with the
+    guest's number."""
+    fair, move = fair_of(context.state), message.move
+    draws = bag.draws_start
+    if bag.number != (OPENING if draws and fair.seat == HOST else BAGGING):
+        return
+    if draws:
+        own = fair.secret.draw(bag.game)
+        bag, draw = (bag, move.draw) if fair.seat == HOST else (replace(bag, draw=move.draw), own)
+        yield from map(e.StartDrawn, draws_of(bag, draw))
+        yield e.StarterSet(bag.starter(draw), "draw")
+    yield e.Begun()
+
+
+def _move(happening: _Happening, bag: FairBag, move: Move, sender: int) -> None:
+    """Make a move happen; raises `Refused` where the rules do not allow it."""
+    state = happening.context.state
+    mover = 1 - state.pending.seat if state.pending else state.turn
+    if mover != sender and not state.ended:
+        raise Refused("friend.order")
+    match move.kind:
+        case Kind.PLAY:
+            play = play_of(state, move, bag, happening.context.referee.alphabet)
+            number = len(written(state))
+            happening.do(turns.play_tiles, c.PlayTiles(play))
+            points = written(happening.context.state)[number].points
+            if points != move.score:
+                raise Refused("friend.points", count=move.score, expected=points)
+        case Kind.PASS:
+            happening.do(turns.pass_turn, c.Pass())
+        case Kind.EXCHANGE:
+            happening.do(turns.exchange, c.Exchange(count=len(move.slots)))
+        case Kind.SENYORS:
+            shown = bytes(bag.tiles[number] for number in move.shown)
+            happening.do(racks.call_senyors, c.CallSenyors(shown))
+        case _:
+            _end(happening, move, sender)
+
+
+def _end(happening: _Happening, move: Move, sender: int) -> None:
+    """Make the end happen: a resignation, or the last play stands."""
+    if move.flags & Flag.RESIGNS:
+        happening.do(abandon, c.Abandon((sender,)))
+    elif happening.context.state.pending:
+        happening.do(turns.complete_turn, c.CompleteTurn())
+    if not happening.context.state.ended:
+        raise Refused("friend.goes_on")
+
+
+def _stands(state: State, move: Move) -> bool:
+    """Tell whether a move draws tiles: all but a play that was void from the start do, if it draws at all."""
+    turn = written(state)[-1] if written(state) else None
+    return not (move.kind is Kind.PLAY and turn is not None and turn.kind == "refused")
+
+
+def revealing(group: Group, state: State) -> Generator[None, None, e.RacksRevealed]:
+    """Open all racks of a game at whose end both have shown their seeds; it pauses after each message."""
+    fair = fair_of(state)
+    bags = [*_bags(fair)]
+    seeds = {message.head.sender: message.move.seed for _, message, _ in bags if message.move.seed}
+    secrets = [Secret(seat, seed) for seat, seed in seeds.items()]
+    tiles, shown = fair.bag.tiles, list[tuple[bytes, bytes, bytes]]()
+    first: tuple[bytes, ...] = ()
+    for sent, (before, message, after) in zip(fair.messages, bags, strict=True):
+        move, sender = message.move, message.head.sender
+        if move.kind is Kind.BAG:
+            first = tuple(_letters(rack, tiles) for rack in revealed(group, after, secrets))
+        if shown and (sent.refused or (before.held and move.flags & Flag.RESIGNS)):
+            shown[-1] = (shown[-1][0], b"", b"")
+        if move.kind in (Kind.PLAY, Kind.PASS, Kind.EXCHANGE):
+            rack, filled = (revealed(group, bag, secrets)[sender] for bag in (before, after))
+            gone = [one.slot for one in move.laid] if sent.stands else []
+            drawn = filled[len(rack) - len(gone or move.slots) :]
+            returned = bytes(rack[slot] for slot in move.slots)
+            shown.append((_letters(rack, tiles), _letters(drawn, tiles), _letters(returned, tiles)))
+        yield
+    racks, draws, back = zip(*shown, strict=True) if shown else ((), (), ())
+    return e.RacksRevealed(first, racks, draws, back)
+
+
+def _bags(fair: Fair) -> Iterable[tuple[FairBag, Message, FairBag]]:
+    """Yield each message with the bag before and after its move."""
+    bag = fair.first
+    for sent in fair.messages:
+        data = as_bytes(sent.text)
+        bag = bag.taken_back() if sent.refused else bag
+        message = bag.read(data, head_of(data).sender)
+        second = message.second
+        before = bag.reclosed(message.head.sender, second.after) if second else bag
+        bag = bag.after(message, data, stands=sent.stands)
+        yield before, message, bag
+
+
+def _letters(numbers: bytes, tiles: bytes) -> bytes:
+    return bytes(tiles[number] for number in numbers)
+
+
+def reveal(context: Context, command: e.RacksRevealed) -> Iterable[e.Event]:
+    """Reveal all tiles when both have shown their seeds; raises `Refused` before that, or where a turn's
+    tiles cannot have been on its rack."""
+    state, fair = context.state, fair_of(context.state)
+    if len(fair.bag.ended) < 2:
+        raise Refused("friend.goes_on")
+    for turn, rack in zip(state.turns, command.racks, strict=True):
+        if missing(rack, spent_on(laid_by(state, turn))):
+            raise Refused("friend.proof")
+    yield command

@@ -1,0 +1,137 @@
+"""A turn and the message that tells of it, in a game of two people on two devices.
+
+A turn of this device's player is saved first, and the message that tells of it is made of the state alone, so
+that it comes out the same however often it is made (docs/fair-bag.md; TOG-2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.board.grid import SQUARES
+from faristol.errors import Refused
+from faristol.fairbag.fair_bag import HOST, OPENING, FairBag, start_draws
+from faristol.fairbag.wire import Flag, Kind, Laid, Move
+from faristol.modes.game.fair import Fair
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import Turn
+from faristol.rules.moves import Play
+from faristol.rules.placement import read_tiles, spent_on
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
+
+
+def written(state: State) -> tuple[Turn, ...]:
+    """Return the turns, with a play that lies on the board and can still be challenged."""
+    return (*state.turns, state.pending) if state.pending else state.turns
+
+
+def challenges_of(state: State) -> int:
+    """Count all challenges of the game."""
+    return sum(len(turn.challenges) for turn in written(state))
+
+
+def told(state: State, fair: Fair) -> Fair:
+    """Return what is known of the bag now that the messages tell of all of the state."""
+    return replace(fair, turns=len(written(state)), challenges=challenges_of(state), swaps=len(state.swaps))
+
+
+def bag_before(state: State, fair: Fair, *, challenged: bool) -> tuple[FairBag, bool]:
+    """Return the bag that the next message meets, and True if that has had the play before it refused."""
+    last = written(state)[fair.turns - 1] if fair.turns else None
+    refused = challenged and last is not None and (last.kind, last.reason) == ("refused", "challenge")
+    return (fair.bag.taken_back() if refused else fair.bag), refused
+
+
+def own_rack(bag: FairBag) -> bytes:
+    """Return the letters of the own tiles that have been opened."""
+    return bytes(bag.tiles[number] for number in bag.lying.mine)
+
+
+def due(state: State) -> Move | None:
+    """Return the move that this device's next message has to tell of; None while there is none to send."""
+    fair = state.fair
+    if fair is None:
+        return None
+    bag, seat = fair.bag, fair.seat
+    allowed = bag.allowed(seat)
+    draw = fair.secret.draw(bag.game) if bag.draws_start else b""
+    if Kind.BAG in allowed:
+        return Move(Kind.BAG, draw=draw)
+    opening = draw if bag.number == OPENING else b""
+    if allowed == {Kind.DEAL} or (opening and Kind.DEAL in allowed and bag.starter(draw) == HOST):
+        return Move(Kind.DEAL, draw=opening)
+    flags = Flag.CHALLENGE if challenges_of(state) > fair.challenges else Flag.NONE
+    turns = written(state)[fair.turns :]
+    if turns and turns[0].seat == seat and Kind.PLAY in allowed:
+        before, _ = bag_before(state, fair, challenged=bool(flags))
+        return replace(_move_of(state, turns[0], before), flags=flags, draw=opening)
+    if state.swaps[fair.swaps :] and state.turn == seat and Kind.SENYORS in allowed:
+        return Move(Kind.SENYORS, flags, shown=bag.lying.mine, draw=opening)
+    if state.ended and Kind.END in allowed:
+        if state.loser == seat and state.ended == "abandoned":
+            flags |= Flag.RESIGNS
+        return Move(Kind.END, flags, seed=fair.seed, draw=opening)
+    return None
+
+
+def _move_of(state: State, turn: Turn, bag: FairBag) -> Move:
+    """Return the last turn as its message tells it."""
+    if turn.kind == "exchange":
+        return Move(Kind.EXCHANGE, slots=_slots(bag, turn.returned))
+    if turn.play is None:
+        return Move(Kind.PASS)
+    tiles = laid_by(state, turn)
+    slots = _slots(bag, spent_on(tiles))
+    laid = tuple(
+        Laid(slot, square, bag.lying.mine[slot], tile & LETTER_MASK if tile & DESIGNATED else BLANK)
+        for slot, (square, tile) in zip(slots, tiles, strict=True)
+    )
+    return Move(Kind.PLAY, laid=laid, score=turn.points)
+
+
+def laid_by(state: State, turn: Turn) -> tuple[tuple[int, int], ...]:
+    """Return the squares and tiles that a turn's play has laid, or would have laid if it was refused."""
+    if turn.play is None:
+        return ()
+    lying = {square for square in range(SQUARES) if state.opening.board.at(square)}
+    for one in written(state):
+        if one is turn:
+            break
+        if one.kind == "play" and one.play:
+            lying.update(one.play.squares)
+    both = zip(turn.play.squares, turn.play.word, strict=True)
+    return tuple((square, tile) for square, tile in both if square not in lying)
+
+
+def _slots(bag: FairBag, tiles: bytes) -> bytes:
+    """Return slots of the own rack with these tiles, the first of each letter; raises Refused
+    "friend.play"."""
+    left = [*own_rack(bag)]
+    slots = bytearray()
+    for tile in tiles:
+        if tile not in left:
+            raise Refused("friend.play")
+        slots.append(left.index(tile))
+        left[slots[-1]] = -1
+    return bytes(slots)
+
+
+def play_of(state: State, move: Move, bag: FairBag, alphabet: Alphabet) -> Play:
+    """Return the play that a message tells of; raises the refusal of tiles in no line."""
+    tiles = {
+        one.square: one.letter | DESIGNATED if bag.tiles[one.number] == BLANK else bag.tiles[one.number]
+        for one in move.laid
+    }
+    letters = all(0 < tile & LETTER_MASK < len(alphabet.letters) for tile in tiles.values())
+    if not letters or len(tiles) != len(move.laid) or not all(square < SQUARES for square in tiles):
+        raise Refused("friend.play")
+    play = read_tiles(state.board, tiles, alphabet)
+    if isinstance(play, Refused):
+        raise play
+    return play
+
+
+def draws_of(bag: FairBag, draw: bytes) -> tuple[bytes, ...]:
+    """Return the tiles drawn for the start, by seat."""
+    return tuple(start_draws(bag.draw, draw, bag.tiles))

@@ -1,0 +1,74 @@
+"""A game of two on two devices: each has its own copy, and only messages go from one to the other."""
+
+from collections.abc import Generator
+from typing import TypeVar
+
+import library
+from faristol.fairbag.fair_bag import GUEST, HOST, game_id
+from faristol.fairbag.wire import Kind, Move
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.context import Context
+from faristol.modes.game.fair import Fair
+from faristol.modes.game.friends import checking, making
+from faristol.modes.game.state import State
+from faristol.rules.game_rules import GameRules
+from gametable import GameTable
+from quick_group import QuickGroup
+
+T = TypeVar("T")
+GROUP = QuickGroup()
+NONCE = b"the guest's own."
+INVITATION = b"an invitation"
+
+
+def ended(steps: Generator[None, None, T]) -> T:
+    """Go through all pauses of long work; what it returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            return stop.value
+
+
+class Device(GameTable):
+    """One player's copy of the game."""
+
+    @property
+    def fair(self) -> Fair:
+        """Its side of the bag."""
+        fair = self.state.fair
+        assert fair is not None
+        return fair
+
+    def message(self, accepting: Move | None = None) -> str:
+        """Make the message that is due and keep it."""
+        text = ended(making(GROUP, self.state, accepting))
+        self.do(c.KeepMessage(text))
+        return text
+
+    def receive(self, text: str) -> State:
+        """Check a message of the other side and take it."""
+        context = Context(self.state, self.referee, self.now, self.rng)
+        return self.do(c.TakeMessage(text, ended(checking(GROUP, context, text))))
+
+
+def two(rules: GameRules, *, draws_start: bool = False, seed: int = 1) -> tuple[Device, Device]:
+    """Both devices after the bag has been closed by both: the guest's message 3 is next."""
+    game = game_id(INVITATION, NONCE)
+    devices = []
+    for seat in (HOST, GUEST):
+        device = Device(library.referee(rules), seed + seat)
+        device.do(c.Create("Amb un amic", "2026-11-28", "friend", rules, ("Núria", "Pau")))
+        device.do(e.FairBagBegun(seat, game, device.rng.randbytes(32), draws_start))
+        devices.append(device)
+    host, guest = devices
+    accepts = Move(
+        Kind.ACCEPT,
+        name="Pau",
+        nonce=NONCE,
+        commitment=guest.fair.secret.commitment(game) if draws_start else b"",
+    )
+    host.receive(guest.message(accepts))
+    guest.receive(host.message())
+    return host, guest
