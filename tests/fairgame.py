@@ -4,8 +4,7 @@ from collections.abc import Generator
 from typing import TypeVar
 
 import library
-from faristol.fairbag.fair_bag import GUEST, HOST, game_id
-from faristol.fairbag.wire import Kind, Move
+from faristol.fairbag.fair_bag import GUEST, HOST
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
@@ -41,9 +40,9 @@ class Device(GameTable):
         assert fair is not None
         return fair
 
-    def message(self, accepting: Move | None = None) -> str:
+    def message(self) -> str:
         """Make the message that is due and keep it."""
-        text = ended(making(GROUP, self.state, accepting))
+        text = ended(making(GROUP, self.state))
         self.do(c.KeepMessage(text))
         return text
 
@@ -55,20 +54,13 @@ class Device(GameTable):
 
 def two(rules: GameRules, *, draws_start: bool = False, seed: int = 1) -> tuple[Device, Device]:
     """Both devices after the bag has been closed by both: the guest's message 3 is next."""
-    game = game_id(INVITATION, NONCE)
     devices = []
     for seat in (HOST, GUEST):
         device = Device(library.referee(rules), seed + seat)
         device.do(c.Create("Amb un amic", "2026-11-28", "friend", rules, ("Núria", "Pau")))
-        device.do(e.FairBagBegun(seat, game, device.rng.randbytes(32), draws_start))
+        device.do(e.FairBagBegun(seat, INVITATION, NONCE, device.rng.randbytes(32), draws_start))
         devices.append(device)
     host, guest = devices
-    accepts = Move(
-        Kind.ACCEPT,
-        name="Pau",
-        nonce=NONCE,
-        commitment=guest.fair.secret.commitment(game) if draws_start else b"",
-    )
-    host.receive(guest.message(accepts))
+    host.receive(guest.message())
     guest.receive(host.message())
     return host, guest

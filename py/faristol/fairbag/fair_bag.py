@@ -154,7 +154,6 @@ class FairBag:
             second=second,
             opened=0 if kind is Kind.ACCEPT else opened,
             first=first,
-            commits=self.draws_start,
             draws=self.draws_start and self.number in (BAGGING, OPENING),
             rounds=self.rounds,
         )
@@ -177,6 +176,10 @@ class FairBag:
     def require_possible(self, move: Move, sender: int) -> None:
         """Refuse slots that are not on the rack, tiles laid before, a draw that was not opened as promised;
         raises Refused "friend.play"."""
+        if move.kind is Kind.ACCEPT:
+            committed = len(move.commitment) == (HASH if self.draws_start else 0)
+            if not committed or game_id(move.invitation, move.nonce) != self.game:
+                raise Refused("friend.order")
         size, before = len(self.lying.racks[sender]), self.lying.laid
         slots = [one.slot for one in move.laid] or [*move.slots]
         numbers = [one.number for one in move.laid] or [*move.shown]

@@ -50,6 +50,10 @@ class Secret:
         """Return this side's number of the draw for the start."""
         return digest("draw number", self.seed, game)[:NONCE]
 
+    def nonce(self) -> bytes:
+        """Return the guest's number that makes a game his own."""
+        return digest("nonce of the game", self.seed)[:NONCE]
+
     def commitment(self, game: bytes) -> bytes:
         """Return what binds this side to its number before the other has told his."""
         return digest("draw", self.draw(game))[:HASH]
@@ -62,19 +66,20 @@ def make(
     if move.kind not in bag.allowed(secret.seat):
         raise Refused("friend.order")
     seat, header = secret.seat, bag.head(move.kind, move.flags).packed()
-    parts = [header]
+    accepting = move.kind is Kind.ACCEPT
+    parts = [header, move_bytes(move, bag.tiles)] if accepting else [header]
     if bag.reclosing == seat:
         second = yield from _closing(group, bag, secret, header)
         bag = bag.reclosed(seat, second.after)
         parts.append(reclosing_bytes(second))
     bag.require_possible(move, seat)
     key, pairs = secret.key(group, bag), list[proof.Pair]()
-    if move.kind is not Kind.ACCEPT:
+    if not accepting:
         closed = _waiting(bag, 1 - seat)
         halves = group.times(closed, _inverse(group, key))
         parts.extend(halves)
         pairs.extend(zip(halves, closed, strict=True))
-    parts.append(move_bytes(move, bag.tiles))
+        parts.append(move_bytes(move, bag.tiles))
     numbers = [one.number for one in move.laid] or [*move.shown]
     points = [tile_points(group, bag.game, len(bag.tiles))[number] for number in numbers]
     pairs.extend(zip(points, group.times(points, key), strict=True))

@@ -25,7 +25,6 @@ SENDER = 4
 
 NONCE = 16
 SEED = 32
-COMMITMENT = 32
 LONGEST_NAME = 120
 """Bytes of a name, at most."""
 
@@ -66,7 +65,7 @@ class Laid:
 @dataclass(frozen=True)
 class Move:
     """The move of a message: tiles `laid` for `score` points, `slots` exchanged, `shown` tiles, the guest's
-    `name` with the `nonce` that makes the game his own, the `seed` at the end.
+    `name`, with the `invitation` and the `nonce` that make the game his own, the `seed` at the end.
 
     `commitment` and `draw` are those of the draw for the start, empty where the guest starts.
     """
@@ -78,6 +77,7 @@ class Move:
     slots: bytes = b""
     shown: bytes = b""
     name: str = ""
+    invitation: bytes = b""
     nonce: bytes = b""
     commitment: bytes = b""
     draw: bytes = b""
@@ -133,7 +133,6 @@ class Shape:
     second: tuple[int, int] | None
     opened: int
     first: tuple[int, int] | None
-    commits: bool
     draws: bool
     rounds: int
 
@@ -188,9 +187,10 @@ def read(data: bytes, shape: Shape, tiles: bytes) -> Message:
     head = head_of(data)
     reader = Reader(data)
     reader.take(HEADER.size)
+    accepted = _read_accepting(reader, head) if head.kind is Kind.ACCEPT else None
     second = reader.reclosing(shape.second, shape.rounds)
     opened = reader.points(shape.opened)
-    move = _read_move(reader, head, shape, tiles)
+    move = accepted or _read_move(reader, head, shape, tiles)
     first = reader.reclosing(shape.first, shape.rounds)
     signed, proof = data[: reader.position], reader.take(PROOF)
     if reader.position != len(data):
@@ -198,18 +198,30 @@ def read(data: bytes, shape: Shape, tiles: bytes) -> Message:
     return Message(head, move, second, opened, first, signed, proof)
 
 
+def accepting_of(data: bytes) -> Move:
+    """Return what the guest's first message says before its list, which tells the game itself; raises
+    Refused "friend.cut" or "friend.newer"."""
+    head, reader = head_of(data), Reader(data)
+    reader.take(HEADER.size)
+    if head.kind is not Kind.ACCEPT:
+        raise Refused("friend.order")
+    return _read_accepting(reader, head)
+
+
+def _read_accepting(reader: Reader, head: Head) -> Move:
+    invitation = reader.take(reader.number(2))
+    try:
+        name = reader.take(reader.number()).decode()
+    except UnicodeDecodeError as error:
+        raise Refused("friend.cut") from error
+    commitment, nonce = reader.take(reader.number()), reader.take(NONCE)
+    return Move(head.kind, head.flags, name=name, invitation=invitation, commitment=commitment, nonce=nonce)
+
+
 def _read_move(reader: Reader, head: Head, shape: Shape, tiles: bytes) -> Move:
     kind, flags = head.kind, head.flags
     draw = reader.take(NONCE) if shape.draws else b""
     match kind:
-        case Kind.ACCEPT:
-            length = reader.number()
-            try:
-                name = reader.take(length).decode()
-            except UnicodeDecodeError as error:
-                raise Refused("friend.cut") from error
-            commitment = reader.take(COMMITMENT if shape.commits else 0)
-            return Move(kind, flags, name=name, commitment=commitment, nonce=reader.take(NONCE))
         case Kind.PLAY:
             laid = tuple(_read_laid(reader, tiles) for _ in range(reader.number()))
             return Move(kind, flags, laid=laid, score=reader.number(2), draw=draw)
@@ -236,7 +248,9 @@ def move_bytes(move: Move, tiles: bytes) -> bytes:
             name = move.name.encode()
             if len(name) > LONGEST_NAME:
                 raise Refused("friend.name")
-            return bytes((len(name),)) + name + move.commitment + move.nonce
+            invited = len(move.invitation).to_bytes(2, "little") + move.invitation
+            committed = bytes((len(move.commitment),)) + move.commitment
+            return invited + bytes((len(name),)) + name + committed + move.nonce
         case Kind.PLAY:
             laid = b"".join(
                 bytes((one.slot, one.square, one.number))

@@ -406,11 +406,12 @@ class Signed:
 
 @dataclass(frozen=True)
 class FairBagBegun:
-    """A bag was begun that neither side sees (TOG-1): this device's `seat` and secret `seed`, the 32 bytes of
-    the game. With `draws_start` both draw for the start, else the guest starts."""
+    """A bag was begun that neither side sees (TOG-1): this device's `seat` and secret `seed`, and what makes
+    the game, the invitation and the guest's number. With `draws_start` both draw, else the guest starts."""
 
     seat: int
-    game: bytes
+    invitation: bytes
+    nonce: bytes
     seed: bytes
     draws_start: bool
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.errors import Refused
-from faristol.fairbag.fair_bag import FairBag
+from faristol.fairbag.fair_bag import FairBag, game_id
 from faristol.fairbag.wire import head_of
 from faristol.modes.game import events as e
 from faristol.modes.game.fair import Fair, Sent, as_bytes
@@ -419,8 +419,9 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
 def _fair_bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
     tiles, rules = state.opening.bag.tiles(), state.rules
     blank_last = rules.draw_blank == "last"
-    bag = FairBag(event.seat, event.game, tiles, rules.rack_size, event.draws_start, blank_last)
-    return replace(state, fair=Fair(bag, bag, event.seed))
+    game = game_id(event.invitation, event.nonce)
+    bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last)
+    return replace(state, fair=Fair(event.invitation, event.nonce, bag, bag, event.seed))
 
 
 def _message_kept(state: State, event: e.MessageKept, time: int) -> State:

@@ -25,9 +25,12 @@ class Sent:
 class Fair:
     """A device's side of the bag: its own `seed`, the bag at `first` and now, every message.
 
-    `turns`, `challenges` and `swaps` are how much of the game those tell of.
+    The `invitation` and the guest's number make the game; `turns`, `challenges` and `swaps` are how much of
+    it the messages tell of.
     """
 
+    invitation: bytes
+    nonce: bytes
     first: FairBag
     bag: FairBag
     seed: bytes

@@ -62,10 +62,10 @@ def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
         yield e.StarterSet(GUEST, "agreed")
 
 
-def making(group: Group, state: State, accepting: Move | None = None) -> Generator[None, None, str]:
-    """Make the message that is due, or the guest's first one; it pauses in long work."""
+def making(group: Group, state: State) -> Generator[None, None, str]:
+    """Make the message that is due; it pauses in long work."""
     fair = fair_of(state)
-    move = needed(accepting or due(state), Refused("friend.waiting"))
+    move = needed(due(state), Refused("friend.waiting"))
     bag, _ = bag_before(state, fair, challenged=bool(move.flags & Flag.CHALLENGE))
     data = yield from make(group, bag, fair.secret, move, stands=_stands(state, move))
     return as_text(data)
@@ -88,17 +88,12 @@ def keep(context: Context, command: c.KeepMessage) -> Iterable[e.Event]:
     move = due(state)
     bag, refused = bag_before(state, fair, challenged=bool(move and move.flags & Flag.CHALLENGE))
     message = bag.read(as_bytes(command.message), fair.seat)
-    if message.move not in (move, *_accepting(bag, message.move)):
+    if message.move != move:
         raise Refused("friend.order")
     yield from _begun(context, bag, message)
     yield e.MessageKept(command.message, b"", _stands(state, message.move), refused)
     if message.move.kind is Kind.END:
         yield e.Signed(fair.seat)
-
-
-def _accepting(bag: FairBag, move: Move) -> tuple[Move, ...]:
-    """Return the guest's first message, which no state tells of."""
-    return (move,) if bag.allowed(bag.seat) == {Kind.ACCEPT} else ()
 
 
 def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from faristol.board.grid import SQUARES
 from faristol.errors import Refused
-from faristol.fairbag.fair_bag import HOST, OPENING, FairBag, start_draws
+from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, FairBag, start_draws
 from faristol.fairbag.wire import Flag, Kind, Laid, Move
 from faristol.modes.game.fair import Fair
 from faristol.modes.game.state import State
@@ -56,6 +56,15 @@ def due(state: State) -> Move | None:
     bag, seat = fair.bag, fair.seat
     allowed = bag.allowed(seat)
     draw = fair.secret.draw(bag.game) if bag.draws_start else b""
+    if Kind.ACCEPT in allowed:
+        name, committed = state.players[GUEST].name, fair.secret.commitment(bag.game)
+        return Move(
+            Kind.ACCEPT,
+            name=name,
+            invitation=fair.invitation,
+            nonce=fair.nonce,
+            commitment=committed if bag.draws_start else b"",
+        )
     if Kind.BAG in allowed:
         return Move(Kind.BAG, draw=draw)
     opening = draw if bag.number == OPENING else b""
