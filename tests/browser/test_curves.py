@@ -50,3 +50,20 @@ def test_where_it_does_not_come_that_is_said_and_it_is_asked_for_again(
     visit.context.unroute_all()
     assert "order" in answers(page, "Again")
     visit.problems.clear()  # the browser logs what it could not fetch
+
+
+KEPT = """() => new Promise((resolve) => {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) resolve();
+  serviceWorker.addEventListener("controllerchange", resolve);
+})"""
+
+
+@pytest.mark.slow
+def test_it_is_kept_for_use_without_a_connection(visit: Visit, curves_address: str) -> None:
+    page = visit.open(curves_address)
+    page.evaluate(KEPT)
+    page.reload()  # a first visit's worker may not be under the service worker
+    visit.wait_for_app(page)
+    visit.context.set_offline(True)
+    assert "order" in answers(page, "Group")
