@@ -446,7 +446,8 @@ def _racks_revealed(state: State, event: e.RacksRevealed, time: int) -> State:
         replace(turn, rack=rack, drawn=drawn, returned=returned) for turn, rack, drawn, returned in shown
     )
     position = fold(opening, turns, state.rules, state.left)
-    return replace(state, opening=opening, turns=turns, position=position)
+    fair = replace(state.fair, revealed=True) if state.fair else None
+    return replace(state, opening=opening, turns=turns, position=position, fair=fair)
 
 
 _FOLDS: dict[type, Callable[[State, Any, int], State]] = {

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from faristol.errors import Refused
 from faristol.fairbag.fair_bag import FairBag
 from faristol.fairbag.side import Secret
+from faristol.fairbag.wire import head_of
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Fair:
     turns: int = 0
     challenges: int = 0
     swaps: int = 0
+    revealed: bool = False
 
     @property
     def seat(self) -> int:
@@ -48,6 +50,14 @@ class Fair:
     def secret(self) -> Secret:
         """Return what this side's messages are made with."""
         return Secret(self.seat, self.seed)
+
+
+def own_message(fair: Fair) -> str:
+    """Return the last message if this device has made it, so that it can be sent at any time."""
+    if not fair.messages:
+        return ""
+    text = fair.messages[-1].text
+    return text if head_of(as_bytes(text)).sender == fair.seat else ""
 
 
 def as_text(data: bytes) -> str:

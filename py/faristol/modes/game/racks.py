@@ -31,7 +31,8 @@ def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
         raise Refused("game.paused", rule="CLA-7A")
     require_untouched(state)
     seat, position = state.turn, state.position
-    shown = position.racks[seat] if state.draws_tiles else as_drawn(command.shown)
+    own = state.draws_tiles or (state.fair is not None and state.fair.seat == seat)
+    shown = position.racks[seat] if own else as_drawn(command.shown)
     require_one_sided(shown, alphabet, state.rules.rack_size)
     if not state.draws_tiles:
         require_rack(context, seat, shown, "MAL-17B")
