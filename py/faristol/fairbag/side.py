@@ -137,10 +137,7 @@ def require_seed(group: Group, bag: FairBag, secret: Secret) -> None:
 
 
 def revealed(group: Group, bag: FairBag, secrets: Sequence[Secret]) -> tuple[bytes, bytes]:
-    """Return the numbers of the tiles on both racks, with both seeds; raises Refused "friend.seed".
-
-    A key may be right at the end and not that of its seed before.
-    """
+    """Return the numbers of both racks; raises Refused "friend.seed" for seeds that only fit later keys."""
     both = 1
     for secret in secrets:
         require_seed(group, bag, secret)

@@ -1,7 +1,7 @@
 """What a dishonest side may send is refused in the message that carries it, and changes nothing (TOG-8).
 
 A false list comes with a proof that was made as well as one can be: the statement alone is false. A cheat who
-does not try again passes a proof of 24 rounds once in 16 million.
+does not try again passes a proof of 20 rounds once in a million.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from effort import effort
+from effort import WHOLE, effort
 from fairbag_sides import RACK, TILES, Side, accepting, begun, drawing, sides
 from faristol.errors import Refused
 from faristol.fairbag import proof, shuffle
@@ -27,7 +27,7 @@ from faristol.fairbag.wire import HEADER, Flag, Kind, Laid, Move
 from quick_group import ORDER, QuickGroup
 
 GROUP = QuickGroup()
-ROUNDS = 24
+ROUNDS = 20
 NONE = b"\xff" * SIZE
 CODES = {"friend.cut", "friend.newer", "friend.order", "friend.early", "friend.play", "friend.proof"}
 """What a message that was damaged on its way may be refused with."""
@@ -344,7 +344,7 @@ CHEATS: dict[str, tuple[str, Callable[[Side, Side, Random], bytes]]] = {
 
 
 @pytest.mark.rule("TOG-8")
-@settings(deadline=None, max_examples=effort(90, 10_000))
+@settings(deadline=None, max_examples=effort(90, 5_000))
 @given(st.sampled_from(sorted(CHEATS)), st.integers(0, 2**32))
 def test_every_cheat_is_found_in_the_message_that_carries_it(name: str, seed: int) -> None:
     code, cheating = CHEATS[name]
@@ -363,7 +363,7 @@ def test_no_cheat_is_left_out(name: str) -> None:
 def test_every_byte_that_is_false_is_found_and_the_honest_message_is_taken_after_all_that(seed: int) -> None:
     cheat, other, rng = turned(seed)
     data = cheat.made(cheat.laying(0, 1, 2))
-    bits = range(8) if effort(0, 1) else [None]
+    bits = range(8) if WHOLE else [None]  # with these all dishonest messages are ten thousand
     for at in range(len(data)):
         for bit in bits:
             false = bytearray(data)

@@ -169,7 +169,7 @@ def require_one_record(host: Device, guest: Device) -> None:
 @pytest.mark.parametrize("key", PRESETS)
 def test_whole_games_are_equal_on_both_devices_after_every_message(key: str, word_check: str) -> None:
     rules, kinds = replace(rules_of(key), word_check=word_check), Counter[str]()
-    for turn in range(effort(2, 40)):
+    for turn in range(effort(2, 12)):
         host, guest = two(rules, draws_start=bool(turn % 2), seed=turn)
         played_out(host, guest, Random(turn))
         require_one_record(host, guest)
