@@ -167,7 +167,8 @@ class FairBag:
         expected = (self.game[:GAME], self.number, self.before or self.game, sender)
         if (head.game, head.number, head.before, head.sender) != expected:
             raise Refused("friend.order")
-        if head.kind not in self.allowed(sender):
+        resigns = Flag.RESIGNS in head.flags and head.kind is not Kind.END
+        if resigns or head.kind not in self.allowed(sender):
             raise Refused("friend.order")
         message = read(data, self.shape(sender, head.kind), self.tiles)
         self.require_possible(message.move, sender)

@@ -137,9 +137,10 @@ def require_seed(group: Group, bag: FairBag, secret: Secret) -> None:
 
 
 def revealed(group: Group, bag: FairBag, secrets: Sequence[Secret]) -> tuple[bytes, bytes]:
-    """Return the numbers of the tiles on both racks, with both seeds."""
+    """Return the numbers of both racks; raises Refused "friend.seed" for seeds that only fit later keys."""
     both = 1
     for secret in secrets:
+        require_seed(group, bag, secret)
         both = both * secret.key(group, bag) % group.order
     host, guest = (_numbers(group, bag, group.times(rack, _inverse(group, both))) for rack in bag.lying.racks)
     return host, guest

@@ -37,7 +37,7 @@ def require_own(state: State, command: c.Command) -> None:
     if fair is None or not isinstance(command, (*MOVES, *ANSWERS)):
         return
     mover = 1 - state.pending.seat if state.pending else state.turn
-    if mover != fair.seat or due(state) is not None:
+    if mover != fair.seat or due(state) is not None or not fair.bag.allowed(fair.seat):
         raise Refused("friend.waiting")
     if isinstance(command, c.Abandon) and command.seats != (fair.seat,):
         raise Refused("friend.waiting")

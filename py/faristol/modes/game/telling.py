@@ -132,8 +132,9 @@ def play_of(state: State, move: Move, bag: FairBag, alphabet: Alphabet) -> Play:
         one.square: one.letter | DESIGNATED if bag.tiles[one.number] == BLANK else bag.tiles[one.number]
         for one in move.laid
     }
-    letters = all(0 < tile & LETTER_MASK < len(alphabet.letters) for tile in tiles.values())
-    if not letters or len(tiles) != len(move.laid) or not all(square < SQUARES for square in tiles):
+    letters = all(0 < tile & ~DESIGNATED < len(alphabet.letters) for tile in tiles.values())
+    blanks = all(one.letter < DESIGNATED for one in move.laid)
+    if not (letters and blanks) or len(tiles) != len(move.laid) or not all(map(SQUARES.__gt__, tiles)):
         raise Refused("friend.play")
     play = read_tiles(state.board, tiles, alphabet)
     if isinstance(play, Refused):
