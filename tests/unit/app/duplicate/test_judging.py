@@ -37,7 +37,7 @@ def shown_order(judge):
 @pytest.mark.rule("DUP-1.7B", "DUP-1.7C")
 def test_conduct_leads_step_by_step_out_of_the_duplicate(judge):
     judge.go(path_of("Slips", "/menu"))
-    judge.follow("A player moves, conduct, name")
+    judge.follow("A player")
     judge.follow("Table 2 Pau")
     for follows, recorded in (
         ("First time: a warning.", "Pau is warned."),

@@ -184,7 +184,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
             Row("bad", gettext("An announced play"), gettext("is not valid"), play),
         ),
         (may(state, c.LeavePlayer), Row("leave", gettext("Somebody leaves"), path=leave)),
-        (True, Row("players", gettext("A player"), gettext("moves, conduct, name"), player)),
+        (True, Row("players", gettext("A player"), path=player)),
     ]
     rows = [
         (
@@ -211,7 +211,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
         ),
     ]
     return [
-        group(gettext("Put something right"), "", wrong),
+        group(gettext("Put something right"), "pairs wrong", wrong),
         group(gettext("More"), "pairs more", rows),
     ]
 
