@@ -200,3 +200,11 @@ def test_the_title_is_whole_and_the_round_in_sight(judge: Page, size: str) -> No
         "node => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 2"
     )
     expect(judge.get_by_text("Round 2 · 3 players")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.rule("FRO-6")
+def test_nothing_of_the_menu_is_scrolled_on_any_tablet(judge: Page) -> None:
+    for width, height in ((1180, 820), (820, 1180), (1024, 768)):
+        judge.set_viewport_size({"width": width, "height": height})
+        go(judge, path_of("tablet to judge", "/menu"))
+        expect(judge.locator("#panel-menu .go").last).to_be_in_viewport(ratio=1)

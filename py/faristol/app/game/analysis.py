@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain
 
+from faristol.app.feature import later
 from faristol.app.game import explaining, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import (
@@ -22,6 +23,7 @@ from faristol.app.game.analysed import (
     turns_of,
 )
 from faristol.app.game.views import analysis as analysis_view
+from faristol.app.game.views import ending
 from faristol.app.game.views import report as report_view
 from faristol.app.game.views.moves import moves_by_value
 from faristol.app.game.views.turn import AnalysisScreen, ReportScreen
@@ -135,6 +137,8 @@ def survey(befores: Sequence[Before], analysing: Analysing, referee: Referee) ->
         analysing.answers[before.number] = work.answers
         analysing.surveying = None
 
+
+ask_turns = later("faristol.app.practice.positions", "ask_turns")
 
 ENDINGS: Mapping[type[Explaining | Emptying], str] = {
     Explaining: "analysis.explain",
@@ -411,7 +415,19 @@ async def _edit(window: Window, stream: str, state: State, number: int) -> str:
     return address(rules, cgp_of(state, window.library.alphabet(state.language), number - 1), EDITOR)
 
 
+async def _mistakes(request: Request) -> None:
+    """Ask the dearest turns of a game again; until they are known, show its end, which looks at them."""
+    stream = request.text("value")
+    report = await report_of(request.window, stream)
+    turns = report_view.practice_of(ending.dearest(report), report)
+    request.go(f"#/game/{stream}")
+    if turns:
+        request.fields = {**request.fields, "source": turns.source}
+        await ask_turns(request)
+
+
 ACTIONS: dict[str, Action] = {
+    "game.mistakes": _mistakes,
     "analysis.step": _step,
     "analysis.stop": _stop,
     "analysis.go_on": _go_on,

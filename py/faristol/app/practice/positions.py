@@ -49,7 +49,7 @@ async def _start(request: Request) -> None:
     await _next(request)
 
 
-async def _turns(request: Request) -> None:
+async def ask_turns(request: Request) -> None:
     """Ask turns of a game or rounds of a duplicate, from the first unanswered one."""
     request.anchor = "positions"
     window, source = request.window, request.text("source") or request.text("value")
@@ -305,7 +305,7 @@ async def _finish(request: Request, player: Player, asked: Asked, solving: Solvi
 
 ACTIONS: dict[str, Action] = {
     "positions.start": _start,
-    "positions.turns": _turns,
+    "positions.turns": ask_turns,
     "positions.next": _next,
     "positions.day": _day,
     "positions.of_today": _of_today,

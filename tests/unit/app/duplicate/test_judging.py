@@ -37,7 +37,7 @@ def shown_order(judge):
 @pytest.mark.rule("DUP-1.7B", "DUP-1.7C")
 def test_conduct_leads_step_by_step_out_of_the_duplicate(judge):
     judge.go(path_of("Slips", "/menu"))
-    judge.follow("A player leaves, moves, conduct, name")
+    judge.follow("A player")
     judge.follow("Table 2 Pau")
     for follows, recorded in (
         ("First time: a warning.", "Pau is warned."),
@@ -55,6 +55,18 @@ def test_conduct_leads_step_by_step_out_of_the_duplicate(judge):
     assert "Left the hall with the slip" in judge.seen
     records = asyncio.run(judge.window.log.read("slips"))
     assert [record.type for record in records].count("duplicate.ConductRecorded") == 4
+
+
+@pytest.mark.rule("FRO-6", "DUP-1.8D")
+def test_one_tap_lets_a_player_leave_and_another_one_brings_the_player_back(judge):
+    judge.go(path_of("Slips", "/menu"))
+    judge.follow("Somebody leaves")
+    judge.press("Table 3 Laia")
+    assert "3 Laia · left after round 1" in judge.seen
+    assert not judge.all("button", "Table 3 Laia")
+    judge.press("Has not left Laia")
+    assert "left after" not in judge.seen
+    judge.find("button", "Table 3 Laia")
 
 
 @pytest.mark.rule("DUP-1.6", "DUP-1.8B", "DUP-1.10", "DUP-1.11", "DUP-1.11B")

@@ -61,6 +61,19 @@ def test_the_three_dearest_turns_are_marked_and_one_button_asks_them_again(over)
     assert over.path.startswith("#/practice/turns/played.")
 
 
+@pytest.mark.rule("FRO-2", "FRO-8")
+def test_today_asks_the_dearest_turns_again_at_once_and_looks_at_them_first_where_they_are_not_known(over):
+    over.go("#/")
+    over.send("analysis.step")  # the page had asked for it already
+    assert re.search('data-action="game.mistakes" data-value="played"', over.html)
+    over.send("game.mistakes", value="played")
+    assert over.path == "#/game/played"
+    over.work()
+    over.go("#/")
+    over.send("game.mistakes", value="played")
+    assert over.path.startswith("#/practice/turns/played.")
+
+
 @pytest.mark.rule("FRO-8")
 def test_at_most_ten_things_can_be_touched(over):
     over.work()

@@ -110,3 +110,9 @@ def test_a_season_without_a_draw_has_no_tables_to_print(window):
     window.send("seasons.create", name="CUSCA", preset="cusca")
     window.go(window.path.removesuffix("/events") + "/print/draw")
     assert "No tables are drawn yet." in window.text
+
+
+def test_the_events_of_a_league_are_called_what_they_are(window, tables):
+    enter(window, 1, 210, 180, 95, 60)
+    window.go(tables.removesuffix("/tables") + "/events")
+    assert "1 game in the season" in window.text

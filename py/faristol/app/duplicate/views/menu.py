@@ -40,7 +40,7 @@ REASONS_OF_CONDUCT = (
 
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
-TOPICS = ("", "hall", "slip", "annul", "player", "devices", "end")
+TOPICS = ("", "hall", "slip", "annul", "leave", "player", "devices", "end")
 """Parts of the menu, by their name in its path; empty for its rows."""
 
 
@@ -116,6 +116,7 @@ def opened(screen: MenuScreen, texts: Texts) -> Opened:
         "": (ANCHOR, "event"),
         "hall": (ANCHOR, "projector"),
         "player": ("players", *([f"player-{person.id}"] if person else [])),
+        "leave": ("players",),
         "devices": ("desks",),
     }.get(screen.topic, (screen.topic,))
     return Opened(_panel(texts, screen), anchors, _back(screen, texts))
@@ -174,7 +175,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
     """Return the rows of the menu below those of the hall: a title, "pairs" for two in a line, the rows."""
     state, gettext = screen.state, texts.gettext
     alone = passes(screen.stream)
-    slip, play, player = (f"{path}/menu/{topic}" for topic in ("slip", "annul", "player"))
+    slip, play, leave, player = (f"{path}/menu/{topic}" for topic in ("slip", "annul", "leave", "player"))
     about_slip = gettext("came late, or was read wrongly")
     wrong = [
         (bool(state.rounds) and not state.final, Row("edit", gettext("A slip"), about_slip, slip)),
@@ -182,7 +183,8 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
             bool(doubtful(state)),
             Row("bad", gettext("An announced play"), gettext("is not valid"), play),
         ),
-        (True, Row("players", gettext("A player"), gettext("leaves, moves, conduct, name"), player)),
+        (may(state, c.LeavePlayer), Row("leave", gettext("Somebody leaves"), path=leave)),
+        (True, Row("players", gettext("A player"), path=player)),
     ]
     rows = [
         (
@@ -209,7 +211,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
         ),
     ]
     return [
-        group(gettext("Put something right"), "", wrong),
+        group(gettext("Put something right"), "pairs wrong", wrong),
         group(gettext("More"), "pairs more", rows),
     ]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
+from typing import NamedTuple
 
 from faristol.app.duplicate.views import wording
 from faristol.app.duplicate.views.screens import SetupScreen
@@ -185,8 +186,7 @@ def _in_days(days: int, texts: Texts) -> str:
     return texts.ngettext("%(num)s day a rack", "%(num)s days a rack", days) % {"num": days}
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """An entry of a field: its value, its label, and whether it is the one chosen."""
 
     value: str

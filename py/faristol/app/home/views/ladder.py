@@ -46,7 +46,10 @@ class Leading:
 
 @dataclass(frozen=True)
 class Line:
-    """A row: its id on the page, its sign, what it is, a line about it, and the link or action of a tap."""
+    """A row: its id on the page, its sign, what it is, a line about it, and the link or action of a tap.
+
+    `mistakes` is the stream of a game whose dearest turns somebody can try again at once.
+    """
 
     id: str
     sign: str
@@ -55,6 +58,7 @@ class Line:
     path: str = ""
     action: str = ""
     named: bool = False
+    mistakes: str = ""
 
 
 @dataclass(frozen=True)
@@ -175,8 +179,18 @@ def _kept_line(row: Row, kept: Kept, told: Told) -> Line:
     about = listed.summary
     if row.rung == "soon":
         about = " · ".join([about.removesuffix("."), days_left(kept, texts)])
-    prefix = "last" if row.rung in ("again", "last") else "going"
-    return Line(f"{prefix}-{kept.stream}", listed.sign, listed.name, about, listed.path, named=True)
+    summary = told.summaries[kept.stream]
+    over = isinstance(summary, GameSummary) and summary.state.settled
+    prefix, mistakes = "last" if row.rung in ("again", "last") else "going", kept.stream if over else ""
+    return Line(
+        f"{prefix}-{kept.stream}",
+        listed.sign,
+        listed.name,
+        about,
+        listed.path,
+        named=True,
+        mistakes=mistakes,
+    )
 
 
 def days_left(kept: Kept, texts: Texts) -> str:

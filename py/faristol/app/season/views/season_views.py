@@ -147,6 +147,14 @@ STAGE = "stage-"
 """The beginning of the anchors of an event's stage and value, before its name."""
 
 
+def _there(state: State) -> str:
+    """Return what the events of a season are called, by their kinds: games, duplicates, or events."""
+    kinds = {one.taken.kind for one in state.events} - {"opening"}
+    if kinds and kinds <= OF_GAMES:
+        return "games"
+    return "duplicates" if kinds <= {"duplicate"} and not (kinds and state.of_places) else "events"
+
+
 def events_page(
     screen: EventScreen[State],
     gone: Set[str],
@@ -179,7 +187,7 @@ def events_page(
         others=others,
         gone=gone,
         changed=changed,
-        games=any(one.taken.kind in OF_GAMES for one in state.events),
+        there=_there(state),
         kept={"date": screen.today, "games": "", **screen.typed_at(GAMES)},
         offered=offered,
         within=[one for one in offered if one.within],
