@@ -10,10 +10,12 @@ from playwright.sync_api import Page, Playwright, expect
 
 from browser.evenings import press, type_line
 from browser.joining import INVITATION, OWN, copied_link, host_of, invite, join, show, states
-from browser.prepared import PLAYERS, Prepared, go, path_of
+from browser.prepared import PLAYERS, Prepared, go, open_copy, path_of
 from browser.visits import VISITOR, NewVisit, Visit
 from devtools.browsers import installed
 from faristol.modes.duplicate import events
+from faristol.storage.backup import write_backup
+from groupevents import HUNDRED, group_event
 
 ABOVE = """(notice) => notice.getBoundingClientRect().bottom
   <= document.querySelector(".table-top")?.getBoundingClientRect().top + 1"""
@@ -53,6 +55,25 @@ def test_a_second_desk_types_slips_and_the_judge_has_them(host: Page, guest: Pag
     go(host, path_of("Thursday"))
     expect(host.get_by_text("1 of 3 slips")).to_be_visible()
     expect(host.get_by_text("CANTADA").first).to_be_visible()
+
+
+@pytest.mark.rule("DEV-1", "DEV-7", "FED-6")
+def test_a_hall_board_for_groups_shows_them_as_they_are_announced(page: Page, guest: Page) -> None:
+    records = group_event("ahead", "anticipatie", HUNDRED)
+    open_copy(page, write_backup([records], records[-1].time))
+    expect(page.get_by_text("restored").first).to_be_visible()
+    go(page, "#/groups/ahead")
+    page.get_by_role("link", name="Join devices").click()
+    expect(page.get_by_role("img", name=INVITATION)).to_be_visible()
+    join(page, guest, "Hall board for groups of letters")
+    groups = guest.get_by_role("main").get_by_role("listitem").filter(has_text="Group")
+    expect(groups).to_have_text([re.compile("^Group 1"), re.compile("^Group 2, not yet")])
+    expect(guest.get_by_role("timer")).to_contain_text(":")
+    go(page, "#/groups/ahead")
+    press(page, "Announce group 2")
+    expect(groups.last).to_contain_text("Group 3, not yet")
+    page.get_by_role("button", name="End the event").click()
+    expect(guest.get_by_role("row").filter(has_text="Ion")).to_be_visible()
 
 
 @pytest.mark.rule("DEV-1", "DEV-7", "DUP-1.1B")

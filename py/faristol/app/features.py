@@ -136,7 +136,10 @@ FEATURES = Features(
             "faristol.app.groups.feature",
             paths=("groups", "new"),
             areas=("groups",),
-            hooks=Hooks(going_on={"groups": later("faristol.app.groups.library", "going_on")}),
+            hooks=Hooks(
+                going_on={"groups": later("faristol.app.groups.library", "going_on")},
+                roles={"wall": _role("groups", "wall", "more", "check", module="wall")},
+            ),
         ),
         Later("faristol.app.members.feature", paths=("members",), areas=("members",)),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),

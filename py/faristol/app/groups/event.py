@@ -128,7 +128,8 @@ async def desk_page(window: Window, stream: str) -> Page:
 async def board_page(window: Window, stream: str) -> Page:
     """The hall board `#/groups/STREAM/board`, such as in a second window on a projector (DEV-7)."""
     screen = await window.screen(GROUPS, stream)
-    return group_pages.board_page(screen, window.library.alphabet(screen.state.language), window.texts)
+    alphabet, path = window.library.alphabet(screen.state.language), f"#/groups/{stream}"
+    return group_pages.board_page(screen.state, screen.club, path, alphabet, window.texts)
 
 
 async def players_page(window: Window, stream: str) -> Page:

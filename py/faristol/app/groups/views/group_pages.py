@@ -16,7 +16,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.board import board, small_tiles, squares_of
 from faristol.app.views.render import Page, page
 from faristol.app.views.rules_at_hand import document, told
-from faristol.app.views.screen import EventScreen, Screen
+from faristol.app.views.screen import Club, EventScreen, Screen
 from faristol.app.views.written import written_play
 from faristol.modes.groups.sheets import Sheet, announced
 from faristol.modes.groups.state import Player, State, standings
@@ -147,6 +147,7 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
         people=[(player.id, player.name) for player in state.players],
         numbers=[(at + 1, of_group(at, state.rules, texts)) for at in range(state.announced)],
         waiting=[player.name for player in waiting],
+        devices=f"#/tablets/{screen.stream}",
         deadline=None if state.ended else state.until,
         next_group=group_words.next_group(state, texts),
         how=group_words.how(state.rules, texts),
@@ -167,9 +168,8 @@ def _shown(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, Ma
     ]
 
 
-def board_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> Page:
-    """Return the hall board: the groups with the clock, after the end the order."""
-    state = screen.state
+def board_page(state: State, club: Club, path: str, alphabet: Alphabet, texts: Texts) -> Page:
+    """Return the hall board: the groups with the clock, after the end the order; `path` leads back."""
     return page(
         "groups/board.html",
         state.name,
@@ -181,8 +181,8 @@ def board_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> 
         lines=order_lines(state),
         best=state.rules.order == "best_single",
         size=next(name for name, most in SIZES if len(state.players) <= most),
-        club=screen.club,
-        path=f"#/groups/{screen.stream}",
+        club=club,
+        path=path,
     )
 
 

@@ -83,6 +83,7 @@ ROLES = {
     "player": _("Player’s tablet"),
     "results": _("Results desk"),
     "board": _("Tournament’s hall board"),
+    "wall": _("Hall board for groups of letters"),
 }
 """Names of the roles of a device."""
 
@@ -92,6 +93,7 @@ TASKS = {
     "player": _("Hands in the slips of one table. Paper and tablets can be mixed."),
     "results": _("Types results beside the director’s device."),
     "board": _("Shows the hall the pairings, the results as they come in, and the standings."),
+    "wall": _("Shows the hall what the projector shows."),
 }
 """Tasks of the roles of a device."""
 

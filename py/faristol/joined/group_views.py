@@ -1,0 +1,45 @@
+"""Filter the events of an event over groups of letters for other devices (DEV-7, DEV-11, FED-6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.modes.groups import events as e
+from faristol.modes.groups.sheets import announced
+from faristol.modes.groups.state import State, evolve
+from faristol.tiles.alphabet import Alphabet
+
+
+class BoardView:
+    """The hall board: `see` is given every event of the log in its order.
+
+    Groups are sent as they are announced, those that are still to come as empty ones; slips are sent with the
+    end. The members' ids on the club's list stay on this device.
+    """
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self._alphabet = alphabet
+        self._state: State | None = None
+
+    def see(self, event: e.Event) -> list[e.Event]:
+        """Return the events to send after this one."""
+        self._state = state = evolve(self._state, event, 0)
+        match event:
+            case e.GroupsMade() | e.SlipsJudged():
+                return []
+            case e.Started() | e.GroupAnnounced():
+                return [self._announced(state), event]
+            case e.PlayerEntered() | e.PlayerChanged():
+                return [replace(event, member="")]
+            case e.Ended():
+                return [*(e.SlipsJudged(one.id, 0, one.sheet.lines) for one in state.players), event]
+        return [event]
+
+    def release(self) -> list[e.Event]:
+        """Return nothing: an event is sent with another one, or never."""
+        return []
+
+    def _announced(self, state: State) -> e.GroupsMade:
+        shown = (announced(group, state.rules, self._alphabet) for group in state.shown)
+        later = (b"",) * (len(state.groups) - len(state.shown))
+        return e.GroupsMade((*shown, *later), state.drawn)
