@@ -15,7 +15,7 @@ from faristol.app.game import rules as rule_sets
 from faristol.app.game import setup
 from faristol.app.game.under_way import PATH, recent
 from faristol.app.game.views import friends as friends_view
-from faristol.app.game.views.friends import ANCHOR
+from faristol.app.game.views.friends import ANCHOR, LONGEST
 from faristol.app.game.views.screens import Sending
 from faristol.app.scanned_codes import scanned
 from faristol.app.views.render import Page
@@ -56,9 +56,6 @@ CODE = re.compile(r"#/friend/([\w-]+)")
 
 BREAKS = re.compile(r"(?<=[\w-])[ \t]*\r?\n[> \t]*(?=[\w-])")
 """A break in the middle of a link, as programs for e-mail make it."""
-
-LONGEST = 1900
-"""Characters of a link that every messenger carries whole."""
 
 
 @dataclass

@@ -19,6 +19,10 @@ ANCHOR = "friend"
 """The anchor of notices on the pages before a game and in its panel."""
 
 
+LONGEST = 1900
+"""Characters of a message that go as a link with every messenger; longer ones go as a file."""
+
+
 def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules]) -> Page:
     """Return the page on which an invitation is made."""
     return page(
@@ -89,6 +93,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "sending": screen.sending,
         "waits": waits(state),
         "may_resign": state.begun and not state.ended and mover(state) == seat and not screen.work,
+        "begun": bool(state.turns or state.pending),
         "over": bool(state.ended),
         "checked": bool(state.fair and state.fair.revealed),
     }

@@ -59,9 +59,10 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
     state = screen.state
     if screen.work:
         return None
-    if own_message(fair):
+    if text := own_message(fair):
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
-        return Next(label, action="friend.send")
+        note = texts.gettext("as a file: it is long") if len(text) > friends.LONGEST else ""
+        return Next(label, note=note, action="friend.send")
     if state.ended or not state.begun or friends.mover(state) != fair.seat:
         return Next(texts.gettext("Another game"), path="#/games/friend") if fair.revealed else None
     if state.step is Step.CHALLENGED:
