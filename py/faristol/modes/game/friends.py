@@ -53,8 +53,10 @@ def fair_of(state: State) -> Fair:
 
 
 def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
-    """Begin the bag of this device; the guest starts unless both draw for it."""
+    """Begin the bag of this device, under rules without clocks; the guest starts unless both draw for it."""
     state = context.state
+    if state.rules.timed or state.rules.turn_seconds:
+        raise Refused("friend.not_here")
     if state.use != "friend" or state.fair is not None or command.seat not in (HOST, GUEST):
         raise Refused("friend.not_here")
     yield command

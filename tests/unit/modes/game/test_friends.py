@@ -313,3 +313,11 @@ def test_the_letter_of_a_blank_is_written_in_one_way(bits: int) -> None:
     data = ended(make(GROUP, guest.fair.bag, guest.fair.secret, replace(move, laid=laid)))
     assert refused(host, data) == "friend.play"
     carry(guest, host)
+
+
+@pytest.mark.rule("TOG-3")
+@pytest.mark.parametrize("field", ["player_seconds", "turn_seconds"])
+def test_rules_with_a_clock_begin_no_bag(field: str) -> None:
+    """Each device has a clock of its own, and with it another result."""
+    with pytest.raises(Refused, match=r"friend\.not_here"):
+        two(replace(rules_of("classic"), **{field: 60}))
