@@ -156,7 +156,7 @@ def position(seed: int) -> tuple[Side, Side]:
 def turned(seed: int) -> tuple[Side, Side, Random]:
     """A fresh copy of a position, and chance."""
     mover, other = position(seed % effort(4, 60))
-    return mover.copy(), other.copy(), Random(seed)
+    return mover.copy(), other.copy(), Random(f"none of both sides has {seed}")
 
 
 def misnamed(cheat: Side, number: int) -> bytes:

@@ -7,7 +7,6 @@ import pytest
 from fairbag_sides import RACK, TILES, Side, accepting, begun, ended, sides
 from faristol.fairbag import proof, shuffle
 from faristol.fairbag import side as making
-from faristol.fairbag.fair_bag import GUEST
 from faristol.fairbag.group import Group
 from faristol.fairbag.shuffle import Closed
 from faristol.fairbag.wire import Kind, Move
@@ -23,9 +22,9 @@ MOVES = (
 """Moves that show no tile."""
 
 
-def received(host: Side, guest: Side) -> list[list[bytes]]:
-    """The points of each message that the guest receives before a tile is laid, first his own first one."""
-    points = [[*host.bag.lying.bag]]
+def received(host: Side, guest: Side) -> tuple[list[list[bytes]], set[int]]:
+    """The points of each message that the guest receives before a tile is laid, and all tiles that he has."""
+    points, had = list[list[bytes]](), set[int]()
     host.take(guest.send(accepting(guest)))
     other, mover, moves = guest, host, (Move(Kind.BAG), *MOVES)
     for move in moves:
@@ -36,8 +35,9 @@ def received(host: Side, guest: Side) -> list[list[bytes]]:
             points.append([*message.opened, *(point for one in lists for point in one)])
         mover.sent(data)
         other.take(data)
+        had.update(guest.mine)
         mover, other = other, mover
-    return points
+    return points, had
 
 
 @pytest.mark.rule("TOG-8")
@@ -72,22 +72,12 @@ def test_with_other_tiles_on_the_rack_of_the_other_the_same_points_are_received(
 
         monkeypatch.setattr(making, "tile_points", points)
         host, guest = sides(GROUP, Random(1), 2)
-        seen.append(received(host, guest))
-        kept |= {*guest.mine, *making.revealed(GROUP, guest.bag, [host.secret, guest.secret])[GUEST]}
-        kept |= opened_before(guest) if not turn else set()
+        points_received, kept = received(host, guest)
+        seen.append(points_received)
         racks.add(host.mine)
         own.add(guest.mine)
     assert seen[0] == seen[1] == seen[2]
     assert (len(racks), len(own)) == (3, 1)
-
-
-def opened_before(guest: Side) -> set[int]:
-    """The numbers that the guest has had on his rack at the beginning."""
-    host, again = sides(GROUP, Random(1), 2)
-    host.take(again.send(accepting(again)))
-    again.take(host.send(Move(Kind.BAG)))
-    assert again.secret == guest.secret
-    return {*again.mine}
 
 
 @pytest.mark.rule("TOG-8")

@@ -88,7 +88,7 @@ def test_every_tile_is_somewhere_after_every_message_and_both_sides_are_equal(se
     if draws and guest.bag.starter(opening.draw) == GUEST:
         opening = replace(chosen(guest, rng), draw=opening.draw)
     go(guest, host, opening)
-    for _ in range(60):
+    while True:
         turn = host.bag.turn if host.bag.redrawing is None else 1 - host.bag.redrawing
         mover, other = both[turn or 0], both[1 - (turn or 0)]
         if other.bag.held and rng.random() < 0.2:

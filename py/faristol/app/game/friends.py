@@ -145,7 +145,7 @@ async def arrive(window: Window, code: str) -> None:
     stream = "" if is_invitation(data) else await _stream_of(window, data)
     if stream:
         window.session.path = f"{PATH}/{stream}"
-        window.session.put(Work("check", code), stream)
+        window.session.put(Work("check", as_text(data)), stream)
 
 
 async def _stream_of(window: Window, data: bytes) -> str:

@@ -53,8 +53,10 @@ def fair_of(state: State) -> Fair:
 
 
 def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
-    """Begin the bag of this device; the guest starts unless both draw for it."""
+    """Begin the bag of this device, under rules without clocks; the guest starts unless both draw for it."""
     state = context.state
+    if state.rules.timed or state.rules.turn_seconds:
+        raise Refused("friend.not_here")
     if state.use != "friend" or state.fair is not None or command.seat not in (HOST, GUEST):
         raise Refused("friend.not_here")
     yield command
@@ -101,10 +103,11 @@ def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
     fair = fair_of(context.state)
     if due(context.state) is not None:
         raise Refused("friend.waiting")
-    told = _told_by(context, as_bytes(command.message))
+    data = as_bytes(command.message)  # many texts have the same bytes
+    told = _told_by(context, data)
     yield from told.events
     context, move = context.after(told.events), told.message.move
-    kept = e.MessageKept(command.message, command.opened, _stands(context.state, move), told.refused)
+    kept = e.MessageKept(as_text(data), command.opened, _stands(context.state, move), told.refused)
     yield kept
     if move.kind is Kind.END:
         yield e.Signed(1 - fair.seat)

@@ -258,6 +258,19 @@ def test_a_device_does_what_its_player_may_do_and_the_other_one_knows_of() -> No
         host.receive("a message")
 
 
+@pytest.mark.rule("TOG-2")
+@pytest.mark.parametrize("change", [lambda text: text + "==", lambda text: f"{text[:50]}\n{text[50:]} ."])
+def test_a_message_is_kept_as_it_was_made_whatever_its_way_has_done_to_the_text(
+    change: Callable[[str], str],
+) -> None:
+    """Else the same message again would pass for a second one of its sender."""
+    host, guest = two(rules_of("classic"))
+    guest.do(c.Pass())
+    message = guest.message()
+    host.receive(change(message))
+    assert host.fair.messages[-1].text == guest.fair.messages[-1].text == message
+
+
 def refused(device: Device, data: bytes) -> str:
     """The code with which a message is refused, which changes nothing."""
     state, events = device.state, len(device.events)
@@ -313,3 +326,11 @@ def test_the_letter_of_a_blank_is_written_in_one_way(bits: int) -> None:
     data = ended(make(GROUP, guest.fair.bag, guest.fair.secret, replace(move, laid=laid)))
     assert refused(host, data) == "friend.play"
     carry(guest, host)
+
+
+@pytest.mark.rule("TOG-3")
+@pytest.mark.parametrize("field", ["player_seconds", "turn_seconds"])
+def test_rules_with_a_clock_begin_no_bag(field: str) -> None:
+    """Each device has a clock of its own, and with it another result."""
+    with pytest.raises(Refused, match=r"friend\.not_here"):
+        two(replace(rules_of("classic"), **{field: 60}))
