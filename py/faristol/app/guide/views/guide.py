@@ -132,7 +132,6 @@ GUIDES: Mapping[str, Guide] = {
         "evening",
         "game",
         "board",
-        "friend",
         "tournament",
         "groups",
         "correspondence",
