@@ -15,8 +15,8 @@ from faristol.app.views.render import bound
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
 RULES = load_rules(Path(__file__).parents[2] / "rules.toml")
 
-DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV", "TOU", "CLB", "ANA")
-"""What all documents share, or a screen, a browser, several devices, clubs or directors need."""
+DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV", "TOU", "CLB", "ANA", "TOG")
+"""What all documents share, or a screen, a browser, several devices, clubs, directors or friends need."""
 
 
 @pytest.mark.parametrize(
