@@ -79,8 +79,12 @@ KINDS: tuple[type, ...] = (
     e.MadeCasual,
     e.HintGiven,
     e.PositionSet,
+    e.RacksRevealed,
 )
-"""Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
+"""Every event but `SILENT` ones; new ones only at the end."""
+
+SILENT = (e.TilesTouched, e.FairBagBegun, e.MessageKept)
+"""Events that no link has: what is over with the next play, and what two devices keep to themselves."""
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

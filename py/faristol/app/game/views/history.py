@@ -42,7 +42,7 @@ CORRECTIONS = (
     e.AbsenceCancelled,
 )
 
-SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped)
+SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped, e.FairBagBegun, e.MessageKept, e.RacksRevealed)
 """Events left out: about racks, about tentative tiles, or about the page alone."""
 
 
