@@ -34,7 +34,8 @@ def decide(
         raise Refused("game.unknown")
     try:
         require(state, type(command))
-        friends.require_own(state, command)
+        if state.fair:
+            friends.require_own(state, command)
         return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
     except Refused as refused:
         refused.rule = cited_by(refused.rule or "", state.rules.document) or None

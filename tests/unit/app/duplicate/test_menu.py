@@ -61,7 +61,8 @@ def test_what_is_put_right_comes_before_what_is_seldom_needed(window):
     window.send("clock.stop", confirm="yes")
     window.go(f"{path}/menu")
     order = [
-        *("Projector", "Notice", "A slip", "A player", "Results", "Print", "History", "Devices"),
+        *("Projector", "Notice", "A slip", "Somebody leaves", "A player"),
+        *("Results", "Print", "History", "Devices"),
         *("Voice and sounds", "Rules and guide", "Save a copy", "End the duplicate"),
     ]
     assert [title for title in titles(window) if not title.isdigit()] == order
