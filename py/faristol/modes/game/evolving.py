@@ -5,10 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.errors import Refused
-from faristol.fairbag.fair_bag import FairBag, game_id
-from faristol.fairbag.wire import head_of
 from faristol.modes.game import events as e
-from faristol.modes.game.fair import Fair, Sent, as_bytes
 from faristol.modes.game.set_up import begun_from
 from faristol.modes.game.state import (
     BLOCKED,
@@ -22,7 +19,7 @@ from faristol.modes.game.state import (
     still_counted,
     still_out,
 )
-from faristol.modes.game.telling import told
+from faristol.modes.game.telling import bag_begun, message_kept
 from faristol.modes.game.turn import (
     Challenge,
     Departure,
@@ -416,26 +413,6 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
     raise Refused("game.unknown")
 
 
-def _fair_bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
-    tiles, rules = state.opening.bag.tiles(), state.rules
-    blank_last = rules.draw_blank == "last"
-    game = game_id(event.invitation, event.nonce)
-    bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last)
-    return replace(state, fair=Fair(event.invitation, event.nonce, bag, bag, event.seed))
-
-
-def _message_kept(state: State, event: e.MessageKept, time: int) -> State:
-    """Fold a message that tells of all that has happened since the last one."""
-    if state.fair is None:
-        raise Refused("game.unknown")
-    fair, data = state.fair, as_bytes(event.message)
-    bag = fair.bag.taken_back() if event.refused else fair.bag
-    message = bag.read(data, head_of(data).sender)
-    bag = bag.after(message, data, event.opened, stands=event.stands)
-    kept = replace(fair, bag=bag, messages=(*fair.messages, Sent(event.message, event.stands, event.refused)))
-    return replace(state, fair=told(state, kept))
-
-
 def _racks_revealed(state: State, event: e.RacksRevealed, time: int) -> State:
     """Fold the turns again with all tiles known."""
     opening = state.opening
@@ -498,8 +475,8 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.PlayerReturned: _returned,
     e.Ended: _ended,
     e.EndTakenBack: _end_taken_back,
-    e.FairBagBegun: _fair_bag_begun,
-    e.MessageKept: _message_kept,
+    e.FairBagBegun: bag_begun,
+    e.MessageKept: message_kept,
     e.RacksRevealed: _racks_revealed,
     e.Signed: lambda state, event, _: replace(state, signed=tuple(sorted({*state.signed, event.seat}))),
 }

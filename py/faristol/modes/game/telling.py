@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from faristol.board.grid import SQUARES
 from faristol.errors import Refused
-from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, FairBag, start_draws
-from faristol.fairbag.wire import Flag, Kind, Laid, Move
-from faristol.modes.game.fair import Fair
+from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, FairBag, game_id, start_draws
+from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
+from faristol.modes.game import events as e
+from faristol.modes.game.fair import Fair, Sent, as_bytes
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Turn
 from faristol.rules.moves import Play
@@ -145,3 +146,24 @@ def play_of(state: State, move: Move, bag: FairBag, alphabet: Alphabet) -> Play:
 def draws_of(bag: FairBag, draw: bytes) -> tuple[bytes, ...]:
     """Return the tiles drawn for the start, by seat."""
     return tuple(start_draws(bag.draw, draw, bag.tiles))
+
+
+def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
+    """Fold the beginning of a bag."""
+    tiles, rules = state.opening.bag.tiles(), state.rules
+    blank_last = rules.draw_blank == "last"
+    game = game_id(event.invitation, event.nonce)
+    bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last)
+    return replace(state, fair=Fair(event.invitation, event.nonce, bag, bag, event.seed))
+
+
+def message_kept(state: State, event: e.MessageKept, time: int) -> State:
+    """Fold a message that tells of all that has happened since the last one."""
+    if state.fair is None:
+        raise Refused("game.unknown")
+    fair, data = state.fair, as_bytes(event.message)
+    bag = fair.bag.taken_back() if event.refused else fair.bag
+    message = bag.read(data, head_of(data).sender)
+    bag = bag.after(message, data, event.opened, stands=event.stands)
+    kept = replace(fair, bag=bag, messages=(*fair.messages, Sent(event.message, event.stands, event.refused)))
+    return replace(state, fair=told(state, kept))

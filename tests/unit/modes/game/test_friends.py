@@ -18,7 +18,7 @@ from faristol.fairbag.side import make
 from faristol.fairbag.wire import Flag, Kind, Move
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game import evolving
+from faristol.modes.game import telling
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.friends import making, revealing
 from faristol.modes.game.state import State, Step
@@ -35,7 +35,7 @@ PRESETS = ("classic", "free", "mallorca", "romanian")
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules do not depend on how long a proof of a list is."""
-    monkeypatch.setattr(evolving, "FairBag", partial(FairBag, rounds=2))
+    monkeypatch.setattr(telling, "FairBag", partial(FairBag, rounds=2))
 
 
 def rules_of(key: str) -> GameRules:
