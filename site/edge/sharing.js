@@ -30,9 +30,11 @@ async function give(what, message) {
   return true;
 }
 
-// With a picture in a window of its own; without one at once, the text and a link.
+// With a picture in a window of its own; without one at once, the text, if there is one, and a link.
 export async function share({ title, link, ...message }) {
-  if (!message.html) return give({ title, text: message.text, url: new URL(link, location.href).href }, message);
+  const { text } = message;
+  const alone = { ...message, text: link, link: true };
+  if (!message.html) return give({ title, ...(text && { text }), url: new URL(link, location.href).href }, text ? message : alone);
   const { show } = await import("./card.js");
   return show({ title, link, ...message }, give);
 }

@@ -85,9 +85,9 @@ FEATURES = Features(
         VOICE,
         Later(
             "faristol.app.game.feature",
-            paths=("game", "games", "share"),
+            paths=("friend", "game", "games", "share"),
             areas=tuple(
-                "analysis arbiter casual computer editor emptying game lay position records replay "
+                "analysis arbiter casual computer editor emptying friend game lay position records replay "
                 "rules sheet simulating".split()
             ),
             hooks=Hooks(

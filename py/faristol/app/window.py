@@ -16,6 +16,7 @@ from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
 from faristol.app.views.screen import Club, EventScreen, Notice
 from faristol.errors import Fault, Refused
+from faristol.fairbag.group import Group
 from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
@@ -99,12 +100,18 @@ MOMENT, BREATH = 100, 8
 """Milliseconds of long work between two updates of the progress, and until a tap is noticed meanwhile."""
 
 
+async def no_curves() -> Group:
+    """Refuse the group of a fair bag, which the browser has."""
+    raise Refused("curves.not_here")
+
+
 @dataclass
 class Window:
     """One window of the app. `now` returns epoch milliseconds; `rng` draws the tiles.
 
     `texts` are those of the language shown now, `texts_in` those of any of its `tongues`. `whole` waits until
-    every module can be imported; it raises `Refused` "app.rest" if they do not come.
+    every module can be imported; it raises `Refused` "app.rest" if they do not come. `curves` has the group
+    of a fair bag.
     """
 
     log: EventLog
@@ -120,6 +127,7 @@ class Window:
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
 
     whole: Callable[[], Awaitable[None]] = all_here
+    curves: Callable[[], Awaitable[Group]] = no_curves
 
     hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)

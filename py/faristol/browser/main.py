@@ -15,6 +15,7 @@ from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import joined
 from faristol.app.traces import told
 from faristol.app.window import Window
+from faristol.browser.curves import curves
 from faristol.browser.indexed_log import IndexedLists, IndexedLog
 from faristol.browser.library import ObjectUrls, Rest, library
 from faristol.errors import Refused
@@ -71,6 +72,7 @@ def _app(log: EventLog, lists: ListStore) -> App:
             now=lambda: time.time_ns() // 1_000_000,
             rng=random.SystemRandom(),
             whole=REST.arrive,
+            curves=curves,
         )
     )
 

@@ -54,7 +54,7 @@ async def decided_by(request: Request) -> str:
 async def _senyors(request: Request) -> None:
     """Carry out SENYORS: the app draws, or the rack and the committee's case are typed for a real board."""
     state = await request.state(CLASSIC)
-    if state.draws_tiles:
+    if state.draws_tiles or state.fair:
         await request.command(CLASSIC, c.CallSenyors())
         on_with(request)
         return

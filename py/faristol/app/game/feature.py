@@ -1,6 +1,6 @@
 """Games: `#/games/...` is about all games, `#/game/STREAM/...` about one.
 
-`#/share/FRAGMENT` shows a game that came in a link.
+`#/share/FRAGMENT` shows a game that came in a link, `#/friend/CODE` takes a message of one on two devices.
 """
 
 from faristol.app.feature import Feature, On, PageOf, opens
@@ -12,6 +12,7 @@ from faristol.app.game import (
     computer,
     corrections,
     editor,
+    friends,
     play,
     position,
     replay,
@@ -51,6 +52,7 @@ FEATURE = Feature(
         arbiter.ACTIONS,
         casual.ACTIONS,
         editor.ACTIONS,
+        friends.ACTIONS,
         tournament_link.ACTIONS,
         play.ACTIONS,
         position.ACTIONS,
@@ -64,6 +66,8 @@ FEATURE = Feature(
         "games/new/**": setup.page,
         "games/rules/**": rules.library_page,
         "games/print/**": sheet.empty_print_page,
+        "games/friend": friends.page,
+        "games/friend/*": friends.page,
         "games/editor/**": unlocked(editor.page),
         "games/position/**": unlocked(position.page),
         "game/*": _judged(play.page),
@@ -78,6 +82,7 @@ FEATURE = Feature(
         "game/*/history": _cited(sheet.history_page),
         "game/*/help": _cited(arbiter.help_page),
         "share/**": replay.share_page,
+        "friend/*": friends.link_page,
     },
     arriving={
         "games/editor/**": if_unlocked(editor.arrive),
@@ -88,11 +93,20 @@ FEATURE = Feature(
         "game/*/analysis/**": analysis.arrive,
         "game/*/report": analysis.arrive,
         "share/**": replay.share_arrive,
+        "friend/*": friends.arrive,
     },
-    unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
+    unasked=(
+        *clock.UNASKED,
+        "arbiter.waited",
+        *computer.UNASKED,
+        *friends.UNASKED,
+        *analysis.UNASKED,
+        *replay.UNASKED,
+    ),
     follow=(
         On(clock.follow, arriving=("game/**",)),
         On(computer.follow, pages=("game/*",)),
+        On(friends.follow, pages=("game/*",)),
         On(analysis.follow, pages=("game/*/analysis/**", "game/*/report", "games/position/**")),
         On(editor.follow, pages=("games/editor/**",)),
         On(play.follow, pages=("game/*",)),

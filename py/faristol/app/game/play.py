@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.feature import dismiss, does
-from faristol.app.game import analysis, casual, computer, under_way
+from faristol.app.game import analysis, casual, computer, friends, under_way
 from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import game_words, lines
@@ -339,6 +339,7 @@ async def page(window: Window, stream: str, menu: Opened | None = None) -> Page:
         unseen=unseen(state, seen_by) if seen.tracked and not covered else None,
         writing=attempted(session.typed.get("play", ""), ground),
         event=await event_of(window, stream),
+        **await friends.carried(window, stream, state),
         **session.said,
     )
     report = await analysis.report_of(window, stream) if state.settled and not menu else None
@@ -374,6 +375,8 @@ def _looked_at(state: State, alphabet: Alphabet, exchanging: bool) -> Ground:
 
 def seat_shown(state: State) -> int:
     """Return the seat of the rack below the board: the person's, or that of the player who has to act."""
+    if state.fair:
+        return state.fair.seat
     if state.use == "computer":
         return next(seat for seat, player in enumerate(state.players) if not player.level)
     return state.pending.seat if state.pending else state.turn

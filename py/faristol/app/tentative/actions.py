@@ -31,8 +31,10 @@ from faristol.app.tentative.writing import written
 from faristol.app.window import MINUTE, Action, Request, Window
 from faristol.board.grid import SQUARES
 from faristol.modes.game.commands import Touch
+from faristol.modes.game.fair import Fair
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
+from faristol.modes.game.telling import due
 from faristol.tiles.alphabet import Alphabet
 
 TILE, LAID, NOWHERE = "[0-9a-f]{2}", "[0-9a-f]{6}", 255
@@ -97,9 +99,18 @@ def seat_of(state: State) -> int | None:
     """Return the seat that may lay tiles now, None if none; against the computer always the person's."""
     if not state.begun or state.ended or state.paused or state.surplus or state.use == "record":
         return None
+    if state.fair:
+        return _own_seat(state, state.fair)
     if state.use == "computer":
         return next((seat for seat, player in enumerate(state.players) if not player.level), None)
     return state.turn if state.step is Step.TURN else None
+
+
+def _own_seat(state: State, fair: Fair) -> int | None:
+    """Return the seat of this device's player while it is his turn and he has all of his tiles."""
+    full = len(state.position.racks[fair.seat]) == state.position.hands[fair.seat]
+    own = state.step is Step.TURN and state.turn == fair.seat
+    return fair.seat if own and full and due(state) is None else None
 
 
 def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.next_step import Next
-from faristol.app.game.views import casual, steps
+from faristol.app.game.views import casual, friends, steps
 from faristol.app.game.views.game_words import written as written_turns
 from faristol.app.game.views.lines import written
 from faristol.app.game.views.screens import Event, PlayScreen, asked
 from faristol.app.text import Texts
+from faristol.modes.game.fair import Fair, own_message
 from faristol.modes.game.state import State, Step
 from faristol.rules.game_rules import PAIR
 
 
 def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
     """Return the next step's button, None if there is nothing to press."""
+    fair = screen.state.fair
+    return _over_devices(screen, fair, texts) if fair else _next_turn(screen, texts)
+
+
+def _next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
     state = screen.state
     giving_up = asked(screen.question) == "give_up"
     judged = steps.next_step(state, screen, texts)
@@ -46,6 +52,25 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
         case Step.PLAYED | Step.UPHELD:
             return _complete(state, texts)
     return None
+
+
+def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
+    """Return the button of a game on two devices: to send what was made, to answer, to move."""
+    state = screen.state
+    if screen.work:
+        return None
+    if text := own_message(fair):
+        label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
+        note = texts.gettext("as a file: it is long") if len(text) > friends.LONGEST else ""
+        return Next(label, note=note, action="friend.send")
+    if state.ended or not state.begun or friends.mover(state) != fair.seat:
+        return Next(texts.gettext("Another game"), path="#/games/friend") if fair.revealed else None
+    if state.step is Step.CHALLENGED:
+        return Next(texts.gettext("Ask the word list"), action="arbiter.decide")
+    if state.pending:
+        label, number = texts.gettext("The play stands: go on"), str(len(state.turns))
+        return Next(label, action="game.complete", value=number)
+    return _turn(screen, texts)
 
 
 def _to_table(event: Event, texts: Texts) -> Next:
@@ -186,6 +211,9 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
         committee = state.rules.arbiter == "committee"
         return texts.gettext("The committee answers") if committee else texts.gettext("The judge answers")
     player = state.players[state.turn]
+    if state.fair and (screen.work or friends.mover(state) != state.fair.seat or not state.begun):
+        other = state.players[1 - state.fair.seat].name
+        return "" if screen.work else texts.gettext("Waiting for %(name)s") % {"name": other}
     if state.use == "computer" and (player.level or state.step is not Step.TURN):
         name = steps.computer(state)
         return texts.gettext("%(name)s is thinking") % {"name": name}

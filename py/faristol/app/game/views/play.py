@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.duplicate.views.figures import points
-from faristol.app.game.views import casual, game_words, lines, steps
+from faristol.app.game.views import casual, friends, game_words, lines, steps
 from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part, unseen_tiles
 from faristol.app.game.views.duel import duel
 from faristol.app.game.views.ending import ending, next_of
@@ -78,7 +78,7 @@ def _lasting(
 ) -> dict[str, str]:
     """Return the parts that stay beside an opened menu."""
     state = screen.state
-    there = menu.anchors if menu else (*ANCHORS, LAYING, steps.ANCHOR)
+    there = menu.anchors if menu else (*ANCHORS, LAYING, steps.ANCHOR, friends.ANCHOR)
     return {
         "game-top": _top(texts, screen.stream, state, screen.event, menu is not None),
         "game-notices": notices_part(texts, said=tuple(screen.notices_elsewhere(there))),
@@ -121,6 +121,7 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
             ),
             casual.proposal(screen.proposal, texts),
         ),
+        **({"game-friend": friends.panel(texts, screen, screen.notices)} if state.fair else {}),
         "game-unseen": _unseen(texts, screen.unseen, alphabet),
         "game-course": course(texts, screen.stream, state, alphabet, settled=report is not None),
         "game-tools": _tools(
@@ -384,7 +385,7 @@ def _senyors(state: State, alphabet: Alphabet) -> str:
     """Return the action of SENYORS (MAL-17B); at a real board its form, for a written rack of one kind."""
     if not state.rules.senyors:
         return ""
-    if state.draws_tiles:
+    if state.draws_tiles or state.fair:
         return "arbiter.senyors"
     rack = state.rack(state.turn)
     may = not state.swaps and is_one_sided(rack, alphabet, state.rules.rack_size)

@@ -112,6 +112,14 @@ class Event:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Sending:
+    """A link to be sent: its full `address`, and a QR code of it where one holds it."""
+
+    address: str
+    code: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayScreen(GameScreen):
     """The page on which a game is played.
 
@@ -121,7 +129,8 @@ class PlayScreen(GameScreen):
     `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `event` the
     tournament table of the game. In a casual game, `unlisted` are the words of the tentative play that are
     not in the list, `playable` says whether there is any play when a hint is not one, `proposal` is another
-    level for the next game, `beaten` that beaten for the first time.
+    level for the next game, `beaten` that beaten for the first time. In a game on two devices, `work` is
+    what is being done to messages, `sending` the one that waits to be sent.
     """
 
     thinking: Status | None = None
@@ -139,6 +148,9 @@ class PlayScreen(GameScreen):
     unlisted: tuple[bytes, ...] = ()
     playable: bool = True
     beaten: str = ""
+    work: str = ""
+    work_done: int = 0
+    sending: Sending | None = None
     proposal: Proposal | None = None
 
 

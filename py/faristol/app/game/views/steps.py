@@ -133,7 +133,7 @@ def topic(state: State) -> str:
     step = state.step
     if state.absent and not state.ended:
         return "absent"
-    if state.settled:
+    if state.settled or (state.fair and _of_the_other(state)):
         return ""
     if step is Step.OVER:
         return "over"
@@ -146,6 +146,12 @@ def topic(state: State) -> str:
     if may(state, e.AbsenceReported) and state.use in ("tablet", "board"):
         return "before"
     return ""
+
+
+def _of_the_other(state: State) -> bool:
+    """Tell whether a step of a game on two devices is none of this device's player."""
+    own = state.fair.seat if state.fair else -1
+    return bool(state.ended) or state.pending is None or state.pending.seat == own
 
 
 def challenger_level(state: State) -> str:
@@ -229,7 +235,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 if challenge
                 else [],
                 "argument": challenge.argument if challenge else "",
-                "may_ask_again": state.rules.rechallenge and len(pending.challenges) == 1,
+                "may_ask_again": state.rules.rechallenge and len(pending.challenges) == 1 and not state.fair,
                 "committee": state.rules.arbiter == "committee",
                 "by": deciders(state),
             }

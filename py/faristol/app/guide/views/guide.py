@@ -132,6 +132,7 @@ GUIDES: Mapping[str, Guide] = {
         "evening",
         "game",
         "board",
+        "friend",
         "tournament",
         "groups",
         "correspondence",

@@ -1,0 +1,107 @@
+"""An invitation to a game of two on two devices, in the fragment of a link (TOG-1).
+
+It holds no tiles and no key, and may be posted to a group: whoever accepts has a game of his own.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass, replace
+
+from faristol.errors import Damaged, Refused
+from faristol.fairbag.wire import LONGEST_NAME, VERSION, Reader
+from faristol.foreign.json_text import read_json
+from faristol.foreign.limits import LINK
+from faristol.rules.game_rules import GameRules
+
+INVITES = 0
+"""Stands where messages have their kind."""
+
+NUMBER = 8
+CHECKSUM = 16
+"""Bytes of the number that each invitation has for itself, and of the word list's checksum that it tells."""
+
+MOST_RULES = 20_000
+"""Bytes of a club's own rules, unpacked."""
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """Names who invites, the rules, and the word list by the first bytes of its checksum."""
+
+    number: bytes
+    name: str
+    rules: GameRules
+    checksum: bytes
+    draws_start: bool
+
+    def has_list(self, checksum: str) -> bool:
+        """Tell whether a word list is the one of the game."""
+        return bytes.fromhex(checksum)[:CHECKSUM] == self.checksum
+
+
+def over_devices(rules: GameRules) -> GameRules:
+    """Return rules as two devices can keep them by messages: without clocks, and nothing is taken back."""
+    return replace(
+        rules,
+        player_seconds=0,
+        increment_seconds=0,
+        turn_seconds=0,
+        touch_move=False,
+        touch_line=False,
+        takebacks=False,
+    )
+
+
+def write_invitation(invitation: Invitation) -> bytes:
+    """Return the bytes of an invitation: rules that everybody has by their name, others as they are."""
+    name, rules = invitation.name.encode(), invitation.rules
+    preset = next(
+        (key for key in GameRules.preset_names() if over_devices(GameRules.preset(key)) == rules), ""
+    )
+    own = b"" if preset else zlib.compress(json.dumps(rules.to_dict(), ensure_ascii=False).encode(), 9)
+    return b"".join(
+        (
+            bytes((VERSION, INVITES)),
+            invitation.number,
+            invitation.checksum,
+            bytes((invitation.draws_start, len(name))),
+            name,
+            bytes((len(preset),)),
+            preset.encode(),
+            own,
+        )
+    )
+
+
+def is_invitation(data: bytes) -> bool:
+    """Tell whether bytes are an invitation, and no message of a game."""
+    return len(data) > 1 and data[1] == INVITES
+
+
+def read_invitation(data: bytes) -> Invitation:
+    """Read an invitation; raises Refused "friend.cut" or "friend.newer"."""
+    reader = Reader(data)
+    version, _kind = reader.take(2)
+    if version != VERSION:
+        raise Refused("friend.newer")
+    number, checksum = reader.take(NUMBER), reader.take(CHECKSUM)
+    draws_start = reader.number() == 1
+    try:
+        name = reader.take(min(reader.number(), LONGEST_NAME)).decode()
+        preset = reader.take(reader.number()).decode()
+        rules = _rules(preset, data[reader.position :])
+    except (UnicodeDecodeError, zlib.error, Damaged, KeyError) as error:
+        raise Refused("friend.cut") from error
+    return Invitation(number, name, rules, checksum, draws_start)
+
+
+def _rules(preset: str, own: bytes) -> GameRules:
+    """Return rules by their name or as they came; raises `Damaged`, `KeyError` or `zlib.error`."""
+    if preset:
+        if own or preset not in GameRules.preset_names():
+            raise KeyError(preset)
+        return over_devices(GameRules.preset(preset))
+    text = zlib.decompressobj().decompress(own, MOST_RULES)
+    return over_devices(GameRules.from_dict(read_json(text.decode(), LINK)))
