@@ -26,6 +26,7 @@ def answers(page: Page, link: str) -> dict[str, str]:
 
 
 @pytest.mark.rule("BRO-7")
+@pytest.mark.rule("TOG-9")
 def test_it_comes_when_it_is_asked_for_and_does_as_the_slow_one(visit: Visit, curves_address: str) -> None:
     page = visit.open(curves_address)
     assert not [url for url in visit.requested_by_pages if "curves.js" in url]

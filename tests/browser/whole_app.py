@@ -17,7 +17,10 @@ from faristol.app.duplicate.views.menu import TOPICS
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands, events
 from faristol.modes.season.season import DrawTables
+from faristol.rules.game_rules import GameRules
 from faristol.storage.backup import read_backup, write_backup
+from faristol.storage.exchange.friend_link import link_of
+from faristol.storage.exchange.invitation import CHECKSUM, Invitation, over_devices, write_invitation
 from faristol.storage.records import START, Record
 from groupevents import SEVEN, group_event
 from seasons import evening, season
@@ -45,6 +48,14 @@ MEMBER = "e52hsqx3ca4q"
 """Somebody on the club’s list that comes from a log."""
 
 C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
+
+
+def invitation_link() -> str:
+    """The fragment of an invitation to a game on two devices under the classic rules."""
+    rules = over_devices(GameRules.preset("classic"))
+    checksum = bytes.fromhex(library.lexicon("ca").header.checksum)[:CHECKSUM]
+    return link_of(write_invitation(Invitation(bytes(8), "Maria", rules, "", checksum, False)))
+
 
 PAGES: dict[str, tuple[str, ...]] = {
     "": ("#/",),
@@ -90,6 +101,9 @@ PAGES: dict[str, tuple[str, ...]] = {
     "games/rules/**": ("#/games/rules", "#/games/rules/classic"),
     "games/print/**": ("#/games/print",),
     "games/editor/**": ("#/games/editor",),
+    "games/friend": ("#/games/friend",),
+    "games/friend/*": (f"#/games/friend/{invitation_link()}",),
+    "friend/*": (f"#/friend/{invitation_link()}",),
     "game/*": ("#/game/begun", "#/game/written"),
     "game/*/arbiter/**": ("#/game/written/arbiter", f"{G}/arbiter", f"{G}/arbiter/leave"),
     "game/*/correct/*": (f"{G}/correct/1",),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import gamefiles
 import library
+from fairgame import two
 from faristol.app.championship import participants
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.duplicate.setup import read_order
@@ -19,12 +21,14 @@ from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results
 from faristol.errors import Damaged, Refused
+from faristol.fairbag.wire import Kind, accepting_of, head_of
 from faristol.foreign.portions import finished
 from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.duplicate import shorthand
 from faristol.modes.duplicate.pasted_answers import Unread, read_answers
 from faristol.modes.duplicate.state import Player
+from faristol.modes.game.fair import as_bytes
 from faristol.modes.game.set_up import impossible, is_short
 from faristol.modes.mode import Context
 from faristol.modes.season.events import Created
@@ -42,8 +46,17 @@ from faristol.storage.exchange.correspondence_reading import read_lines
 from faristol.storage.exchange.correspondence_text import email_text, postcard_text
 from faristol.storage.exchange.eliot_in import import_steps
 from faristol.storage.exchange.eliot_xml import read_steps
+from faristol.storage.exchange.friend_link import PATH, joined, link_of, messages_in, part_of, parts_of
 from faristol.storage.exchange.gcg_in import open_gcg, rules_named
 from faristol.storage.exchange.gcg_lines import Dialect
+from faristol.storage.exchange.invitation import (
+    CHECKSUM,
+    Invitation,
+    is_invitation,
+    over_devices,
+    read_invitation,
+    write_invitation,
+)
 from faristol.storage.exchange.tournament_in import import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
 from faristol.tiles.bag import Bag
@@ -281,6 +294,27 @@ def _scales(text: str) -> Command:
     return ChooseCounting("places", 0, text)
 
 
+def _friends_links() -> Sequence[str]:
+    """An invitation with rules of its own, a part of a message, all messages of a short game."""
+    rules = over_devices(replace(GameRules.preset("classic"), name="Les nostres"))
+    invitation = write_invitation(Invitation(bytes(8), "Maria", rules, "Llista", bytes(CHECKSUM), True, 7))
+    host, _ = two(rules)
+    messages = [as_bytes(sent.text) for sent in host.fair.messages]
+    parts = parts_of(messages[0])
+    return [" ".join(f"{PATH}{link_of(one)}" for one in some) for some in ([invitation], parts, messages)]
+
+
+def _read_friends_links(text: str) -> None:
+    """Read what every link of a text holds, as far as no game is needed for it."""
+    for data in messages_in(text):
+        if part := part_of(data):
+            joined([part])
+        elif is_invitation(data):
+            read_invitation(data)
+        elif head_of(data).kind is Kind.ACCEPT:
+            accepting_of(data)
+
+
 DAY = "2026-11-28"
 OF_SEASONS = (
     Reader(
@@ -364,6 +398,7 @@ READERS = (
         _of_text(_read_message),
         ("posted.take", "archive.open", "message.read", "message.open"),
     ),
+    Reader("friend", _texts_of(_friends_links), _of_text(_read_friends_links), ("archive.open",)),
     Reader(
         "order",
         _texts_of(_order),

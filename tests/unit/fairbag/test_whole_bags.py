@@ -163,6 +163,7 @@ def test_both_draw_for_the_start_without_touching_the_bag(starter: int) -> None:
     assert host.bag.turn == HOST
 
 
+@pytest.mark.rule("TOG-9")
 def test_messages_are_as_long_as_they_are_said_to_be() -> None:
     host, guest = begun(GROUP, Random(7), ROUNDS)
     go(guest, host, Move(Kind.PASS))

@@ -18,6 +18,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.correspondence.state import State as GameState
 from faristol.storage.exchange.correspondence_link import Sent, link_of
+from faristol.storage.exchange.share import fragments
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.championship import CHAMPIONSHIP
@@ -46,7 +47,7 @@ async def _paste(request: Request) -> None:
     if not text:
         raise Refused("letter.empty")
     collecting = request.session.put(Collecting(request.stream))
-    links = [match[0] for match in LINK.finditer(text)]
+    links = [LINK + first for first, *_ in fragments(text, LINK)]
     if not links and not text.startswith("{"):
         game = next((game for game in (await request.state(CHAMPIONSHIP)).games if game.code in text), None)
         if game is None:
@@ -72,7 +73,7 @@ async def _open(request: Request) -> None:
     if first or collecting.stream != stream:
         collecting = request.session.put(Collecting(stream))
     text, name = request.text("text"), request.text("filename")
-    links = [match[0] for match in LINK.finditer(text)]
+    links = [LINK + first for first, *_ in fragments(text, LINK)]
     for one in links or [text]:
         collecting.taken.append(await _take(request, one, name))
 
@@ -95,7 +96,7 @@ async def _take(request: Request, text: str, name: str) -> Taken:
         sent = whole_game(text, request.window)
         if sent is None:
             raise Damaged("letter.foreign")
-        return await _taken(request, sent, name, "link" if LINK.search(text) else "file")
+        return await _taken(request, sent, name, "link" if LINK in text else "file")
     except Fault as fault:
         fields = {**request.fields, "text": text} if fault.code == "championship.other_players" else {}
         return Taken(name, explain(fault, texts), "bad", fields=fields)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -38,12 +36,9 @@ from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
 from faristol.storage.exchange.correspondence_wrapping import unquoted
+from faristol.storage.exchange.share import first_read, fragments
 
-LINK = re.compile(r"#/letter/([\w-]+)")
-"""A link to a game in a text; messages are written around it in many ways."""
-
-MORE = re.compile(r"(?:\r?\n[> \t]*[\w-]+)*")
-"""Lines behind a link that may be the rest of it, as programs for e-mail break it."""
+LINK = f"{common.LETTER}/"
 
 DOCUMENTS = ("{", "[]", "[{", "<!doctype", "<html", "<?xml")
 """The beginnings of files, in lower case; no message in words begins so."""
@@ -57,24 +52,11 @@ def whole_game(text: str, window: Window) -> Sent | None:
     Raises `Damaged` for a link cut short or altered, and for a file that is not whole.
     """
     text = unquoted(text)
-    match = LINK.search(text)
-    if match:
-        rest = MORE.match(text, match.end())
-        return _linked(match[1], re.findall(r"[\w-]+", rest[0] if rest else ""), window)
+    if (pieces := next(fragments(text, LINK), None)) is not None:
+        return first_read(pieces, lambda fragment: open_link(fragment, window.library.alphabet))
     if text.removeprefix("\ufeff").lstrip()[:20].lower().startswith(DOCUMENTS):
         return read_file(text, window.library.alphabet)
     return None
-
-
-def _linked(fragment: str, lines: Sequence[str], window: Window) -> Sent:
-    """Read the game in a link that may continue in the lines after it."""
-    try:
-        return open_link(fragment, window.library.alphabet)
-    except Damaged:
-        for number in range(1, len(lines) + 1):
-            with suppress(Damaged):
-                return open_link(fragment + "".join(lines[:number]), window.library.alphabet)
-        raise
 
 
 def is_message(text: str, window: Window) -> bool:
@@ -337,7 +319,7 @@ def read_in(window: Window, stream: str, state: State, referee: Referee) -> Inco
     first = events[-1][0] + 1
     events += [(number, 0, event) for number, event in enumerate(added, first)]
     brought = tuple(sentence for _, sentence in sentences(events, first, referee.alphabet, window.texts))
-    linked = LINK.search(text) is not None
+    linked = LINK in text
     own = verified.result in ("taken", "noted") and state.role == 1 - state.seat
     unfounded = own and contradicts(state, message.returned, referee.alphabet)
     return Incoming(text, message, verified, moves, brought, answer, linked, unfounded=unfounded)

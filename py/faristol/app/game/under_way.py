@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from faristol.app.feature import LOOKED_AT
+from faristol.app.game.views.friends import waits
 from faristol.app.game.views.screens import LiveGame
 from faristol.app.home.views.summaries import GameSummary, Going
 from faristol.app.window import HOURS, MINUTE, Window
@@ -50,7 +51,8 @@ async def going_on(window: Window) -> list[Going]:
         if state.under_way:
             summary = GameSummary(head.stream, state, head.last.time, window.library.alphabet(state.language))
             runs = state.rules.timed and state.clock.running is not None
-            games.append(Going(summary, running=runs, playing=True))
+            sent = state.fair is not None  # by messages over days: a new version may come between them
+            games.append(Going(summary, running=runs, playing=not sent, idle=sent and waits(state)))
     return games
 
 
@@ -82,4 +84,4 @@ async def _stream(window: Window, minute: int) -> str:
 
 def is_live(state: State) -> bool:
     """Tell whether a game is under way in which the players judge the words themselves."""
-    return state.begun and state.under_way and state.rules.word_check == "challenge"
+    return state.begun and state.under_way and state.rules.word_check == "challenge" and not waits(state)

@@ -32,7 +32,7 @@ KEPT = 20_000
 PAGE = re.compile(r"#/((?:share|games/position|games/editor)/\S+)")
 """A link to one of our pages that has all in its address."""
 
-LETTER = "#/letter/"
+LETTER, FRIEND = "#/letter/", "#/friend/"
 
 GCG_TURN = re.compile(r"^>[^\s:]{1,60}: .{0,200}[+-]\d{1,5} +-?\d{1,5}[ \t\r]*$", re.MULTILINE)
 """A turn of a GCG file; lines of a quoted message begin so too."""
@@ -46,6 +46,7 @@ is_position = later("faristol.app.game.position", "looks_like_cgp")
 open_copy = later("faristol.app.copies.backups", "open_copy")
 open_eliot = later("faristol.app.duplicate.exchange", "open_eliot")
 open_sealed = later("faristol.app.duplicate.shared", "open_game")
+open_links = later("faristol.app.game.friends", "open_text")
 open_tournament = later("faristol.app.tournament.foreign", "open_tournament")
 read_message = later("faristol.app.correspondence.arriving", "arrive_anywhere")
 is_message = later("faristol.app.correspondence.arriving", "is_message")
@@ -70,6 +71,8 @@ def kind_of(coming: Coming, request: Request) -> str:
     check_length(len(text), CARRIED.characters)
     if LETTER in text:
         return "message"
+    if FRIEND in text:
+        return "friend"
     if line and PAGE.search(text):
         return "page"
     if is_position(text.strip()):
@@ -120,6 +123,7 @@ OPENERS: Mapping[str, Callable[[Request, Coming], Awaitable[None]]] = {
     "file.is_gcg": _game,
     "file.is_correspondence": _message,
     "message": _message,
+    "friend": lambda request, coming: open_links(request, coming.text),
     "page": _page,
     "position": _position,
     "tournament": lambda request, coming: open_tournament(request, coming.text, coming.name),

@@ -407,13 +407,15 @@ class Signed:
 @dataclass(frozen=True)
 class FairBagBegun:
     """A bag was begun that neither side sees (TOG-1): this device's `seat` and secret `seed`, and what makes
-    the game, the invitation and the guest's number. With `draws_start` both draw, else the guest starts."""
+    the game, the invitation and the guest's number. With `draws_start` both draw, else the guest starts.
+    Who does not answer for so many `days` may have the game claimed, 0 if never (TOG-7)."""
 
     seat: int
     invitation: bytes
     nonce: bytes
     seed: bytes
     draws_start: bool
+    days: int = 0
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,9 @@ from faristol.fairbag.fair_bag import FairBag
 from faristol.fairbag.side import Secret
 from faristol.fairbag.wire import head_of
 
+DAY = 86_400_000
+"""In milliseconds."""
+
 
 @dataclass(frozen=True)
 class Sent:
@@ -27,7 +30,8 @@ class Fair:
     """A device's side of the bag: its own `seed`, the bag at `first` and now, every message.
 
     The `invitation` and the guest's number make the game; `turns`, `challenges` and `swaps` are how much of
-    it the messages tell of.
+    it the messages tell of. The last message was kept at `since` (epoch milliseconds), and `days` were agreed
+    for an answer, 0 if none.
     """
 
     invitation: bytes
@@ -35,6 +39,8 @@ class Fair:
     first: FairBag
     bag: FairBag
     seed: bytes
+    days: int = 0
+    since: int = 0
     messages: tuple[Sent, ...] = ()
     turns: int = 0
     challenges: int = 0
@@ -45,6 +51,12 @@ class Fair:
     def seat(self) -> int:
         """Return the seat of this device's player."""
         return self.bag.seat
+
+    @property
+    def due(self) -> int | None:
+        """Return until when the other side has to answer (epoch milliseconds), None if it need not."""
+        waits = self.days and self.messages and self.bag.allowed(1 - self.seat)
+        return self.since + self.days * DAY if waits else None
 
     @property
     def secret(self) -> Secret:

@@ -31,10 +31,17 @@ ANSWERS = (c.CompleteTurn, c.ChallengePlay, c.DecideChallenge)
 MOVES = (c.PlayTiles, c.Pass, c.Exchange, c.CallSenyors, c.Abandon)
 
 
-def require_own(state: State, command: c.Command) -> None:
-    """Refuse what only the other device's player may do, and any turn before the last one was told."""
+def require_own(state: State, command: c.Command, now: int) -> None:
+    """Refuse what only the other device's player may do, and any turn before the last one was told.
+
+    A game is claimed by having the other leave it, when the days for his answer are over (TOG-7).
+    """
     fair = state.fair
     if fair is None or not isinstance(command, (*MOVES, *ANSWERS)):
+        return
+    if isinstance(command, c.Abandon) and command.seats == (1 - fair.seat,):
+        if now < needed(fair.due, Refused("friend.waiting")):
+            raise Refused("friend.in_time")
         return
     mover = 1 - state.pending.seat if state.pending else state.turn
     if mover != fair.seat or due(state) is not None or not fair.bag.allowed(fair.seat):
@@ -76,12 +83,18 @@ def making(group: Group, state: State) -> Generator[None, None, str]:
 def checking(group: Group, context: Context, text: str) -> Generator[None, None, bytes]:
     """Check a message of the other device; return the numbers of the own new tiles. It pauses in long work.
 
-    Raises `Refused` as `take` does, and where a proof does not hold.
+    One of this device, which a copy that was saved before does not know, is made again: it has to come out
+    the same (TOG-7). Raises `Refused` as `take` does, and where a proof does not hold.
     """
     told = _told_by(context, as_bytes(text))
     state, secret = context.after(told.events).state, fair_of(context.state).secret
-    stands = _stands(state, told.message.move)
-    return (yield from check(group, told.bag, secret, told.message, stands=stands))
+    message, stands = told.message, _stands(state, told.message.move)
+    if message.head.sender != secret.seat:
+        return (yield from check(group, told.bag, secret, message, stands=stands))
+    again = yield from make(group, told.bag, secret, message.move, stands=stands)
+    if again != as_bytes(text):
+        raise Refused("friend.proof")
+    return b""
 
 
 def keep(context: Context, command: c.KeepMessage) -> Iterable[e.Event]:
@@ -106,11 +119,12 @@ def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
     data = as_bytes(command.message)  # many texts have the same bytes
     told = _told_by(context, data)
     yield from told.events
-    context, move = context.after(told.events), told.message.move
+    context, message = context.after(told.events), told.message
+    move, sender = message.move, message.head.sender
     kept = e.MessageKept(as_text(data), command.opened, _stands(context.state, move), told.refused)
     yield kept
     if move.kind is Kind.END:
-        yield e.Signed(1 - fair.seat)
+        yield e.Signed(sender)
     after = context.after([kept]).state
     rack = own_rack(fair_of(after).bag)
     hand = after.position.hands[fair.seat]  # after a resignation nothing is drawn any more
@@ -120,8 +134,8 @@ def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
 
 @dataclass(frozen=True)
 class Told:
-    """A message of the other device and the bag that it meets, what it makes happen, and whether it has had
-    the play before it `refused`."""
+    """A message and the bag that it meets, what it makes happen, and whether it has had the play before it
+    `refused`."""
 
     bag: FairBag
     message: Message
@@ -130,17 +144,18 @@ class Told:
 
 
 def _told_by(context: Context, data: bytes) -> Told:
-    """Return what a message of the other device tells; raises `Refused` for what the rules do not allow."""
+    """Return what a message tells; raises `Refused` for what the rules do not allow."""
     fair, happening = fair_of(context.state), _Happening(context)
-    challenged = bool(head_of(data).flags & Flag.CHALLENGE)
+    head = head_of(data)
+    challenged = bool(head.flags & Flag.CHALLENGE)
     if challenged:
         happening.do(turns.challenge, c.ChallengePlay())
         happening.do(turns.decide_challenge, c.DecideChallenge())
     bag, refused = bag_before(happening.context.state, fair, challenged=challenged)
-    message = bag.read(data, 1 - fair.seat)
+    message = bag.read(data, head.sender)
     happening.add(_begun(happening.context, bag, message))
     if message.move.kind not in (Kind.ACCEPT, Kind.BAG, Kind.DEAL):
-        _move(happening, bag, message.move, 1 - fair.seat)
+        _move(happening, bag, message.move, head.sender)
     return Told(bag, message, refused, happening.events)
 
 
@@ -195,7 +210,8 @@ def _move(happening: _Happening, bag: FairBag, move: Move, sender: int) -> None:
         case Kind.PASS:
             happening.do(turns.pass_turn, c.Pass())
         case Kind.EXCHANGE:
-            happening.do(turns.exchange, c.Exchange(count=len(move.slots)))
+            own = bytes(own_rack(bag)[slot] for slot in move.slots) if sender == bag.seat else b""
+            happening.do(turns.exchange, c.Exchange(own, len(move.slots)))
         case Kind.SENYORS:
             shown = bytes(bag.tiles[number] for number in move.shown)
             happening.do(racks.call_senyors, c.CallSenyors(shown))

@@ -35,7 +35,7 @@ def decide(
     try:
         require(state, type(command))
         if state.fair:
-            friends.require_own(state, command)
+            friends.require_own(state, command, now)
         return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
     except Refused as refused:
         refused.rule = cited_by(refused.rule or "", state.rules.document) or None

@@ -154,7 +154,7 @@ def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
     blank_last = rules.draw_blank == "last"
     game = game_id(event.invitation, event.nonce)
     bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last)
-    return replace(state, fair=Fair(event.invitation, event.nonce, bag, bag, event.seed))
+    return replace(state, fair=Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days))
 
 
 def message_kept(state: State, event: e.MessageKept, time: int) -> State:
@@ -165,5 +165,6 @@ def message_kept(state: State, event: e.MessageKept, time: int) -> State:
     bag = fair.bag.taken_back() if event.refused else fair.bag
     message = bag.read(data, head_of(data).sender)
     bag = bag.after(message, data, event.opened, stands=event.stands)
-    kept = replace(fair, bag=bag, messages=(*fair.messages, Sent(event.message, event.stands, event.refused)))
+    sent = (*fair.messages, Sent(event.message, event.stands, event.refused))
+    kept = replace(fair, bag=bag, since=time, messages=sent)
     return replace(state, fair=told(state, kept))

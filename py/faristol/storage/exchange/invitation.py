@@ -28,13 +28,18 @@ MOST_RULES = 20_000
 
 @dataclass(frozen=True)
 class Invitation:
-    """Names who invites, the rules, and the word list by the first bytes of its checksum."""
+    """Names who invites, the rules, and the word list, which the first bytes of its checksum tell apart.
+
+    Who does not answer for so many `days` may have the game claimed, 0 if never.
+    """
 
     number: bytes
     name: str
     rules: GameRules
+    list_name: str
     checksum: bytes
     draws_start: bool
+    days: int = 0
 
     def has_list(self, checksum: str) -> bool:
         """Tell whether a word list is the one of the game."""
@@ -57,6 +62,7 @@ def over_devices(rules: GameRules) -> GameRules:
 def write_invitation(invitation: Invitation) -> bytes:
     """Return the bytes of an invitation: rules that everybody has by their name, others as they are."""
     name, rules = invitation.name.encode(), invitation.rules
+    listed = short(invitation.list_name).encode()
     preset = next(
         (key for key in GameRules.preset_names() if over_devices(GameRules.preset(key)) == rules), ""
     )
@@ -66,13 +72,16 @@ def write_invitation(invitation: Invitation) -> bytes:
             bytes((VERSION, INVITES)),
             invitation.number,
             invitation.checksum,
-            bytes((invitation.draws_start, len(name))),
-            name,
-            bytes((len(preset),)),
-            preset.encode(),
+            bytes((invitation.draws_start, invitation.days)),
+            *(bytes((len(text),)) + text for text in (name, listed, preset.encode())),
             own,
         )
     )
+
+
+def short(text: str) -> str:
+    """Return the beginning of a text that an invitation has room for."""
+    return text.encode()[:LONGEST_NAME].decode(errors="ignore")
 
 
 def is_invitation(data: bytes) -> bool:
@@ -87,14 +96,14 @@ def read_invitation(data: bytes) -> Invitation:
     if version != VERSION:
         raise Refused("friend.newer")
     number, checksum = reader.take(NUMBER), reader.take(CHECKSUM)
-    draws_start = reader.number() == 1
+    draws_start, days = reader.number() == 1, reader.number()
     try:
-        name = reader.take(min(reader.number(), LONGEST_NAME)).decode()
+        name, listed = (reader.take(min(reader.number(), LONGEST_NAME)).decode() for _ in range(2))
         preset = reader.take(reader.number()).decode()
         rules = _rules(preset, data[reader.position :])
     except (UnicodeDecodeError, zlib.error, Damaged, KeyError) as error:
         raise Refused("friend.cut") from error
-    return Invitation(number, name, rules, checksum, draws_start)
+    return Invitation(number, name, rules, listed, checksum, draws_start, days)
 
 
 def _rules(preset: str, own: bytes) -> GameRules:

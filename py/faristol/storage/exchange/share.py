@@ -11,6 +11,9 @@ from __future__ import annotations
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import TypeVar
 
 from faristol.errors import Damaged
 
@@ -26,11 +29,36 @@ CORRESPONDENCE = "C"
 PRACTICE = "D"
 """A player's practice in the parts of player_codes.py, which no link has."""
 
-VERSIONS = (VERSION, SEVERAL, CORRESPONDENCE, PRACTICE)
+FRIEND = "E"
+"""A message of a game on two devices, or a part of one (friend_link.py)."""
+
+VERSIONS = (VERSION, SEVERAL, CORRESPONDENCE, PRACTICE, FRIEND)
 
 MOST_BYTES = 65_535
 _HEAD = 6
+
+MORE = re.compile(r"(?:\r?\n[> \t]*[\w-]+)*")
+"""Lines behind a link that may be the rest of it, as programs for e-mail break it."""
+
+Value = TypeVar("Value")
+
 _FRAGMENT = re.compile(r"([A-Z])([\w-]*)", re.ASCII)
+
+
+def fragments(text: str, path: str) -> Iterator[list[str]]:
+    """Yield the fragment of each link to a path in a text, in the pieces that may belong to it."""
+    for match in re.finditer(re.escape(path) + r"([\w-]+)", text):
+        rest = MORE.match(text, match.end())
+        yield [match[1], *re.findall(r"[\w-]+", rest[0] if rest else "")]
+
+
+def first_read(pieces: Sequence[str], read: Callable[[str], Value]) -> Value:
+    """Return what `read` makes of the first piece of a fragment, or of it and as many more as it needs;
+    raises the `Damaged` of the first piece."""
+    for count in range(1, len(pieces) + 1):
+        with suppress(Damaged):
+            return read("".join(pieces[:count]))
+    return read(pieces[0])
 
 
 def pack(content: bytes, dictionary: bytes, version: str = VERSION) -> str:

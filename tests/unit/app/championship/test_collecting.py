@@ -85,7 +85,7 @@ def test_links_are_pasted_several_at_once(window, arbiter):
         texts.append(window.effect("copy")["text"])
     arbiter.go("results")
     window.send("championship.paste_results", text="\n".join(texts), sender="both", date="2027-01-05")
-    assert len(LINK.findall("\n".join(texts))) == 2
+    assert "\n".join(texts).count(LINK) == 2
     assert {arbiter.result(game).status for game in (1, 2)} == {"unfinished"}
     window.send("championship.paste_results", text="Bună ziua", sender="both", date="2027-01-05")
     assert "There is no link of a game in that text" in window.text

@@ -10,6 +10,7 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.app.text import Texts
 from faristol.storage.exchange.correspondence_file import read_file
+from faristol.storage.exchange.share import fragments
 from library import alphabet
 
 
@@ -83,8 +84,8 @@ def test_a_player_opens_the_link_and_has_the_game(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
     window.send("championship.copy_message", game="1")
-    link = LINK.search(window.effect("copy")["text"])
-    window.go(link[0])
+    [[fragment, *_]] = fragments(window.effect("copy")["text"], LINK)
+    window.go(LINK + fragment)
     assert window.path.startswith(("#/letter/", "#/correspondence/"))
     assert all(arbiter.state.player(id).name in window.text for id in arbiter.state.game(1).players)
 

@@ -10,17 +10,25 @@ from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice, Screen, typed_at
-from faristol.modes.game.fair import own_message
+from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
+from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import GameRules
+from faristol.storage.exchange.friend_link import parts_of
 from faristol.storage.exchange.invitation import Invitation
+from faristol.tiles.alphabet import Alphabet
 
-ANCHOR = "friend"
-"""The anchor of notices on the pages before a game and in its panel."""
+ANCHOR, OPENED = "friend", "open"
+"""Anchors of notices on the pages before a game and in its panel, there too of what is opened."""
 
 
-LONGEST = 1900
-"""Characters of a message that go as a link with every messenger; longer ones go as a file."""
+LONGEST = 1400
+"""Bytes of a message that every messenger carries as a link; longer ones go as a file."""
+
+DAYS = ("0", "2", "3", "7", "14")
+"""The choices of days for an answer, 0 for as long as it takes."""
+
+WON, DRAWN, LOST = range(3)
 
 
 def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules]) -> Page:
@@ -36,7 +44,32 @@ def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules]) -> P
             ("guest", texts.gettext("Your friend starts")),
             ("draw", texts.gettext("You both draw for it")),
         ],
+        days=[(days, _days(int(days), texts)) for days in DAYS],
     )
+
+
+def _days(days: int, texts: Texts) -> str:
+    """Return how long an answer may take."""
+    if not days:
+        return texts.gettext("As long as it takes")
+    return texts.ngettext("%(num)s day", "%(num)s days", days) % {"num": texts.number(days)}
+
+
+def part_page(screen: Screen, texts: Texts, here: Sequence[int], of: int) -> Page:
+    """Return the page of a part of a message, as long as others are missing."""
+    missing = [texts.number(number + 1) for number in range(of) if number not in here]
+    values = {"missing": texts.sequence(missing), "of": texts.number(of)}
+    sentence = texts.gettext("Kept. Still missing of %(of)s: %(missing)s. Open those links too.") % values
+    title = texts.gettext("A part of a message")
+    return page("game/friend_part.html", title, texts, screen=screen, sentence=sentence)
+
+
+def outcome(state: State, alphabet: Alphabet) -> int:
+    """Return how a settled game has ended for this device's player: `WON`, `DRAWN` or `LOST`."""
+    result = settle(state, alphabet)
+    if result.winner is None:
+        return LOST if result.both_lost else DRAWN
+    return WON if state.fair and result.winner == state.fair.seat else LOST
 
 
 def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sending: Sending) -> Page:
@@ -52,9 +85,7 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
     )
 
 
-def link_page(
-    screen: Screen, texts: Texts, invitation: Invitation, guest: str, *, listed: bool, language: str
-) -> Page:
+def link_page(screen: Screen, texts: Texts, invitation: Invitation, guest: str, *, listed: bool) -> Page:
     """Return the page of an invitation that has come, or of a `guest` who has accepted one."""
     name = guest or invitation.name
     sentence = (
@@ -72,31 +103,60 @@ def link_page(
         draws_start=invitation.draws_start,
         guest=guest,
         listed=listed,
-        language=language,
+        list_name=invitation.list_name,
+        days=_days(invitation.days, texts) if invitation.days else "",
     )
 
 
 @part("game/friend_panel.html")
 def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mapping[str, Any]:
     """Return the panel of a game: the work at it, the own message to be sent, the one that is waited for."""
-    state = screen.state
-    seat = state.fair.seat if state.fair else 0
-    own = bool(own_message(state.fair)) if state.fair else False
+    state, fair = screen.state, screen.state.fair
+    if fair is None:
+        return {}
+    own = "" if claimed(state) else own_message(fair)
+    over = bool(state.ended)
     return {
-        "said": [notice for notice in notices if notice.anchor == ANCHOR],
-        "typed": typed_at(ANCHOR, screen.typed, notices),
-        "friend": state.players[1 - seat].name,
+        "said": [notice for notice in notices if notice.anchor in (ANCHOR, OPENED)],
+        "typed": typed_at(OPENED, screen.typed, notices),
+        "friend": state.players[1 - fair.seat].name,
         "work": screen.work,
         "done": screen.work_done,
-        "most": 2 * (state.fair.bag.rounds if state.fair else 0),
-        "own": own and not screen.work,
+        "most": 2 * fair.bag.rounds,
+        "own": bool(own) and not screen.work,
+        "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
         "waits": waits(state),
-        "may_resign": state.begun and not state.ended and mover(state) == seat and not screen.work,
+        "may_resign": state.begun and not over and mover(state) == fair.seat and not screen.work,
         "begun": bool(state.turns or state.pending),
-        "over": bool(state.ended),
-        "checked": bool(state.fair and state.fair.revealed),
+        "over": over,
+        "checked": fair.revealed,
+        "claimed": claimed(state),
+        "left": _left(fair, screen.now, texts) if state.begun and not over else "",
+        "may_claim": not over and fair.due is not None and screen.now >= fair.due,
+        "between": _between(screen.between, state.players[1 - fair.seat].name, texts),
     }
+
+
+def _left(fair: Fair, now: int, texts: Texts) -> str:
+    """Return the days left for an answer; empty if none were agreed."""
+    days = max(0, -((now - fair.since) // DAY - fair.days))
+    form = texts.ngettext("%(num)s day left", "%(num)s days left", days)
+    return form % {"num": texts.number(days)} if fair.days else ""
+
+
+def _between(record: tuple[int, int, int] | None, name: str, texts: Texts) -> str:
+    """Return the games won, drawn and lost against the other player (TOG-6)."""
+    if record is None:
+        return ""
+    won, drawn, lost = map(texts.number, record)
+    form = texts.gettext("Against %(name)s: %(won)s won, %(drawn)s drawn, %(lost)s lost.")
+    return form % {"name": name, "won": won, "drawn": drawn, "lost": lost}
+
+
+def is_long(data: bytes) -> bool:
+    """Tell whether a message goes as a file: some messengers cut its link."""
+    return len(data) > LONGEST
 
 
 def mover(state: State) -> int:
@@ -107,7 +167,13 @@ def mover(state: State) -> int:
 def waits(state: State) -> bool:
     """Tell whether the next message has to come from the other device."""
     fair = state.fair
-    return bool(fair and not fair.revealed and fair.bag.allowed(1 - fair.seat))
+    return bool(fair and not fair.revealed and not claimed(state) and fair.bag.allowed(1 - fair.seat))
+
+
+def claimed(state: State) -> bool:
+    """Tell whether a game has ended because the other player did not answer for the days agreed (TOG-7)."""
+    fair = state.fair
+    return bool(fair and state.ended == "abandoned" and state.loser != fair.seat and not fair.bag.ended)
 
 
 def code_of(address: str, texts: Texts) -> str:

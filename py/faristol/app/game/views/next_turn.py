@@ -9,7 +9,7 @@ from faristol.app.game.views.game_words import written as written_turns
 from faristol.app.game.views.lines import written
 from faristol.app.game.views.screens import Event, PlayScreen, asked
 from faristol.app.text import Texts
-from faristol.modes.game.fair import Fair, own_message
+from faristol.modes.game.fair import Fair, as_bytes, own_message
 from faristol.modes.game.state import State, Step
 from faristol.rules.game_rules import PAIR
 
@@ -59,12 +59,14 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
     state = screen.state
     if screen.work:
         return None
+    if fair.revealed or friends.claimed(state):
+        return Next(texts.gettext("Another game"), action="friend.rematch")
     if text := own_message(fair):
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
-        note = texts.gettext("as a file: it is long") if len(text) > friends.LONGEST else ""
+        note = texts.gettext("as a file: it is long") if friends.is_long(as_bytes(text)) else ""
         return Next(label, note=note, action="friend.send")
     if state.ended or not state.begun or friends.mover(state) != fair.seat:
-        return Next(texts.gettext("Another game"), path="#/games/friend") if fair.revealed else None
+        return None
     if state.step is Step.CHALLENGED:
         return Next(texts.gettext("Ask the word list"), action="arbiter.decide")
     if state.pending:

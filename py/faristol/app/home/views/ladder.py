@@ -164,6 +164,8 @@ def _again(kept: Kept, told: Told) -> Leading:
             return replace(card, label=texts.gettext("New duplicate"), path="", action=EVENING)
         case GameSummary() if summary.state.casual:
             return replace(card, label=texts.gettext("Play the computer"), path="#/games/casual")
+        case GameSummary() if summary.state.fair:
+            return replace(card, label=texts.gettext("With a friend"), path="#/games/friend")
         case TournamentSummary():
             return replace(card, label=texts.gettext("New tournament"), path="#/tournaments/new")
         case CorrespondenceSummary():

@@ -1,0 +1,290 @@
+"""The messages of a game on two devices: made, checked, sent, and sent again (TOG-2, TOG-6, TOG-7).
+
+A turn is saved first and its message made of it. To make and to check take long where tiles are closed anew,
+and are done in portions between which the page answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from faristol.app.game.under_way import PATH
+from faristol.app.game.views import friends as friends_view
+from faristol.app.game.views.friends import ANCHOR
+from faristol.app.game.views.screens import Sending
+from faristol.app.window import MOMENT, Action, Request, Window
+from faristol.errors import Fault, Refused, needed
+from faristol.fairbag.wire import head_of
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.context import Context
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
+from faristol.modes.game.friends import checking, making, revealing
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.state import State
+from faristol.modes.game.telling import due
+from faristol.storage.codec import events_of
+from faristol.storage.exchange.calendar import MEDIA_TYPE, Entry, calendar
+from faristol.storage.exchange.friend_link import link_of, parts_of
+
+LINK = "#/friend"
+"""The page of a link: `#/friend/FRAGMENT`."""
+
+
+@dataclass
+class Work:
+    """Long work at a game: to make the message that is due, to check `texts`, to reveal all tiles."""
+
+    kind: Literal["make", "check", "reveal"]
+    texts: list[str]
+    several: bool = False
+    steps: Generator[None, None, Any] | None = None
+    done: int = 0
+    requested: bool = False
+
+
+def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
+    """Begin to check messages that have come for a game, one after the other."""
+    window.session.put(Work("check", [*texts], several=len(texts) > 1), stream)
+
+
+async def follow(request: Request, _action: str) -> None:
+    """After any action on the page of a game, go on with the work at it."""
+    stream = _stream_here(request)
+    work = await _work(request.window, stream) if stream else None
+    if work and not work.requested:
+        work.requested = True
+        request.effect("again", name="friend.step")
+
+
+def _stream_here(request: Request) -> str:
+    stream = request.session.path.removeprefix(f"{PATH}/")
+    return "" if "/" in stream or stream == request.session.path else stream
+
+
+async def _work(window: Window, stream: str) -> Work | None:
+    """Return the work at a game, begun if something is due and nothing else is being done."""
+    try:
+        state = (await window.open(CLASSIC, stream)).state
+    except Fault:  # the page shows it
+        return None
+    if state.fair is None:
+        return None
+    work = window.session.find(Work, stream)
+    if work is None and due(state) is not None:
+        return window.session.put(Work("make", []), stream)
+    if work is None and len(state.fair.bag.ended) == len(state.players) and not state.fair.revealed:
+        return window.session.put(Work("reveal", []), stream)
+    return work
+
+
+async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
+    """Return the work at a game on two devices, and its message to be sent, as the page shows them."""
+    if state.fair is None:
+        return {}
+    work, text = window.session.find(Work, stream), own_message(state.fair)
+    if work:
+        return {"work": work.kind, "work_done": work.done}
+    return {"sending": await sending_of(window, link_of(as_bytes(text)))} if text else {}
+
+
+async def sending_of(window: Window, link: str) -> Sending:
+    """Return a link to be sent, with a QR code if one holds it."""
+    address = f"{window.session.address}{LINK}/{link}"
+    try:
+        await window.library.codes()
+        return Sending(address=address, code=friends_view.code_of(address, window.texts))
+    except Refused:
+        return Sending(address=address)
+
+
+async def _step(request: Request) -> None:
+    """Go on with the work for a moment; what it comes to is saved."""
+    request.anchor = ANCHOR
+    window, stream = request.window, _stream_here(request)
+    work = window.session.find(Work, stream) if stream else None
+    if work is None:
+        return
+    work.requested = False
+    try:
+        result = await _worked(window, stream, work)
+    except Refused as refused:
+        if work.several and refused.code in ("friend.seen", "friend.own"):  # of a game that is here in part
+            _next(window, stream, work)
+            return
+        window.session.drop(Work, stream)
+        raise
+    if result is not None:
+        _next(window, stream, work)
+        await request.command(CLASSIC, result)
+
+
+def _next(window: Window, stream: str, work: Work) -> None:
+    """Go on to the next message that has come, if there is one."""
+    work.texts, work.steps, work.done = work.texts[1:], None, 0
+    if not work.texts:
+        window.session.drop(Work, stream)
+
+
+async def _worked(window: Window, stream: str, work: Work) -> c.Command | None:
+    """Work for a moment; return the command that the work has come to, None if it goes on."""
+    if work.steps is None:
+        work.steps = await _begun(window, stream, work)
+    until = window.now() + MOMENT
+    while window.now() < until and not window.hurried:
+        try:
+            next(work.steps)
+        except StopIteration as stop:
+            return _command(work, stop.value)
+        work.done += 1
+    return None
+
+
+async def _begun(window: Window, stream: str, work: Work) -> Generator[None, None, Any]:
+    opened = await window.open(CLASSIC, stream)
+    group, state = await window.curves(), opened.state
+    if work.kind == "make":
+        return making(group, state)
+    if work.kind == "reveal":
+        return revealing(group, state)
+    [text, *_] = work.texts
+    referee = await window.referee(state)
+    head, fair = head_of(as_bytes(text)), needed(state.fair, Refused("friend.elsewhere"))
+    context = Context(state, referee, window.now(), window.rng)
+    if head.number >= fair.bag.number:
+        return checking(group, context, text)
+    if fair.messages[head.number - 1].text == text:
+        raise Refused("friend.own" if head.sender == fair.seat else "friend.seen")
+    before = _before(events_of(CLASSIC, opened.records), head.number)
+    return _second(checking(group, replace(context, state=before), text))
+
+
+def _second(steps: Generator[None, None, bytes]) -> Generator[None, None, bytes]:
+    """Check another message for a turn that is past: if it holds, its sender has made two."""
+    yield from steps
+    raise Refused("friend.other")
+
+
+def _before(events: Iterable[tuple[int, int, e.Event]], number: int) -> State:
+    """Return a game as it was before a message of this number came."""
+    state: State | None = None
+    for _, time, event in events:
+        kept = len(state.fair.messages) if state and state.fair else 0
+        if kept == number - 1 > 0 and not isinstance(event, (e.RackTyped, e.Signed)):
+            break
+        state = evolve(state, event, time)
+    return needed(state, Refused("friend.elsewhere"))
+
+
+def _command(work: Work, result: Any) -> c.Command:
+    if work.kind == "make":
+        return c.KeepMessage(result)
+    if work.kind == "check":
+        return c.TakeMessage(work.texts[0], result)
+    revealed: e.RacksRevealed = result
+    return revealed
+
+
+async def _fair(request: Request) -> Fair:
+    """Return the bag of the game on the page."""
+    request.anchor = ANCHOR
+    return needed((await request.state(CLASSIC)).fair, Refused("friend.not_here"))
+
+
+async def _own(request: Request) -> bytes:
+    """Return the last message, if this device has made it; raises `Refused` if the other has to go on."""
+    text = own_message(await _fair(request))
+    if not text:
+        raise Refused("friend.waiting")
+    return as_bytes(text)
+
+
+async def _send(request: Request) -> None:
+    """Share the last message, as often as one likes: as a link, or where that gets too long as a file."""
+    data = await _own(request)
+    if friends_view.is_long(data):
+        await _file(request)
+    else:
+        share(request, link_of(data))
+
+
+def share(request: Request, link: str) -> None:
+    """Hand a link to the system's sheet for sharing, or to the clipboard where there is none."""
+    request.copy("", kind="share", title="Faristol", link=f"{LINK}/{link}", then="friend.copied")
+
+
+async def _copy(request: Request) -> None:
+    """Copy the last message as a link, or one `part` of it."""
+    data = await _own(request)
+    parts = parts_of(data)
+    number = int(request.text("value") or 0)
+    if number > len(parts):
+        raise Refused("game.choice")
+    link = link_of(parts[number - 1] if number else data)
+    request.copy(f"{LINK}/{link}", link=True, then="friend.copied")
+
+
+async def _file(request: Request) -> None:
+    """Save the last message as a file, which holds its link."""
+    await _own(request)
+    _save(request, (await _fair(request)).messages[-1:], len((await _fair(request)).messages))
+
+
+async def _all(request: Request) -> None:
+    """Save all messages: with the seed of a copy they bring back the game of a device that was lost."""
+    messages = (await _fair(request)).messages
+    _save(request, messages, f"1-{len(messages)}")
+
+
+def _save(request: Request, messages: Sequence[Any], number: object) -> None:
+    address = f"{request.session.address}{LINK}"
+    text = "\n".join(f"{address}/{link_of(as_bytes(one.text))}" for one in messages)
+    request.download(f"faristol-{number}.txt", "text/plain", text=text)
+
+
+async def _copied(request: Request) -> None:
+    """Say where the link is."""
+    gettext = request.window.texts.gettext
+    request.copied(ANCHOR, gettext("The link is in the clipboard: paste it into a message."))
+
+
+async def _resign(request: Request) -> None:
+    """Resign, on one's own turn."""
+    seat = (await _fair(request)).seat
+    await request.command(CLASSIC, c.Abandon((seat,)))
+
+
+async def _claim(request: Request) -> None:
+    """Claim the game of who has not answered for the days that were agreed."""
+    seat = (await _fair(request)).seat
+    await request.command(CLASSIC, c.Abandon((1 - seat,)))
+
+
+async def _remind(request: Request) -> None:
+    """Give the device's calendar the last day for an answer."""
+    fair, window = await _fair(request), request.window
+    if not fair.days:
+        raise Refused("friend.not_here")
+    left = (fair.since + fair.days * DAY - window.now()) // DAY
+    day = date.fromisoformat(window.today) + timedelta(max(0, left))
+    players = " – ".join(player.name for player in (await request.state(CLASSIC)).players)
+    entry = Entry(f"friend-{request.stream}", day.isoformat(), f"Faristol: {players}")
+    request.download("faristol.ics", MEDIA_TYPE, text=calendar([entry], window.now()))
+
+
+ACTIONS: dict[str, Action] = {
+    "friend.step": _step,
+    "friend.send": _send,
+    "friend.copy": _copy,
+    "friend.file": _file,
+    "friend.all": _all,
+    "friend.copied": _copied,
+    "friend.resign": _resign,
+    "friend.claim": _claim,
+    "friend.remind": _remind,
+}
+UNASKED = ("friend.step",)
