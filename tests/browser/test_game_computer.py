@@ -70,9 +70,9 @@ def start(page: Page, level: str) -> None:
         pass
 
 
-def best_without_blank(state: State) -> Play | None:
-    """The best play of the person that needs no blank."""
-    rack = bytes(tile for tile in state.rack(0) if tile != BLANK)
+def best_without_blank(state: State, seat: int = 0) -> Play | None:
+    """The best play of the person at this seat that needs no blank."""
+    rack = bytes(tile for tile in state.rack(seat) if tile != BLANK)
     found = library.referee(state.rules).generator.top(state.board, rack, 1) if rack else []
     return found[0].play if found else None
 
@@ -94,9 +94,9 @@ def lay(page: Page, state: State, play: Play) -> None:
     expect(page.locator("#tentative")).to_contain_text(show_coordinates(play.square, play.direction))
 
 
-def play_best(page: Page, state: State) -> None:
+def play_best(page: Page, state: State, seat: int = 0) -> None:
     """Make the best play, or pass where there is none."""
-    play = best_without_blank(state)
+    play = best_without_blank(state, seat)
     if play:
         lay(page, state, play)
         press(page, "Play ")

@@ -47,6 +47,13 @@ class Work:
     requested: bool = False
 
 
+@dataclass(frozen=True)
+class Handed:
+    """The `number` of the last message that was given to a messenger, saved or copied."""
+
+    number: int
+
+
 def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
     """Begin to check messages that have come for a game, one after the other."""
     window.session.put(Work("check", [*texts], several=len(texts) > 1), stream)
@@ -89,7 +96,11 @@ async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
     work, text = window.session.find(Work, stream), own_message(state.fair)
     if work:
         return {"work": work.kind, "work_done": work.done}
-    return {"sending": await sending_of(window, link_of(as_bytes(text)))} if text else {}
+    if not text:
+        return {}
+    handed = window.session.find(Handed, stream)
+    unsent = handed is None or handed.number < len(state.fair.messages)
+    return {"sending": await sending_of(window, link_of(as_bytes(text))), "unsent": unsent}
 
 
 async def sending_of(window: Window, link: str) -> Sending:
@@ -196,10 +207,13 @@ async def _fair(request: Request) -> Fair:
 
 
 async def _own(request: Request) -> bytes:
-    """Return the last message, if this device has made it; raises `Refused` if the other has to go on."""
-    text = own_message(await _fair(request))
+    """Return the last message, if this device has made it, since it is sent now; raises `Refused` if the
+    other has to go on."""
+    fair = await _fair(request)
+    text = own_message(fair)
     if not text:
         raise Refused("friend.waiting")
+    request.session.put(Handed(len(fair.messages)), request.stream)
     return as_bytes(text)
 
 

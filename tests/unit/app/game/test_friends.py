@@ -354,7 +354,9 @@ def test_another_game_is_one_tap_away(two: tuple[Friend, Friend]) -> None:
     link = guest.tap("friend.resign")
     link = guest.tap("friend.send")
     host.go(link)
+    assert "Send it to Pau" in host.text, "the other one has not seen it yet"
     guest.go(host.tap("friend.send"))
+    assert "Send it to Pau" not in host.text
     assert host.fair.revealed
     assert guest.fair.revealed
     assert "Against Pau: 1 won, 0 drawn, 0 lost." in host.text

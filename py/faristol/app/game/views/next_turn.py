@@ -59,7 +59,7 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
     state = screen.state
     if screen.work:
         return None
-    if fair.revealed or friends.claimed(state):
+    if friends.claimed(state) or (fair.revealed and not screen.unsent):
         return Next(texts.gettext("Another game"), action="friend.rematch")
     if text := own_message(fair):
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}

@@ -93,7 +93,7 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
     notices = tuple(notice for notice in screen.notices if notice.anchor in ANCHORS)
     usual = step = next_turn(screen, texts)
     waits = "" if step else waiting(screen, texts)
-    if report and usual and not screen.event:
+    if report and usual and not screen.event and not screen.unsent:
         step, waits = next_of(report, usual, texts), looking(report, texts)
     racked = screen.ground is not None and screen.ground.rack is not None
     return {

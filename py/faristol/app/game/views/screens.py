@@ -130,8 +130,8 @@ class PlayScreen(GameScreen):
     tournament table of the game. In a casual game, `unlisted` are the words of the tentative play that are
     not in the list, `playable` says whether there is any play when a hint is not one, `proposal` is another
     level for the next game, `beaten` that beaten for the first time. In a game on two devices, `work` is
-    what is being done to messages, `sending` the one that waits to be sent, `between` the games won, drawn
-    and lost against the other player.
+    what is being done to messages, `sending` the one that waits to be sent, `unsent` if nobody did so yet,
+    `between` the games won, drawn and lost against the other player.
     """
 
     thinking: Status | None = None
@@ -152,6 +152,7 @@ class PlayScreen(GameScreen):
     work: str = ""
     work_done: int = 0
     sending: Sending | None = None
+    unsent: bool = False
     between: tuple[int, int, int] | None = None
     proposal: Proposal | None = None
 

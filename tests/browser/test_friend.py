@@ -1,0 +1,124 @@
+"""Two people play over two devices by links alone: two browsers that share nothing (TOG-1, TOG-2, TOG-6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.prepared import go
+from browser.test_game_computer import play_best, press, state_of
+from browser.visits import LONG_WORK, NewVisit, Visit
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "permissions": ["clipboard-read", "clipboard-write"]}
+
+
+class Player:
+    """Somebody's browser with the game in it."""
+
+    def __init__(self, page: Page, seat: int, name: str) -> None:
+        self.page, self.seat, self.name = page, seat, name
+
+    def open(self, text: str) -> None:
+        """Open the link of a message in a window of its own."""
+        address = re.search(r"http\S+", text)
+        assert address is not None
+        page = self.page.context.new_page()
+        page.goto(address[0])
+        Visit.wait_for_app(page)
+        self.page.close()
+        self.page = page
+
+    def expect_next(self, label: str) -> None:
+        """The big button says this, once what takes long is done."""
+        expect(self.page.locator("#next")).to_contain_text(re.compile(label), timeout=LONG_WORK)
+
+    def send(self) -> str:
+        """Send what waits to be sent: its text, that of the file where it is long."""
+        self.expect_next("Send it to|Send the invitation")
+        button = self.page.locator("#next")
+        if "as a file" in button.inner_text():
+            with self.page.expect_download() as download:
+                button.click()
+            return Path(download.value.path()).read_text("utf-8")
+        button.click()
+        expect(self.page.locator("#app").get_by_text("The link is in the clipboard")).to_be_visible()
+        return str(self.page.evaluate("navigator.clipboard.readText()"))
+
+    def answer(self, text: str, move: Callable[[Player], None]) -> str:
+        """Open a message, let its play stand, make a move, and send that."""
+        self.open(text)
+        self.expect_next("go on|lay a word|Send it to")
+        if "go on" in self.page.locator("#next").inner_text():
+            press(self.page, "go on")
+        if "Send it to" not in self.page.locator("#next").inner_text():
+            self.expect_next("lay a word")
+            move(self)
+        return self.send()
+
+
+def best(player: Player) -> None:
+    """Make the best play."""
+    play_best(player.page, state_of(player.page), player.seat)
+
+
+def passing(player: Player) -> None:
+    player.page.get_by_role("button", name="Pass", exact=True).click()
+    press(player.page, "Pass: ")
+
+
+def exchanging(player: Player) -> None:
+    """Exchange the first two tiles."""
+    player.page.get_by_role("button", name="Exchange", exact=True).click()
+    ticks = player.page.get_by_role("region", name="Which tiles go back?").get_by_role("checkbox")
+    for number in (0, 1):
+        ticks.nth(number).check()
+    press(player.page, "Exchange 2")
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
+@pytest.mark.rule("TOG-1", "TOG-2", "TOG-3", "TOG-8")
+def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address: str) -> None:
+    host, guest = (
+        Player(new_visit(**PHONE).open(address), seat, name) for seat, name in enumerate(("Núria", "Pau"))
+    )
+    go(host.page, "#/play")
+    host.page.get_by_role("link", name="With a friend").click()
+    host.page.get_by_label("Your name").fill("Núria")
+    host.page.get_by_role("button", name="Make the invitation").click()
+    invitation = host.send()
+    assert len(invitation) < 140
+
+    guest.open(invitation)
+    expect(guest.page.get_by_role("heading", name="Núria invites you")).to_be_visible()
+    guest.page.get_by_label("Your name").fill("Pau")
+    guest.page.get_by_role("button", name="Accept and play").click()
+    accepted = guest.send()
+
+    host.open(accepted)
+    host.page.get_by_role("button", name="Begin the game").click()
+    text = host.send()
+    moves = (best, best, best, exchanging, best, best, *[passing] * 6)
+    for number, move in enumerate(moves):
+        text = (guest, host)[number % 2].answer(text, move)
+        if state_of((guest, host)[number % 2].page).ended:
+            break
+    for number in range(number + 1, number + 4):
+        player = (guest, host)[number % 2]
+        player.open(text)
+        player.expect_next("Send it to|Another game|Try")
+        if "Send it to" not in player.page.locator("#next").inner_text():
+            break
+        text = player.send()
+    for player, other in ((host, "Pau"), (guest, "Núria")):
+        player.expect_next("Another game|Try")
+        expect(player.page.get_by_text("Checked: every tile was drawn.")).to_be_visible()
+        expect(player.page.get_by_text(re.compile(f"^Against {other}: "))).to_be_visible()
+    mine, theirs = state_of(host.page), state_of(guest.page)
+    assert mine.position == theirs.position
+    assert [turn.rack for turn in mine.turns] == [turn.rack for turn in theirs.turns]
+    assert all(turn.rack for turn in mine.turns)
