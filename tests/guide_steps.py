@@ -54,7 +54,8 @@ class Follower:
             if one.role == "code":
                 continue
             wanted = re.compile(rf"^\s*{pattern(one)}(?!\w)")
-            found = self.text(wanted) if one.role == "text" else self.hand.find(one.role, wanted)
+            role = "summary" if one.role == "chip" else one.role
+            found = self.text(wanted) if role == "text" else self.hand.find(role, wanted)
             if one.text in self.hands:
                 self.hands[one.text](found)
             elif one.role != "text":

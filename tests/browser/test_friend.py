@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -103,12 +104,12 @@ def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address
     host.page.get_by_role("button", name="Begin the game").click()
     text = host.send()
     moves = (best, best, best, exchanging, best, best, *[passing] * 6)
-    for number, move in enumerate(moves):
-        text = (guest, host)[number % 2].answer(text, move)
-        if state_of((guest, host)[number % 2].page).ended:
+    turns = cycle((guest, host))
+    for player, move in zip(turns, moves, strict=False):
+        text = player.answer(text, move)
+        if state_of(player.page).ended:
             break
-    for number in range(number + 1, number + 4):
-        player = (guest, host)[number % 2]
+    for player in turns:
         player.open(text)
         player.expect_next("Send it to|Another game|Try")
         if "Send it to" not in player.page.locator("#next").inner_text():

@@ -125,6 +125,8 @@ def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
     yield kept
     if move.kind is Kind.END:
         yield e.Signed(sender)
+    if sender == fair.seat:  # its new tiles come with the answer
+        return
     after = context.after([kept]).state
     rack = own_rack(fair_of(after).bag)
     hand = after.position.hands[fair.seat]  # after a resignation nothing is drawn any more

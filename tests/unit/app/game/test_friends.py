@@ -53,9 +53,13 @@ class Friend(Window):
     def tap(self, action: str, /, **fields: object) -> str:
         """Tap something and let what it leads to be done; the link that was made, if there is one."""
         self.send(action, **fields)
-        effects = self.effects
+        link = self.given()
         self.work()
-        sent = next((one for one in effects if one["kind"] in ("copy", "share", "download")), {})
+        return link
+
+    def given(self) -> str:
+        """The link that the last action gave to a messenger, to the clipboard or to a file; else nothing."""
+        sent = next((one for one in self.effects if one["kind"] in ("copy", "share", "download")), {})
         texts = [value for value in sent.values() if isinstance(value, str) and "#/" in value]
         return "#/" + texts[0].partition("#/")[2] if texts else ""
 

@@ -334,3 +334,29 @@ def test_rules_with_a_clock_begin_no_bag(field: str) -> None:
     """Each device has a clock of its own, and with it another result."""
     with pytest.raises(Refused, match=r"friend\.not_here"):
         two(replace(rules_of("classic"), **{field: 60}))
+
+
+@pytest.mark.rule("TOG-7")
+@pytest.mark.parametrize("key", PRESETS)
+def test_a_copy_of_any_moment_comes_up_to_date_by_all_messages(key: str) -> None:
+    rng = Random(key)
+    host, guest = two(rules_of(key), draws_start=True, seed=3)
+    kept = [[*host.events]]
+    for _ in range(12):
+        carry_all(host, guest)
+        if host.state.ended:
+            break
+        act(next(one for one in (host, guest) if may_act(one)), rng)
+        kept.append([*host.events])
+    carry_all(host, guest)
+    for events in kept:
+        copy = Device(host.referee, 5)
+        copy.events = events
+        copy._state = copy.replayed()
+        if due(copy.state):
+            copy.message()
+        for sent in host.fair.messages[len(copy.fair.messages) :]:
+            copy.receive(sent.text)
+        assert seen(copy.state) == seen(host.state)
+        assert copy.state.position.racks[HOST] == host.state.position.racks[HOST]
+        assert copy.fair.bag == host.fair.bag

@@ -1,0 +1,95 @@
+"""The guide to a game with a friend is true: its steps are done on two devices (TOG-1, TOG-2, TOG-7)."""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from faristol.app.guide.views.guide import GUIDES
+from faristol.fairbag.fair_bag import FairBag
+from faristol.modes.game import telling
+from faristol.modes.game.fair import DAY
+from guide_steps import Follower, untold
+from hand import Hand, Node
+from unit.app.game.test_friends import Friend, stream_of
+
+
+class Reader:
+    """A player with the guide in hand."""
+
+    def __init__(self, device: Friend) -> None:
+        self.device, self.hand = device, Hand(device)
+        typed = {
+            label: partial(self.named, label)
+            for label in ("Make the invitation", "Accept and play", "Begin the game")
+        }
+        self.follower = Follower(self.hand, "friend", typed)
+
+    def named(self, label: str, button: Node) -> None:
+        """Fill in what is still empty before the button is tapped."""
+        if label != "Begin the game":
+            self.hand.fill("Your name", self.device.name)
+        if label == "Make the invitation":
+            self.hand.choose("Time for an answer", "3 days")
+        self.hand.press(label)
+
+    def does(self, beginning: str) -> str:
+        """Do what a step says; the link that was given last."""
+        self.follower.does(beginning)
+        link = self.device.given()
+        self.device.work()
+        return link
+
+    def opens(self, link: str) -> None:
+        """Open a link and let the page do what takes long."""
+        self.device.go(link)
+
+
+@pytest.fixture(autouse=True)
+def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "FairBag", partial(FairBag, rounds=2))
+
+
+def test_the_guide_is_followed_step_by_step() -> None:
+    host, guest = Reader(Friend("Núria", 1)), Reader(Friend("Pau", 2))
+    host.opens("#/archive")
+    host.does("Under “%(place)s” tap")
+    host.hand.press("Send the invitation")
+    guest.opens(host.device.given())
+    guest.hand.fill("Your name", "Pau")
+    guest.hand.press("Accept and play")
+    guest.device.work()
+    guest.does("A messenger cuts a long link")
+    assert guest.hand.find("button", "Copy part 2 of 2").visible
+    guest.hand.press("Send it to Núria")
+    host.opens(guest.device.given())
+    host.does("Your friend sends you a file or a link back")
+    guest.opens(host.device.tap("friend.send"))
+    saved = list(asyncio.run(host.device.log.read(stream_of(host.device))))
+
+    guest.device.lay()
+    host.opens(guest.does("Lay your tiles, tap the big button"))
+    host.does("You may challenge the play that has come")
+    host.device.lay()
+    link = host.device.tap("friend.send")
+    guest.does("Wait for the answer and open its link")
+    guest.opens(link)
+
+    file = guest.does("A device was lost")
+    found = Friend("Núria", 9)
+    asyncio.run(found.log.append(saved))
+    found.choose_file("archive.open", "faristol-1-5.txt", file.encode())
+    assert found.game.position == host.device.game.position
+
+    host.device.now += 3 * DAY
+    host.opens("#/")
+    host.opens(f"#/game/{stream_of(host.device)}")
+    host.does("No answer comes")
+    assert host.device.game.ended
+    elsewhere = {
+        "“%(send)s” gives the link to any messenger": "browser/test_friend.py::"
+        "test_a_whole_game_by_links_between_two_browsers"
+    }
+    with_names = {step.said for part in GUIDES["friend"].parts for step in part.steps if step.named}
+    assert with_names.isdisjoint(untold("friend", [Path(__file__)], elsewhere))
