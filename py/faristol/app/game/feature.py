@@ -106,7 +106,13 @@ FEATURE = Feature(
     follow=(
         On(clock.follow, arriving=("game/**",)),
         On(computer.follow, pages=("game/*",)),
-        On(friends.follow, pages=("game/*", "friend/*")),
+        On(
+            friends.follow,
+            actions=("friend",),
+            pages=("friend/*",),
+            arriving=("game/*",),
+            holds=(friend_turns.Begun,),
+        ),
         On(analysis.follow, pages=("game/*/analysis/**", "game/*/report", "games/position/**")),
         On(editor.follow, pages=("games/editor/**",)),
         On(play.follow, pages=("game/*",)),

@@ -47,6 +47,10 @@ class Work:
     requested: bool = False
 
 
+class Begun:
+    """Stands in a session in which a game on two devices was opened: taps in any other do without it."""
+
+
 @dataclass(frozen=True)
 class Handed:
     """The `number` of the last message that was given to a messenger, saved or copied."""
@@ -81,6 +85,7 @@ async def _work(window: Window, stream: str) -> Work | None:
         return None
     if state.fair is None:
         return None
+    window.session.of(Begun)
     work = window.session.find(Work, stream)
     if work is None and due(state) is not None:
         return window.session.put(Work("make", []), stream)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from faristol.app.game import friend_turns as turns
 from faristol.app.game import rules as rule_sets
@@ -274,7 +275,13 @@ async def _send_invitation(request: Request) -> None:
     turns.share(request, link)
 
 
-async def record_between(window: Window, state: State) -> tuple[int, int, int]:
+async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
+    """Return what the page of a game on two devices shows besides the game."""
+    carried = await turns.carried(window, stream, state)
+    return {**carried, "between": await _record(window, state) if state.settled else None}
+
+
+async def _record(window: Window, state: State) -> tuple[int, int, int]:
     """Return how many games on two devices this player has won, drawn and lost against the other (TOG-6)."""
     fair = needed(state.fair, Refused("friend.not_here"))
     own, other = (state.players[seat].name.casefold() for seat in (fair.seat, 1 - fair.seat))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app.duplicate.views.figures import points
 from faristol.app.feature import dismiss, does
-from faristol.app.game import analysis, casual, computer, friend_turns, friends, under_way
+from faristol.app.game import analysis, casual, computer, friends, under_way
 from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.views import game_words, lines
@@ -339,8 +339,7 @@ async def page(window: Window, stream: str, menu: Opened | None = None) -> Page:
         unseen=unseen(state, seen_by) if seen.tracked and not covered else None,
         writing=attempted(session.typed.get("play", ""), ground),
         event=await event_of(window, stream),
-        **await friend_turns.carried(window, stream, state),
-        between=await friends.record_between(window, state) if state.fair and state.settled else None,
+        **(await friends.carried(window, stream, state) if state.fair else {}),
         **session.said,
     )
     report = await analysis.report_of(window, stream) if state.settled and not menu else None

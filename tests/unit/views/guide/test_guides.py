@@ -121,9 +121,9 @@ def test_the_page_of_a_guide_has_every_part_with_its_steps(guide, language, text
 
 
 def test_every_guide_is_done_by_a_test():
-    folder = Path(__file__).parents[3] / "browser"
-    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_guide*.py"))
-    assert set(re.findall(r'Reader\(\w[\w.]*, "(\w+)"', source)) == GUIDES.keys()
+    paths = Path(__file__).parents[3].glob("*/**/test_*guide*.py")
+    source = "".join(path.read_text(encoding="utf-8") for path in paths)
+    assert set(re.findall(r'(?:Reader|Follower)\(\w[\w.]*, "(\w+)"', source)) == GUIDES.keys()
 
 
 def test_pages_lead_to_the_guide_to_what_they_are_about():
