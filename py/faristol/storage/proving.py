@@ -29,6 +29,7 @@ from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.results import OUTCOMES
 from faristol.modes.duplicate.sealed import read_sealed
 from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
+from faristol.modes.game import events as game_events
 from faristol.modes.game import settling, turns
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
@@ -93,6 +94,7 @@ TEXTS: Mapping[str | tuple[type, str], Any] = {
     ),
     "file": Sized(0, SEALED_GAME.characters),
     (MessageKept, "text"): Sized(0, CORRESPONDENCE_FILE.characters),
+    (game_events.MessageKept, "message"): Sized(0, 40_000),
     **dict.fromkeys(("lexicon_checksum", "checksum"), Hexadecimal(64)),
     (Taken, "lexicon_checksum"): Sized(0, 64),
     "lexicon_name": _LIST,
@@ -218,12 +220,16 @@ def _letters(event: Any, alphabet_of: AlphabetOf) -> int:
     return len(alphabet.letters)
 
 
+NO_TILES = ("key", "invitation", "nonce", "seed", "opened")
+"""The fields of bytes that are no tiles."""
+
+
 def _tiles(value: Any) -> Iterator[int]:
-    """Yield every tile in an event; bytes that are no tiles, such as a key, do not count."""
+    """Yield every tile in an event."""
     for field in fields(value):
         held = getattr(value, field.name)
         for one in held if isinstance(held, tuple) else (held,):
-            if isinstance(one, bytes) and field.name != "key":
+            if isinstance(one, bytes) and field.name not in NO_TILES:
                 yield from one
             elif is_dataclass(one) and not hasattr(one, "from_dict"):
                 yield from _tiles(one)

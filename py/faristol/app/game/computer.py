@@ -251,8 +251,11 @@ async def _decide(request: Request, stream: str, *challenge: c.Command) -> None:
 
 
 def accepting(state: State) -> tuple[c.Command, ...]:
-    """Return the commands by which the person lets the computer's play stand, none without such a play."""
-    return (c.CompleteTurn(),) if _due(state) == "write" else ()
+    """Return the commands by which the person lets a play of the computer, or of another device, stand; none
+    without one."""
+    fair, pending = state.fair, state.pending
+    sent = fair is not None and pending is not None and pending.seat != fair.seat
+    return (c.CompleteTurn(),) if sent or _due(state) == "write" else ()
 
 
 async def _accept(request: Request) -> None:

@@ -15,6 +15,7 @@ from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
 from faristol.app.game.views.screens import Sending
+from faristol.app.views.screen import Notice
 from faristol.app.window import MOMENT, Action, Request, Window
 from faristol.errors import Fault, Refused, needed
 from faristol.fairbag.wire import head_of
@@ -33,6 +34,10 @@ from faristol.storage.exchange.friend_link import link_of, parts_of
 
 LINK = "#/friend"
 """The page of a link: `#/friend/FRAGMENT`."""
+
+
+COMING = "friends.coming"
+"""The setting that keeps long messages while they are checked, after the stream of their game."""
 
 
 @dataclass
@@ -58,9 +63,12 @@ class Handed:
     number: int
 
 
-def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
-    """Begin to check messages that have come for a game, one after the other."""
+async def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
+    """Begin to check messages that have come for a game, one after the other; long ones are kept meanwhile,
+    so that a page that is loaded again goes on."""
     window.session.put(Work("check", [*texts], several=len(texts) > 1), stream)
+    if any(friends_view.is_long(as_bytes(text)) for text in texts):
+        await window.choose(COMING, " ".join((stream, *texts)))
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -87,6 +95,9 @@ async def _work(window: Window, stream: str) -> Work | None:
         return None
     window.session.of(Begun)
     work = window.session.find(Work, stream)
+    coming = (await window.setting(COMING)).split() if work is None else []
+    if coming[:1] == [stream]:
+        return window.session.put(Work("check", coming[1:], several=True), stream)
     if work is None and due(state) is not None:
         return window.session.put(Work("make", []), stream)
     if work is None and len(state.fair.bag.ended) == len(state.players) and not state.fair.revealed:
@@ -130,20 +141,46 @@ async def _step(request: Request) -> None:
         result = await _worked(window, stream, work)
     except Refused as refused:
         if work.several and refused.code in ("friend.seen", "friend.own"):  # of a game that is here in part
-            _next(window, stream, work)
+            await _next(window, stream, work)
             return
-        window.session.drop(Work, stream)
+        await _end(window, stream)
         raise
     if result is not None:
-        _next(window, stream, work)
-        await request.command(CLASSIC, result)
+        before = await request.state(CLASSIC)
+        await _next(window, stream, work)
+        await _tell(request, before, await request.command(CLASSIC, result))
 
 
-def _next(window: Window, stream: str, work: Work) -> None:
+async def _tell(request: Request, before: State, after: State) -> None:
+    """Say what a message that came has done to the own last play."""
+    own = before.pending
+    if own is None or before.fair is None or own.seat != before.fair.seat or after.turns == before.turns:
+        return
+    turn = after.turns[len(before.turns)]
+    texts, other = request.window.texts, after.players[1 - own.seat].name
+    if turn.kind == "refused":
+        form = texts.gettext(
+            "%(name)s has challenged your play, and the list does not have it: the turn is lost."
+        )
+    elif len(turn.challenges) > len(own.challenges):
+        form = texts.gettext("%(name)s has challenged your play, and it stands.")
+    else:
+        return
+    request.session.notices.append(Notice(ANCHOR, form % {"name": other}, "info", "CLA-6A"))
+
+
+async def _next(window: Window, stream: str, work: Work) -> None:
     """Go on to the next message that has come, if there is one."""
     work.texts, work.steps, work.done = work.texts[1:], None, 0
     if not work.texts:
-        window.session.drop(Work, stream)
+        await _end(window, stream)
+
+
+async def _end(window: Window, stream: str) -> None:
+    """Be done with a work: nothing of it is kept any more."""
+    window.session.drop(Work, stream)
+    if await window.setting(COMING):
+        await window.choose(COMING, "")
 
 
 async def _worked(window: Window, stream: str, work: Work) -> c.Command | None:
@@ -271,6 +308,20 @@ async def _copied(request: Request) -> None:
     request.copied(ANCHOR, gettext("The link is in the clipboard: paste it into a message."))
 
 
+async def _challenge(request: Request) -> None:
+    """Challenge all words of the play that has come; the list answers at once, as on the other device."""
+    await _fair(request)
+    state = await request.command(CLASSIC, c.ChallengePlay(), c.DecideChallenge())
+    gettext = request.window.texts.gettext
+    stands = state.pending is not None
+    sentence = (
+        gettext("The list has these words: the play stands.")
+        if stands
+        else gettext("The list does not have all of these words: the play is taken back.")
+    )
+    request.session.notices.append(Notice(ANCHOR, sentence, "info" if stands else "good", "CLA-6A"))
+
+
 async def _resign(request: Request) -> None:
     """Resign, on one's own turn."""
     seat = (await _fair(request)).seat
@@ -302,6 +353,7 @@ ACTIONS: dict[str, Action] = {
     "friend.file": _file,
     "friend.all": _all,
     "friend.copied": _copied,
+    "friend.challenge": _challenge,
     "friend.resign": _resign,
     "friend.claim": _claim,
     "friend.remind": _remind,

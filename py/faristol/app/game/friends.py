@@ -107,7 +107,8 @@ async def page(window: Window, link: str = "") -> Page:
         sending = await turns.sending_of(window, link)
         return friends_view.invitation_page(await _screen(window), window.texts, invitation, sending)
     offered = await rule_sets.offered(window)
-    return friends_view.invite_page(await _screen(window), window.texts, offered)
+    last = (await window.setting(INVITED)).split()[-1:]
+    return friends_view.invite_page(await _screen(window), window.texts, offered, *last)
 
 
 async def _screen(window: Window) -> Screen:
@@ -179,7 +180,7 @@ async def _lead(request: Request, data: bytes) -> None:
             request.go(f"{PATH}/{stream}")
     elif stream := await _stream_of(window, game=head_of(data).game):
         request.go(f"{PATH}/{stream}")
-        turns.receive(window, stream, [as_text(data)])
+        await turns.receive(window, stream, [as_text(data)])
 
 
 async def _parts(window: Window, part: Part) -> list[Part]:
@@ -231,7 +232,7 @@ async def _begin(request: Request) -> None:
     seed = window.rng.randbytes(SEED)
     begun = _bag(HOST, move.invitation, move.nonce, seed)
     stream = await _created(request, invitation, checked_name(move.name, "player.name"), begun)
-    turns.receive(window, stream, [as_text(data)])
+    await turns.receive(window, stream, [as_text(data)])
 
 
 def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes) -> e.FairBagBegun:
@@ -265,7 +266,7 @@ async def open_text(request: Request, text: str) -> None:
         return
     of_game = [one for one in messages if part_of(one) is None and head_of(one).game == head_of(last).game]
     request.go(f"{PATH}/{stream}")
-    turns.receive(request.window, stream, [as_text(one) for one in of_game])
+    await turns.receive(request.window, stream, [as_text(one) for one in of_game])
 
 
 async def _send_invitation(request: Request) -> None:

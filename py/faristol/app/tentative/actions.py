@@ -107,16 +107,17 @@ def seat_of(state: State) -> int | None:
 
 
 def _own_seat(state: State, fair: Fair) -> int | None:
-    """Return the seat of this device's player while it is his turn and he has all of his tiles."""
+    """Return the seat of this device's player while he may move: a play lets the one before it stand."""
     full = len(state.position.racks[fair.seat]) == state.position.hands[fair.seat]
-    own = state.step is Step.TURN and state.turn == fair.seat
+    answers = state.step is Step.PLAYED and state.pending is not None and state.pending.seat != fair.seat
+    own = answers or (state.step is Step.TURN and state.turn == fair.seat)
     return fair.seat if own and full and due(state) is None else None
 
 
 def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
     """Return the ground that a seat lays on; its rack is None unless all of it is known."""
     lying = state.lying
-    is_open = state.draws_tiles or (0 < lying.hands[seat] == len(lying.racks[seat]))
+    is_open = state.draws_tiles or state.fair is not None or (0 < lying.hands[seat] == len(lying.racks[seat]))
     return Ground(
         board=lying.board,
         alphabet=alphabet,

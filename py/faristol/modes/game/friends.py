@@ -48,6 +48,8 @@ def require_own(state: State, command: c.Command, now: int) -> None:
         raise Refused("friend.waiting")
     if isinstance(command, c.Abandon) and command.seats != (fair.seat,):
         raise Refused("friend.waiting")
+    if isinstance(command, c.DecideChallenge) and command != c.DecideChallenge():
+        raise Refused("friend.not_here")  # the list answers on both devices, and nobody else
     if isinstance(command, c.Exchange) and not command.tiles:
         raise Refused("exchange.none", rule="CLA-3A")
 

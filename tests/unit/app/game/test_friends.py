@@ -9,13 +9,16 @@ from typing import Any
 
 import pytest
 
+from faristol.errors import Refused
 from faristol.fairbag.fair_bag import FairBag
+from faristol.modes.game import commands as c
 from faristol.modes.game import telling
 from faristol.modes.game.fair import DAY, Fair, own_message
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.turn import Turn
 from faristol.rules.notation import show_play
+from faristol.storage.backup import write_backup
 from faristol.storage.exchange.friend_link import data_of, link_of
 from faristol.storage.exchange.invitation import read_invitation, write_invitation
 from faristol.storage.log import EventLog, MemoryLists, MemoryLog
@@ -139,8 +142,7 @@ class Friend(Window):
     def move(self, rng: Random) -> None:
         """Answer the last play and make some move."""
         if self.game.pending and rng.random() < 0.2:
-            self.tap("arbiter.challenge", words="0")
-            self.press()
+            self.tap("friend.challenge")
         while self.game.pending and not own_message(self.fair):
             self.press()
         if own_message(self.fair):
@@ -323,7 +325,6 @@ def test_a_saved_copy_and_the_friend_s_file_of_all_messages_bring_back_a_lost_de
     assert found.game.position == host.game.position
     assert [bare_turn(turn) for turn in found.game.turns] == [bare_turn(turn) for turn in host.game.turns]
     assert found.fair.bag == host.fair.bag
-    assert found.told == []
 
 
 def bare_turn(turn: Turn) -> Turn:
@@ -416,3 +417,49 @@ def test_a_file_or_a_text_is_opened_wherever_the_app_opens_files(two: tuple[Frie
     host.go("#/join")
     host.tap("archive.open", pasted=link)
     assert host.game.pending
+
+
+def test_a_copy_of_everything_with_whole_bags_is_restored_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "FairBag", FairBag)
+    host, guest = Friend("Núria", 1), Friend("Pau", 2)
+    guest.go(host.begin(guest.accept(host.invite())))
+    link = guest.play()
+    copy = write_backup([asyncio.run(guest.log.read(stream_of(guest)))], guest.now)
+    found = Friend("Pau", 3)
+    found.choose_file("archive.open", "faristol.jsonl", copy.encode())
+    found.go(f"#/game/{stream_of(guest)}")
+    assert found.game == guest.game
+    assert found.tap("friend.send") == link
+
+
+def test_a_page_that_is_loaded_again_goes_on_with_a_long_message(two: tuple[Friend, Friend]) -> None:
+    host, guest = two
+    guest.tap("game.exchange")
+    guest.tap("game.picked", tile="0")
+    link = guest.tap("game.exchange_yes") or guest.tap("friend.send")
+    monkey_now = host.now
+    host.send("go", path=link)  # and nothing is done yet
+    again = Friend("Núria", 4, host.log)
+    again.now = monkey_now
+    again.go(f"#/game/{stream_of(host)}")
+    assert len(again.fair.messages) == len(guest.fair.messages)
+    assert not asyncio.run(again.inner.setting("friends.coming"))
+
+
+def test_nobody_but_the_list_answers_a_challenge(two: tuple[Friend, Friend]) -> None:
+    host, guest = two
+    host.go(guest.play())
+    host.tap("friend.challenge")
+    assert host.told == ["The list has these words: the play stands."]
+    assert "The judge answers" not in host.text
+    with pytest.raises(Refused):
+        asyncio.run(host.inner.command(CLASSIC, stream_of(host), c.DecideChallenge(False, "Oriol")))
+
+
+def test_laying_tiles_lets_the_last_play_stand(two: tuple[Friend, Friend]) -> None:
+    host, guest = two
+    host.go(guest.play())
+    assert host.game.pending
+    guest.go(host.play())
+    assert [turn.kind for turn in guest.game.turns] == ["play"]
+    assert "Exchange" not in host.text, "while one waits there is nothing to do"

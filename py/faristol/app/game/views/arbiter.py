@@ -141,7 +141,7 @@ def _topics(screen: ArbiterScreen, texts: Texts) -> list[str]:
         "surplus": state.use == "board" and may(state, c.DrawSurplus),
         "senyors": playing and rules.senyors and may(state, c.CallSenyors) and not state.swaps,
         "time": live and may(state, e.RoundTimeCalled) and state.last_turns is None,
-        "leave": live and may(state, c.Abandon),
+        "leave": live and may(state, c.Abandon) and not state.fair,
         "penalty": (live and may(state, e.PenaltyGiven)) or bool(state.penalties),
     }
     return [topic for topic, now in holds.items() if now]

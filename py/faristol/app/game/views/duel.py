@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.game.views import result
+from faristol.app.game.views.friends import mover
 from faristol.app.game.views.steps import challenger
 from faristol.app.text import Texts
 from faristol.app.views.render import minus, part
@@ -53,6 +54,8 @@ def _fined(state: State, seat: int) -> str:
 
 def turn_of(state: State) -> int:
     """Return the seat that has to act: the owner of the open play, or the player to move."""
+    if state.fair:
+        return mover(state)
     return state.pending.seat if state.pending else state.turn
 
 

@@ -31,14 +31,15 @@ DAYS = ("0", "2", "3", "7", "14")
 WON, DRAWN, LOST = range(3)
 
 
-def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules]) -> Page:
-    """Return the page on which an invitation is made."""
+def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules], last: str = "") -> Page:
+    """Return the page on which an invitation is made; `last` is the link of the one before."""
     return page(
         "game/friend_invite.html",
         texts.gettext("With a friend"),
         texts,
         screen=screen,
         typed=screen.typed,
+        last=last,
         rule_sets=[(rules.key, rules.title) for rules in offered],
         starts=[
             ("guest", texts.gettext("Your friend starts")),
@@ -82,6 +83,7 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
         screen=screen,
         rules=invitation.rules.title,
         sending=sending,
+        typed=screen.typed,
     )
 
 

@@ -67,9 +67,7 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
         return Next(label, note=note, action="friend.send")
     if state.ended or not state.begun or friends.mover(state) != fair.seat:
         return None
-    if state.step is Step.CHALLENGED:
-        return Next(texts.gettext("Ask the word list"), action="arbiter.decide")
-    if state.pending:
+    if state.pending and not (screen.laying and screen.laying.laid):
         label, number = texts.gettext("The play stands: go on"), str(len(state.turns))
         return Next(label, action="game.complete", value=number)
     return _turn(screen, texts)

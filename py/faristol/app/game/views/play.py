@@ -369,6 +369,8 @@ def _tools(
     A hint is offered only before tiles are laid.
     """
     own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
+    if state.fair:
+        own = own and can_lay
     return {
         "can_lay": can_lay,
         "racked": racked,
