@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.lexicon.builder import make_lexicon
-from faristol.lexicon.importing import EXAMPLES, Comparison
+from faristol.lexicon.comparing import EXAMPLES, Comparison
 from pieces import alphabet_of
 
 lists = st.sets(st.lists(st.integers(1, 4), min_size=2, max_size=4).map(bytes), max_size=60)

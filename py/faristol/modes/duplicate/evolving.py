@@ -253,7 +253,9 @@ def _ruled(state: State, round_: Round) -> Round:
 def _counting(state: State, round_: Round, slip: Slip) -> Slip:
     """Return the slip as it counts: nothing after a zero for conduct, or for an annulled master play."""
     verdict, points = slip.judged
-    if any((c.player, c.round, c.step) == (slip.player, round_.number, "zero") for c in state.conduct):
+    if state.conduct and any(
+        (c.player, c.round, c.step) == (slip.player, round_.number, "zero") for c in state.conduct
+    ):
         verdict, points = "conduct", 0
     elif verdict == "good" and round_.annulled and round_.master and slip.play == round_.master.play:
         verdict, points = "annulled", 0
