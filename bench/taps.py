@@ -54,6 +54,11 @@ RACKS = {1.0: 10, FACTOR: 5}
 SIMULATIONS = {1.0: 20, FACTOR: 10}
 """How often moves are simulated while one taps."""
 
+WALK = ("Menú", "Reprèn la ronda", "Menú", "Resultats", "Torna a la ronda", "Avui")
+"""The links of a walk through the screens of a duplicate, from its round to Today."""
+
+CLOSE, OPEN = "Tanca les paperetes", "Torna a les paperetes"
+
 IDLE = "only a letter is drawn"
 """What the browser itself needs from a key to the screen. No bar: part of every other figure."""
 
@@ -196,11 +201,11 @@ def type_slip(taps: Taps, place: str, word: str, number: int) -> None:
 
 def walk(taps: Taps, path: str) -> None:
     """Through the screens of a duplicate and back to its round at `path`; its slips closed and opened."""
-    for label in ("Menú", "Reprèn la ronda", "Menú", "Resultats", "Torna a la ronda", "Avui"):
+    for label in WALK:
         taps.tap(SCREEN, taps.page.get_by_role("link", name=label).first)
     taps.tap(SCREEN, taps.page.locator(f"a[href='{path}']:not([aria-hidden])"))
-    taps.tap(STEP, taps.page.get_by_role("button", name="Tanca les paperetes"))
-    taps.tap(STEP, taps.page.get_by_role("button", name="Torna a les paperetes"))
+    taps.tap(STEP, taps.page.get_by_role("button", name=CLOSE))
+    taps.tap(STEP, taps.page.get_by_role("button", name=OPEN))
 
 
 def figures(found: dict[str, list[Tap]], factor: float, details: dict[str, float]) -> Iterator[Figure]:
