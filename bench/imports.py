@@ -15,7 +15,7 @@ import library
 from bench.figures import Figure
 from bench.lab import Lab
 
-SECONDS = 10
+SECONDS = 6
 MEGABYTES = 200
 PATIENCE = 120_000
 
