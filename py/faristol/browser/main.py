@@ -92,7 +92,7 @@ async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _settle() -> None:
-    """Have the collector pass over all that is imported by now: looking at it takes longer than a tap may."""
+    """Let the collector pass over all that is imported by now: looking at it takes longer than a tap may."""
     gc.collect()
     gc.freeze()
 

@@ -79,23 +79,23 @@ class Counted:
 
         Of a list with more words than the sample the share of it.
         """
-        nodes, below, found = self.nodes, self.below, Counter[int]()
+        nodes, below, often = self.nodes, self.below, Counter[int]()
         root = nodes[0] & ARC
         ways = array("I", bytes(4 * len(nodes)))
         ways[root] = 1
         for number in reversed(self.order):
             node, before = nodes[number], ways[number]
             following = node & ARC
-            found[node >> LETTER_SHIFT] += before * (bool(node & ACCEPTS) + below[following])
+            often[node >> LETTER_SHIFT] += before * (bool(node & ACCEPTS) + below[following])
             ways[following] += before
             if not node & LAST:
                 ways[number + 1] += before
         every = max(1, below[root] // SAMPLE)
-        return Counter({0: below[root] // every} | {letter: many // every for letter, many in found.items()})
+        return Counter({0: below[root] // every} | {letter: many // every for letter, many in often.items()})
 
 
 class Comparison:
-    """What a new list has that an old one has not, and what it lacks. `steps` does the work."""
+    """Compare a new list with an old one, word for word. `steps` does the work."""
 
     def __init__(self, new: Lexicon, old: Lexicon) -> None:
         self._sides = Counted(new), Counted(old)
@@ -146,8 +146,8 @@ class Comparison:
                 new = 0 if one & LAST else new + 1
             if its <= letter:
                 old = 0 if other & LAST else old + 1
-        self._pairs[pair] = found = added + mine.below[new], removed + theirs.below[old]
-        return found
+        self._pairs[pair] = both = added + mine.below[new], removed + theirs.below[old]
+        return both
 
     def _only(self, side: int, new: int, old: int, before: bytes = b"") -> Iterator[bytes]:
         """Yield the words, in tile order, that only one side of two lists of letters leads to."""
@@ -163,11 +163,11 @@ class Comparison:
 
 def _listed(nodes: array[int], start: int) -> dict[int, int]:
     """Return the nodes of a list by their letters, in order; none for the list 0."""
-    found = dict[int, int]()
+    listed = dict[int, int]()
     while start:
-        found[nodes[start] >> LETTER_SHIFT] = nodes[start]
+        listed[nodes[start] >> LETTER_SHIFT] = nodes[start]
         start = 0 if nodes[start] & LAST else start + 1
-    return found
+    return listed
 
 
 def lost_letters(mine: Counter[int], theirs: Counter[int]) -> list[int]:
