@@ -3,7 +3,8 @@
     python3 scripts/dev.py bench            every bar
     python3 scripts/dev.py bench P1 P6      these
 
-Prints a table and writes bench/results/latest.json. CONTRIBUTING.md says how to read it.
+Prints a table, writes bench/results/latest.json, and says what has become better and worse than in the one
+that is committed. bench/README.md says how to read it.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import expect, sync_playwright
 
 from bench.bars import BARS, measurement
+from bench.changes import changes, committed
 from bench.figures import Figure, table
 from bench.lab import Lab
 from bench.results import record
@@ -35,6 +37,7 @@ def main(names: list[str]) -> None:
     """Measure, show each figure as it comes, print the table, and keep the results."""
     bars = chosen(names)
     expect.set_options(timeout=PATIENCE)
+    before = committed()
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lab = Lab(playwright, Path(folder))
@@ -45,7 +48,8 @@ def main(names: list[str]) -> None:
             figures += found
     print(table(sorted(figures, key=lambda figure: list(BARS).index(figure.bar))))
     missed = [figure for figure in figures if figure.met is False]
-    print(f"\n{len(missed)} of {sum(figure.met is not None for figure in figures)} bars not met.")
+    print(f"\n{len(missed)} of {sum(figure.met is not None for figure in figures)} bars not met.\n")
+    print(changes(figures, before))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from bench.figures import Figure
+from bench.figures import Figure, ratio_of_medians, repeated
 from bench.lab import Lab
 from browser.engines import test_scenario as scenario
 from browser.engines import with_playwright, with_selenium
@@ -70,13 +70,13 @@ def _starts(lab: Lab, engines: list[Engine]) -> Iterator[Figure]:
     lab.browser_version = ", ".join(names.values())
     for engine in engines:
         if engine in (FIREFOX, WEBKITGTK) and CHROMIUM in engines:
-            part = median(taken[engine]) / median(taken[CHROMIUM])
+            part = repeated(taken[engine], taken[CHROMIUM], of=ratio_of_medians)
             what = f"start in {engine.name}, of Chromium's"
-            yield Figure(bar="P14", what=what, value=part, unit="x", at_most=AT_MOST)
+            yield Figure(bar="P14", what=what, **part, unit="x", at_most=AT_MOST)
     for engine in engines:
         rounds = [round(value) for value in taken[engine]]
         what, details = f"start in {engine.name}", {"browser": names[engine], "rounds": rounds}
-        yield Figure(bar="P14", what=what, value=median(rounds), unit="ms", details=details)
+        yield Figure(bar="P14", what=what, **repeated(rounds, of=median), unit="ms", details=details)
 
 
 def _memory(lab: Lab, engine: Engine) -> Iterator[Figure]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import statistics
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
+
+RESAMPLINGS = 200
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +26,8 @@ class Figure:
     at_least: float | None = None
     details: dict[str, Any] = field(default_factory=dict)
     """More of the same measurement, for the results file only."""
+    noise: float | None = None
+    """How far apart two runs of the same build may be, in the figure's unit, if its measurements tell."""
 
     @property
     def met(self) -> bool | None:
@@ -31,6 +37,26 @@ class Figure:
         if self.at_least is not None:
             return self.value >= self.at_least
         return None
+
+
+def high(values: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return statistics.quantiles(values, n=20, method="inclusive")[-1]
+
+
+def repeated(*measured: Sequence[float], of: Callable[..., float]) -> dict[str, float]:
+    """A figure `of` one or several rows of measurements, as the value and the noise of a `Figure`.
+
+    The noise is twice the deviation of the same figure of resampled rows (bootstrap).
+    """
+    chance = Random(0)
+    again = [of(*(chance.choices(row, k=len(row)) for row in measured)) for _ in range(RESAMPLINGS)]
+    return {"value": of(*measured), "noise": 2 * statistics.pstdev(again)}
+
+
+def ratio_of_medians(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """How many times as long ours takes."""
+    return statistics.median(ours) / statistics.median(theirs)
 
 
 def shown(value: float) -> str:

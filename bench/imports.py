@@ -15,7 +15,7 @@ import library
 from bench.figures import Figure
 from bench.lab import Lab
 
-SECONDS = 10
+SECONDS = 6
 MEGABYTES = 200
 PATIENCE = 120_000
 
@@ -36,13 +36,12 @@ def measure(lab: Lab) -> Iterator[Figure]:
         took = time.perf_counter() - start
     with lab.python(file) as python:
         alone = python("imports.memory", language="ro")
-    words = int(alone["words"])
     yield Figure(
         bar="P9",
-        what=f"import of {words:,} words in the page",
+        what="import of 600,000 words in the page",
         value=took,
         unit="s",
         at_most=SECONDS,
-        details={"without a page": round(alone["seconds"], 2)},
+        details={"words": alone["words"], "without a page": round(alone["seconds"], 2)},
     )
     yield Figure(bar="P9", what="memory it takes", value=alone["megabytes"], unit="MB", at_most=MEGABYTES)

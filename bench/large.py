@@ -10,15 +10,14 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from bench.figures import Figure
+from bench.figures import Figure, high, repeated
 from bench.lab import Lab
-from bench.moves import high
 from browser.prepared import Prepared
 from faristol.modes.duplicate import commands, events
 
 PLAYERS, ROUNDS = 1000, 25
 TURNS = 100
-SLIP, STANDINGS, REOPENED = 30, 100, 2
+SLIP, STANDINGS, REOPENED = 30, 100, 1
 """At most: milliseconds at the 95th percentile twice, and seconds."""
 
 
@@ -35,12 +34,12 @@ def measure(lab: Lab) -> Iterator[Figure]:
     yield Figure(
         bar="P7",
         what="a slip accepted",
-        value=high(slips["saved"]),
+        **repeated(slips["saved"], of=high),
         unit="ms",
         at_most=SLIP,
         details={"with the judge's screen": round(high(slips["screen"]), 1)},
     )
-    yield Figure(bar="P7", what="standings", value=high(standings), unit="ms", at_most=STANDINGS)
+    yield Figure(bar="P7", what="standings", **repeated(standings, of=high), unit="ms", at_most=STANDINGS)
     yield Figure(
         bar="P7",
         what=f"reopened: {len(game.records):,} records",

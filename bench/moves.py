@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import native_build
-from bench.figures import Figure
+from bench.figures import Figure, high, ratio_of_medians, repeated
 from bench.lab import Lab, Python
 from bench.positions import BLANKS, PRESETS, Position, committed, referee
 
@@ -61,25 +61,33 @@ def _figures(title: str, blanks: int, times: Row) -> Iterator[Figure]:
     details = {
         key: {"median": round(middle[key], 1), "p95": round(high(values), 1)} for key, values in times.items()
     }
-    yield Figure(bar="P1", what=f"{title}: all moves", value=middle["all"], unit="µs", details=details)
+    yield Figure(
+        bar="P1",
+        what=f"{title}: all moves",
+        **repeated(times["all"], of=statistics.median),
+        unit="µs",
+        details=details,
+    )
     yield Figure(
         bar="P1",
         what=f"{title}: to native",
-        value=middle["all"] / middle["all native"],
+        **repeated(times["all"], times["all native"], of=ratio_of_medians),
         unit="x",
         at_most=TO_NATIVE[blanks],
     )
     yield Figure(
         bar="P1",
         what=f"{title}: to native for this very processor",
-        value=middle["all"] / middle["all tuned"],
+        **repeated(times["all"], times["all tuned"], of=ratio_of_medians),
         unit="x",
     )
-    yield Figure(bar="P2", what=f"{title}: best play", value=middle["best"], unit="µs")
+    yield Figure(
+        bar="P2", what=f"{title}: best play", **repeated(times["best"], of=statistics.median), unit="µs"
+    )
     yield Figure(
         bar="P2",
         what=f"{title}: to all moves",
-        value=middle["best"] / middle["all"],
+        **repeated(times["best"], times["all"], of=ratio_of_medians),
         unit="x",
         at_most=BEST_TO_ALL[blanks],
     )
@@ -134,8 +142,3 @@ def _patience() -> dict[str, float]:
 
 def _hex(positions: list[Position]) -> list[list[str]]:
     return [[position.board.cells.hex(), position.rack.hex()] for position in positions]
-
-
-def high(values: list[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(values, n=20, method="inclusive")[-1]

@@ -18,7 +18,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext
 
-from bench.figures import Figure
+from bench.figures import Figure, ratio_of_medians, repeated
 from bench.lab import Lab
 from bench.line import Host
 from devtools import ROOT
@@ -105,12 +105,14 @@ def _times(lab: Lab) -> Iterator[Figure]:
     figure = partial(Figure, bar="P4")
     for kind, (what, limit) in KINDS.items():
         stock = "stock cold" if kind == "second" else f"stock {kind}"
-        part = median(runs[f"ours {kind}"]) / median(runs[stock])
-        yield figure(what=f"{what}, of the stock start's time", value=part, unit="x", at_most=limit)
+        part = repeated(runs[f"ours {kind}"], runs[stock], of=ratio_of_medians)
+        yield figure(what=f"{what}, of the stock start's time", **part, unit="x", at_most=limit)
         for name in sites:
             if milliseconds := [round(value) for value in runs[f"{name} {kind}"]]:
                 details = {"rounds": milliseconds}
-                yield figure(what=f"{what}, {name}", value=median(milliseconds), unit="ms", details=details)
+                yield figure(
+                    what=f"{what}, {name}", **repeated(milliseconds, of=median), unit="ms", details=details
+                )
     yield figure(
         what="longest task of the page while starting (0: none over 50 ms)",
         value=longest,

@@ -17,7 +17,7 @@ from statistics import median
 
 from playwright.sync_api import Page, expect
 
-from bench.figures import Figure
+from bench.figures import Figure, repeated
 from bench.lab import Lab
 from bench.startup import LONGEST_TASK
 from browser.prepared import go, open_copy
@@ -58,7 +58,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
     for count, measured in found.items():
         yield figure(
             what=f"{count} players paired",
-            value=median(measured["seconds"]),
+            **repeated(measured["seconds"], of=median),
             unit="s",
             at_most=SECONDS if count == max(PLAYERS) else None,
             details={name: measured[name] for name in ("longest", "candidates")},
@@ -66,7 +66,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
     each = {count: median(one["seconds"]) / one["candidates"] for count, one in found.items()}
     yield figure(
         what=f"{middle} players paired by the Dutch system",
-        value=median(dutch["seconds"]),
+        **repeated(dutch["seconds"], of=median),
         unit="s",
         at_most=DUTCH_SECONDS,
         details={"longest": dutch["longest"]},
@@ -96,7 +96,13 @@ def _on_the_page(lab: Lab, records: list[Record]) -> Iterator[Figure]:
         expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")
         go(page, f"#/tournament/{records[0].stream}/pairing")
         found = _pair(page)
-    yield Figure(bar="P8", what="from the tap to the proposal on the page", value=found["seconds"], unit="s")
+    yield Figure(
+        bar="P8",
+        what="from the tap to the proposal on the page",
+        value=found["seconds"],
+        unit="s",
+        at_most=SECONDS,
+    )
     yield Figure(
         bar="P8",
         what="longest task of the page while pairing (0: none over 50 ms)",

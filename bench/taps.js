@@ -8,6 +8,9 @@
   const seen = window.taps = { ...nothing };
   let number = 0;
   let waiting = false;
+  // They are beside the page, which is not styled again for them.
+  const beside = document.createElement("div");
+  beside.style.cssText = "position: fixed; right: 0; top: 0; width: 9px; height: 14px; contain: strict";
 
   // The letter goes into the frame that is about to be drawn.
   function draw() {
@@ -18,12 +21,11 @@
       seen.painted = 0;
       // The letters before stay: of one that is gone before its frame is presented the browser tells nothing.
       const letter = document.createElement("span");
-      letter.className = "tap-letter";
       letter.textContent = "x";
       letter.setAttribute("elementtiming", String(number += 1));
       if (seen.changed) seen.firstNumber ||= number;
-      letter.style.cssText = "position: fixed; right: 0; top: 0; font-size: 12px; contain: strict; width: 9px; height: 14px";
-      document.documentElement.append(letter);
+      letter.style.cssText = "position: absolute; inset: 0; font-size: 12px; contain: strict";
+      beside.append(letter);
     });
   }
 
@@ -59,7 +61,7 @@
     }, ...options);
   };
 
-  const letters = ({ type, target }) => type === "childList" && target === document.documentElement;
+  const letters = ({ type, target }) => type === "childList" && (target === beside || target === document.documentElement);
   new MutationObserver((records) => {
     if (records.every(letters)) return;
     // What the browser does with the tap itself, before the answer, is none; nor what the pointer does before it.
@@ -69,7 +71,8 @@
   }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 
   taps.start = (idle, early) => {
-    document.querySelectorAll(".tap-letter").forEach((letter) => letter.remove());
+    if (!beside.isConnected) document.documentElement.append(beside);
+    beside.replaceChildren();
     Object.assign(seen, nothing, { idle, early });
   };
   // Until nothing has changed for a while, since an answer could come in parts.

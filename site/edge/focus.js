@@ -34,7 +34,14 @@ export function markAgain({ marked, marks }) {
   if (again) mark(document.activeElement, options, again);
 }
 
+// The browser lays the page out at once, half changed as it is, when what has the focus is taken out of it: a button
+// gives it up before, and has it again if it is still there. The big one stays in any case.
+export function letGo({ around: [own], step }) {
+  if (own && !step && !own.one.matches("input, select, textarea")) own.one.blur();
+}
+
 export function goOn({ inside, around, known, step }, { first, moved }) {
+  if (inside && !moved && document.activeElement === document.body) around[0]?.one.focus({ preventScroll: true });
   // The element that had the focus is gone: a keyboard or a screen reader goes on near it, or at the heading.
   if (moved || (inside && document.activeElement === document.body)) focusFirst(moved ? null : near(around, known));
   // A big button that means something else now is not to be pressed by a key that was meant for what it was.

@@ -2,7 +2,7 @@
 
 import { tick } from "./clock.js";
 import { seekCamera } from "./codes.js";
-import { focused, goOn, markAgain } from "./focus.js";
+import { focused, goOn, letGo, markAgain } from "./focus.js";
 import { markGlass } from "./glass.js";
 import { giveBack, morph } from "./morph.js";
 import { decided } from "./picture.js";
@@ -53,6 +53,7 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   if (path !== before) openPage(whole);
   else {
     const fields = new Set();
+    if (html) letGo(focus);
     if (html) morph(app, whole, "innerHTML", action, fields);
     else for (const id in shown) morph(document.getElementById(id), shown[id], "outerHTML", action, fields);
     giveBack(action, fields);

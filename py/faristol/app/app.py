@@ -216,11 +216,12 @@ class App:
     async def _page(self) -> Page:
         """Return the page of the current path; drawing it any number of times changes nothing."""
         page, parts = FEATURES.page(self.window.session.path.removeprefix(HOME))
-        shown = await page(self.window, *parts)
-        if (here := places.OF_PAGES.get(self.window.session.path)) is not None:
-            shown = await places.shown(shown, here, self.window)
-        if parts and passes(parts[0]):
-            shown = await rehearsal.shown(shown, self.window)
+        with self.window.drawing():
+            shown = await page(self.window, *parts)
+            if (here := places.OF_PAGES.get(self.window.session.path)) is not None:
+                shown = await places.shown(shown, here, self.window)
+            if parts and passes(parts[0]):
+                shown = await rehearsal.shown(shown, self.window)
         if shown.heard:
             shown = with_reader(shown, self.window.session, self.window.texts)
         if job := self.window.session.find(Job):

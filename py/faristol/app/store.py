@@ -6,8 +6,10 @@ those before it, and saved at once or not at all.
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -42,6 +44,10 @@ class Host(Protocol):
 
     async def referee(self, state: Any) -> Referee:
         """Return the referee for the words of a state."""
+        ...
+
+    async def heads(self) -> list[Head]:
+        """Return the first and the last record of every stream."""
         ...
 
 
@@ -180,8 +186,9 @@ class Store(Generic[S, C, E]):
         Raises `Refused` if there is none of the mode, `Damaged` if its chain breaks or its events do not fit.
         """
         if stream not in self.opened:
-            kept = await resumed(self._host.log, self._mode, stream)
-            self.opened[stream] = Opened(*kept) if kept else await self._from_beginning(stream)
+            with _uncollected():
+                kept = await resumed(self._host.log, self._mode, stream)
+                self.opened[stream] = Opened(*kept) if kept else await self._from_beginning(stream)
         return self.opened[stream]
 
     async def _from_beginning(self, stream: str) -> Opened[S]:
@@ -249,7 +256,7 @@ class Store(Generic[S, C, E]):
 
     async def heads(self) -> list[Head]:
         """Return the streams of the mode that are shown in lists, latest change first."""
-        return [head for head in await self._host.log.heads() if kind_listed(head) == self._mode.name]
+        return [head for head in await self._host.heads() if kind_listed(head) == self._mode.name]
 
     async def readable(self) -> tuple[list[tuple[Head, S]], list[Fault]]:
         """Return the readable streams with their states, latest change first, and the others' faults."""
@@ -283,6 +290,17 @@ class Store(Generic[S, C, E]):
         for name in [stream] if stream else list(self.opened):
             if self.holds(name):
                 del self.opened[name]
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keep the collector away while very many objects are made that all stay: it would look at them again
+    and again."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def unknown(mode: Mode[S, C, E]) -> Refused:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
@@ -25,7 +26,7 @@ from faristol.modes.referee import Referee
 from faristol.storage import settings
 from faristol.storage.codec import event_of, to_records
 from faristol.storage.kinds import kind_listed, passes
-from faristol.storage.log import EventLog
+from faristol.storage.log import EventLog, Head
 from faristol.storage.records import Record
 
 if TYPE_CHECKING:
@@ -135,6 +136,8 @@ class Window:
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
     worked_out: Values = field(default_factory=Values)
     """Cached values that can be recomputed at any time; drawing a page changes nothing else."""
+    glanced: list[Head] | None = None
+    """The heads of the streams while a page is drawn, empty before they are read; None at other times."""
 
     shown: tuple[str, Page] | None = None
     """The page shown in the window, with its path."""
@@ -154,12 +157,28 @@ class Window:
             if self.hurried or self.now() >= until:
                 return
 
+    @contextmanager
+    def drawing(self) -> Iterator[None]:
+        """Read the heads of the streams only once, since nothing is saved meanwhile."""
+        self.glanced = []
+        try:
+            yield
+        finally:
+            self.glanced = None
+
+    async def heads(self) -> list[Head]:
+        """Return the heads of all streams, latest change first."""
+        if self.glanced is None:
+            return list(await self.log.heads())
+        self.glanced = self.glanced or list(await self.log.heads())
+        return self.glanced
+
     async def going_on(self) -> list[Going]:
         """Return the events in progress: running clocks first, then the latest changes, idle ones last.
 
         An event without changes for some hours counts as not being played: it prevents nothing.
         """
-        kinds = {kind_listed(head) for head in await self.log.heads()}
+        kinds = {kind_listed(head) for head in await self.heads()}
         told = [await tell(self) for kind, tell in self.hooks.going_on.items() if kind in kinds]
         since = self.now() - HOURS * 60 * MINUTE
         events = [one if one.of.changed > since else one.left_alone for those in told for one in those]
@@ -167,7 +186,7 @@ class Window:
 
     async def waiting(self) -> list[Due]:
         """Return today's tasks that no other player waits for; they may also be left undone."""
-        kinds = {kind_listed(head) for head in await self.log.heads()}
+        kinds = {kind_listed(head) for head in await self.heads()}
         return [await tell(self) for kind, tell in self.hooks.waiting.items() if kind in kinds]
 
     def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:

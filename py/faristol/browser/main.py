@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from faristol.app import text
-from faristol.app.app import App
+from faristol.app.app import PREPARE, App
 from faristol.app.features import FEATURES
 from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import joined
@@ -50,7 +50,7 @@ async def rehearse() -> None:
     for _module in FEATURES.importing():
         pass
     await first_pages()
-    gc.collect()
+    _settle()
 
 
 async def first_pages() -> None:
@@ -80,12 +80,21 @@ def _app(log: EventLog, lists: ListStore) -> App:
 async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
     """Run an action and return its effects; an exception becomes an effect "trouble", a panel on the page."""
     try:
-        return await app.handle(action)
+        effects = await app.handle(action)
+        if action["name"] == PREPARE and not effects:
+            _settle()
+        return effects
     except Refused as refusal:
         what = "load" if refusal.code == "app.rest" else "storage"
         return [{"kind": "trouble", "what": what, "text": str(refusal)}]
     except Exception as error:
         return [{"kind": "trouble", "what": "stopped", "text": told(error)}]
+
+
+def _settle() -> None:
+    """Let the collector pass over all that is imported by now: looking at it takes longer than a tap may."""
+    gc.collect()
+    gc.freeze()
 
 
 @cache

@@ -164,9 +164,7 @@ def _decoder(kind: Any) -> Decoder:
         return _group_decoder(of[1])
     if kind in _BY_KIND:
         return _BY_KIND[kind]
-    if issubclass(kind, Enum):
-        return partial(_member, kind)
-    return partial(_exactly, kind)
+    return _member_decoder(kind) if issubclass(kind, Enum) else partial(_exactly, kind)
 
 
 def _checked_decoder(plain: Decoder, checks: tuple[Any, ...]) -> Decoder:
@@ -242,15 +240,22 @@ def _fields_decoder(kind: type) -> Decoder:
             data = {**missing, **data}
             if data.keys() != names:
                 raise _other_fields(data, names)
-        values: list[Any] = []
         try:
-            for name, decoder in decoders:
-                values.append(decoder(data[name]))
-        except Damaged as fault:
-            raise with_step(fault, decoders[len(values)][0]) from None
-        return kind(*values)
+            return kind(*[decoder(data[name]) for name, decoder in decoders])
+        except Damaged:
+            raise _first_fault(decoders, data) from None
 
     return decoded
+
+
+def _first_fault(decoders: list[tuple[str, Decoder]], data: Mapping[str, Any]) -> Damaged:
+    """Return the fault of the first field that has one; looked for only where there is one."""
+    for name, decoder in decoders:
+        try:
+            decoder(data[name])
+        except Damaged as fault:
+            return with_step(fault, name)
+    raise AssertionError(data)
 
 
 def _other_fields(data: Mapping[str, Any], names: set[str]) -> Damaged:
@@ -271,9 +276,10 @@ def _one_of(values: tuple[Any, ...], data: Any) -> Any:
     return data
 
 
-def _member(kind: type[Enum], data: Any) -> Any:
-    values = tuple(member.value for member in kind)
-    return kind(_one_of(values, data))
+def _member_decoder(kind: type[Enum]) -> Decoder:
+    members = {member.value: member for member in kind}
+    values = tuple(members)
+    return lambda data: members[_one_of(values, data)]
 
 
 def _bytes(data: Any) -> bytes:

@@ -31,14 +31,16 @@ class Builder:
     def __init__(self) -> None:
         self.words = 0
         self._previous = b""
-        self._numbers: dict[_List, int] = {}
+        self._numbers: dict[_List, int] = {(): 0}
         self._lists: list[_List] = [()]
         self._open: list[list[int]] = [[]]
         self._pending: list[int] = []
+        self._tail = b""
+        self._tails: dict[bytes, int] = {}
 
     def add(self, words: Iterable[bytes]) -> None:
         """Adds words, ascending and after all those added before; equal ones count once."""
-        previous, pending, opened = self._previous, self._pending, self._open
+        previous, tail, pending, opened = self._previous, self._tail, self._pending, self._open
         for word in words:
             if word <= previous:
                 if word == previous and word:
@@ -49,19 +51,28 @@ class Builder:
                 if letter != other:
                     break
                 shared += 1
+            # What no word before shares is put aside as it is: most of it no later word shares either.
+            if shared > len(pending):
+                tail = previous[shared:]
+                for letter in previous[len(pending) : shared]:
+                    pending.append(letter << 1)
+                    opened.append([])
+            if tail:
+                opened[-1].append(self._entry(tail))
+            elif shared == len(previous) and pending:
+                pending[-1] |= 1
             self._close(shared)
-            for letter in word[shared:]:
-                pending.append(letter << 1)
-                opened.append([])
-            pending[-1] |= 1
-            previous = word
+            previous, tail = word, word[shared:]
             self.words += 1
-        self._previous = previous
+        self._previous, self._tail = previous, tail
 
     def finish(self) -> array[int]:
         """The nodes of the graph of all words added."""
+        if self._tail:
+            self._open[-1].append(self._entry(self._tail))
+            self._tail = b""
         self._close(0)
-        root = self._number(self._open[0])
+        root = self._number(tuple(self._open[0]))
         return _lay_out(self._lists, root)
 
     def lexicon(
@@ -91,15 +102,21 @@ class Builder:
         return Lexicon(header, nodes)
 
     def _close(self, depth: int) -> None:
-        pending, opened = self._pending, self._open
-        while len(pending) > depth:
-            following = self._number(opened.pop())
+        pending, opened, numbers = self._pending, self._open, self._numbers
+        for _ in range(len(pending) - depth):
+            key = tuple(opened.pop())
+            following = numbers[key] if key in numbers else self._number(key)
             opened[-1].append(pending.pop() << _LIST_BITS | following)
 
-    def _number(self, alternatives: list[int]) -> int:
-        if not alternatives:
-            return 0
-        key = tuple(alternatives)
+    def _entry(self, tail: bytes) -> int:
+        """Return the alternative with which one word alone goes on."""
+        entry = self._tails.get(tail)
+        if entry is None:
+            following = self._number((self._entry(tail[1:]),)) if len(tail) > 1 else 0
+            entry = self._tails[tail] = (tail[0] << 1 | (len(tail) == 1)) << _LIST_BITS | following
+        return entry
+
+    def _number(self, key: _List) -> int:
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self._lists)

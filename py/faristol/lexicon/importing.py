@@ -9,13 +9,13 @@ The list is then built, and compared with the one in use.
 from __future__ import annotations
 
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from faristol.errors import Refused
 from faristol.lexicon.builder import Builder
+from faristol.lexicon.comparing import Comparison, Difference
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.tiles.alphabet import Alphabet
@@ -182,74 +182,12 @@ def share_of(words: Iterable[bytes], lexicon: Lexicon) -> float:
     return sum(word in lexicon for word in listed) / len(listed) if listed else 0.0
 
 
-EXAMPLES = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """The numbers of words added and removed, and the first of them."""
-
-    added: int
-    removed: int
-    added_examples: tuple[bytes, ...]
-    removed_examples: tuple[bytes, ...]
-
-
-class Comparison:
-    """Two lists side by side, word by word in tile order, a portion at a time."""
-
-    def __init__(self, new: Lexicon, old: Lexicon) -> None:
-        self._new = new
-        self._old = old
-        self._counts = [0, 0]
-        self._examples: list[list[bytes]] = [[], []]
-
-    def steps(self) -> Iterator[float]:
-        """Do the work in portions; yields the progress, from 0 to 1."""
-        new, old = self._new.words(), self._old.words()
-        mine, theirs = next(new, None), next(old, None)
-        seen = 0
-        while mine is not None or theirs is not None:
-            if mine == theirs:
-                mine, theirs = next(new, None), next(old, None)
-            elif theirs is None or (mine is not None and mine < theirs):
-                self._note(0, mine or b"")
-                mine = next(new, None)
-            else:
-                self._note(1, theirs)
-                theirs = next(old, None)
-            seen += 1
-            if not seen % PORTION:
-                yield min(1.0, seen / max(len(self._new), len(self._old)))
-        yield 1.0
-
-    def result(self) -> Difference:
-        """The difference, once there are no more steps."""
-        (added, removed), (came, went) = self._counts, self._examples
-        return Difference(added, removed, tuple(came), tuple(went))
-
-    def _note(self, side: int, word: bytes) -> None:
-        self._counts[side] += 1
-        if len(self._examples[side]) < EXAMPLES:
-            self._examples[side].append(word)
-
-
 BUILT = 0.75
 """The progress when the list is built and only its comparison with the one in use is missing."""
 
 SAMPLE = 1000
 FOREIGN, NATIVE = 0.3, 0.6
 """The share of its own language below which, and of another above which, a list is taken for the other's."""
-
-
-COUNTED = 50_000
-"""Words of a list, taken from all parts of it, whose letters are counted."""
-
-EXPECTED = 200
-"""The least number of expected words with a letter for their absence to count."""
-
-LEFT = 0.05
-"""The share of the expected words up to which a letter counts as lost."""
 
 
 class Importing:
@@ -284,32 +222,8 @@ class Importing:
         comparison = Comparison(self.lexicon, self.in_use)
         for done in comparison.steps():
             yield BUILT + (1 - BUILT) * done
-        mine, theirs = Counter[int](), Counter[int]()
-        for words, counted in ((self.lexicon, mine), (self.in_use, theirs)):
-            for _ in _count_letters(words, counted):
-                yield 1.0
-        self.lost = [self.lexicon.header.letters[letter - 1] for letter in lost_letters(mine, theirs)]
+        self.lost = [self.lexicon.header.letters[letter - 1] for letter in comparison.lost()]
         self.difference = comparison.result()
-
-
-def _count_letters(lexicon: Lexicon, counted: Counter[int]) -> Iterator[None]:
-    """Count in how many words each letter is, and under 0 the words; a portion at a time."""
-    every = max(1, len(lexicon) // COUNTED)
-    for number, word in enumerate(lexicon.words()):
-        if not number % every:
-            counted.update({0, *word})
-        if not number % PORTION:
-            yield
-
-
-def lost_letters(mine: Counter[int], theirs: Counter[int]) -> list[int]:
-    """Return the letters that nearly no word has, though many words would by the other list."""
-    share = mine[0] / max(1, theirs[0])
-    return [
-        letter
-        for letter, there in sorted(theirs.items())
-        if letter and min(there, there * share) >= EXPECTED and mine[letter] < LEFT * there * share
-    ]
 
 
 def sample(lexicon: Lexicon) -> list[bytes]:

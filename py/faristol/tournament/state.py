@@ -134,7 +134,10 @@ class Round:
     @property
     def disputed(self) -> tuple[Table, ...]:
         """Return the tables that were typed differently at several desks and wait for the director."""
-        return tuple(table for table in self.pairing.tables if self.doubts(table.number))
+        read = {one.table for one in self.readings}
+        return tuple(
+            table for table in self.pairing.tables if table.number in read and self.doubts(table.number)
+        )
 
     @property
     def complete(self) -> bool:

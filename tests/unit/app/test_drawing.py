@@ -7,7 +7,7 @@ import asyncio
 import random
 import re
 import time
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from html import unescape
 from itertools import chain
@@ -22,7 +22,7 @@ from faristol.app.copies.jobs import STEPS, Job
 from faristol.app.session import HOME
 from faristol.app.views.render import Page
 from faristol.storage.backup import read_backup
-from faristol.storage.log import MemoryLog
+from faristol.storage.log import Head, MemoryLog
 from faristol.storage.records import Record
 from remembered import STORE, remembered, saved
 from unit.app.conftest import Window
@@ -133,6 +133,28 @@ def walk(window: Window) -> Iterator[str]:
     for path in (*pages(), *chain(*HALL.values()), *ELSEWHERE, *LEADING_NOWHERE):
         window.go(path)
         yield path
+
+
+class AskedLog(MemoryLog):
+    """Counts how often it was asked for the streams."""
+
+    asked = 0
+
+    async def heads(self) -> Sequence[Head]:
+        self.asked += 1
+        return await super().heads()
+
+
+@pytest.mark.parametrize("path", ["#/", "#/archive", "#/club"])
+def test_a_page_asks_for_the_streams_once_while_it_is_drawn(streams, path) -> None:
+    log = AskedLog()
+    log._streams.update(streams)
+    window = Window(log, now=int(time.time() * 1000))
+    window.go(path)
+    before, drawn = log.asked, asyncio.run(window.app._page())
+    assert log.asked == before + 1
+    log._streams.clear()
+    assert asyncio.run(window.app._page()).html != drawn.html, "what is saved is seen by the next page"
 
 
 def test_every_page_is_the_same_however_often_it_is_drawn(opened) -> None:

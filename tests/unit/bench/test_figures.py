@@ -4,6 +4,7 @@ import json
 import re
 from importlib.util import find_spec
 from pathlib import Path
+from statistics import fmean
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,8 +12,9 @@ import pytest
 
 from bench.__main__ import chosen
 from bench.bars import BARS
-from bench.figures import Figure, table
-from bench.results import LATEST, record
+from bench.changes import changes, committed
+from bench.figures import Figure, ratio_of_medians, repeated, table
+from bench.results import LATEST, machine, record
 from devtools import ROOT
 
 PAGE = (ROOT / "bench/README.md").read_text(encoding="utf-8")
@@ -59,6 +61,62 @@ def test_results_replace_those_of_the_same_bar_and_keep_the_others(tmp_path: Pat
     assert results["P1"]["build"] == "1.0+abc"
     assert results["P1"]["versions"]["browser"] == "chromium 1"
     assert results["P1"]["machine"]
+
+
+def test_the_noise_is_that_of_the_measurements() -> None:
+    steady, wild = [50.0, 51.0, 50.0, 49.0] * 10, [50.0, 90.0, 20.0, 49.0] * 10
+    assert repeated(wild, of=fmean)["value"] == fmean(wild)
+    assert repeated(steady, of=fmean)["noise"] < 2 < repeated(wild, of=fmean)["noise"]
+    assert repeated([7.0] * 5, [2.0] * 5, of=ratio_of_medians) == {"value": 3.5, "noise": 0}
+
+
+def beside(*figures: Figure, **earlier: Any) -> list[str]:
+    """The lines of what has changed since a run that had a figure of 100 of each."""
+    rows = [{"what": one.what, "unit": one.unit, "value": 100, **earlier} for one in figures]
+    text = changes(list(figures), {"P1": {"machine": machine(), "figures": rows}})
+    return [re.sub(r"\s{2,}", "|", line) for line in text.splitlines()[1:]]
+
+
+def test_what_has_changed_is_told_with_the_worst_first() -> None:
+    lines = beside(
+        figure(what="a", unit="ms", value=130, noise=9),
+        figure(what="b", unit="1/s", value=50),
+        figure(what="c", unit="x", value=90, at_least=1, noise=5),
+        figure(what="d", unit="px", value=99),
+    )
+    assert lines == [
+        "P1|b|100|50|7.07 1/s|WORSE by 50%",
+        "P1|a|100|130|12.7 ms|WORSE by 30%",
+        "P1|c|100|90|7.07 x|WORSE by 10%",
+        "P1|d|100|99|0 px|better by 1%",
+        "4 changed, 0 within their noise, 0 new.",
+    ]
+
+
+def test_what_is_within_the_noise_of_both_runs_has_not_changed() -> None:
+    once = figure(unit="ms", value=120)
+    assert beside(once) == ["0 changed, 1 within their noise, 0 new."]
+    several = figure(unit="ms", value=120, noise=12)
+    assert len(beside(several, noise=12)) == 2
+    assert beside(several, noise=17) == beside(once)
+
+
+def test_what_no_run_had_before_is_new_and_another_machine_is_named() -> None:
+    before = {"P1": {"machine": "another", "figures": []}}
+    assert changes([figure()], before).splitlines()[1:] == [
+        "0 changed, 0 within their noise, 1 new.",
+        "Committed from another machine: P1.",
+    ]
+
+
+def test_the_committed_run_is_that_of_the_last_commit_whatever_has_been_measured_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = committed()
+    monkeypatch.setattr("bench.changes.LATEST", LATEST.with_name("none.json"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert set(expected) == set(BARS)
+    assert committed() == {}
 
 
 def test_every_bar_is_measured() -> None:

@@ -1,10 +1,13 @@
 """What two lists differ in."""
 
+from collections import Counter
+from itertools import chain
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.lexicon.builder import make_lexicon
-from faristol.lexicon.importing import EXAMPLES, Comparison
+from faristol.lexicon.comparing import EXAMPLES, Comparison, Counted
 from pieces import alphabet_of
 
 lists = st.sets(st.lists(st.integers(1, 4), min_size=2, max_size=4).map(bytes), max_size=60)
@@ -21,3 +24,11 @@ def test_a_comparison_counts_and_names_what_came_and_went(new: set[bytes], old: 
     assert (difference.added, difference.removed) == (len(new - old), len(old - new))
     assert list(difference.added_examples) == sorted(new - old)[:EXAMPLES]
     assert list(difference.removed_examples) == sorted(old - new)[:EXAMPLES]
+
+
+@given(lists)
+def test_letters_are_counted_as_often_as_they_stand_in_the_words(words: set[bytes]) -> None:
+    counted = Counted(make_lexicon(words, alphabet_of("ca"), name="test"))
+    for _ in counted.steps():
+        pass
+    assert counted.letters() == Counter({0: len(words)}) + Counter(chain.from_iterable(words))

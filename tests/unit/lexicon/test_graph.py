@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import library
 import strategies
+from effort import usually
 from faristol.lexicon.builder import Builder, make_lexicon
 from faristol.lexicon.dawg import ACCEPTS, ARC, LAST, LETTER_SHIFT
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
@@ -98,3 +100,10 @@ def test_a_word_twice_counts_once(catalan: Alphabet) -> None:
 def test_words_out_of_order_are_a_mistake_of_the_program(words: list[bytes]) -> None:
     with pytest.raises(ValueError, match="not in order"):
         Builder().add(words)
+
+
+@pytest.mark.parametrize("language", usually(["ca"], ["ca", "ro"]))
+def test_a_list_built_anew_has_the_checksum_that_clubs_know_it_by(language):
+    shipped = library.lexicon(language)
+    again = make_lexicon(shipped.words(), library.alphabet(language), name="again")
+    assert again.header.checksum == shipped.header.checksum

@@ -39,7 +39,7 @@ READ = 0.4
 async def _export_all(request: Request) -> None:
     """Save everything; of what the browser has deleted, what this window still has."""
     window = request.window
-    lengths = {head.stream: head.length for head in await window.log.heads()}
+    lengths = {head.stream: head.length for head in await window.heads()}
     held = {name: records for name, records in window.held().items() if len(records) > lengths.get(name, 0)}
     names = [name for name in {**lengths, **held} if is_event(name)]
     if not names:

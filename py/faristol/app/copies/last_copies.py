@@ -48,7 +48,7 @@ async def copies_of(window: Window, going: Sequence[Going] | None = None) -> Cop
     """Return the state of the copies; `going` are the events in progress, if the caller already has them."""
     last = _time(await window.setting(EVERYTHING))
     single = await window.settings_under(ONE)
-    heads = [head for head in await window.log.heads() if is_event(head.stream)]
+    heads = [head for head in await window.heads() if is_event(head.stream)]
     changed = [head for head in heads if head.last.time > max(last, _time(single.get(head.stream, "")))]
     over = await _over(window, changed, going) if changed else 0
     return Copies(last or None, len(heads), len(changed), over)
@@ -92,7 +92,7 @@ async def taken_over(window: Window, backup: Backup) -> None:
     If it holds all that is here, it is the last copy of everything; otherwise it is one of each event that it
     holds whole.
     """
-    heads = [head for head in await window.log.heads() if is_event(head.stream)]
+    heads = [head for head in await window.heads() if is_event(head.stream)]
     held = [head.stream for head in heads if len(backup.streams.get(head.stream, ())) >= head.length]
     saved = min(backup.saved, window.now())
     names = [EVERYTHING] if len(held) == len(heads) else [f"{ONE}{stream}" for stream in held]

@@ -117,7 +117,7 @@ async def meeting(window: Window, streams: Mapping[str, Sequence[Record]]) -> Me
     coming = {stream: records for stream, records in streams.items() if is_joined(records)}
     known: dict[str, list[Record]] = {}
     if coming:
-        for head in await window.log.heads():
+        for head in await window.heads():
             if kind_of(head.first) in JOINING:
                 known[head.stream] = await window.log.read(head.stream)
     here: dict[str, Sequence[Sequence[Record]]] = {}

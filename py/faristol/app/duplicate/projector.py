@@ -83,7 +83,7 @@ async def follow(request: Request, action: str) -> None:
     window, stream, parts = request.window, request.text("stream"), request.session.path.split("/")
     if action != CHANGED or len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
         return
-    heads = {head.stream: head.first for head in await window.log.heads()}
+    heads = {head.stream: head.first for head in await window.heads()}
     if stream not in heads or kind_of(heads[stream]) != DUPLICATE.name:
         return
     judged = (await window.open(DUPLICATE, stream)).state

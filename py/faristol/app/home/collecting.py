@@ -71,7 +71,7 @@ async def collected(window: Window) -> Collected:
 
 async def whose_device(window: Window) -> Whose:
     """Return whose device it is: as it was chosen, or else as what was run on it tells (FRO-3)."""
-    heads = await window.log.heads()
+    heads = await window.heads()
     tournaments = [_day(head) for head in heads if kind_listed(head) == "tournament"]
     own = [
         _day(head) for head in heads if kind_listed(head) in OWN and head.first.data.get("use") != "record"
@@ -90,7 +90,7 @@ async def due_practice(window: Window) -> Due:
 
 async def _joined(window: Window) -> tuple[Kept | None, str]:
     """Return the event of another device that this one takes part in, and its title."""
-    for head in await window.log.heads():
+    for head in await window.heads():
         if head.stream == guests.STREAM:
             with suppress(Fault):
                 joined = await membership_of(window)

@@ -65,9 +65,7 @@ class _Said:
 
 async def heads(window: Window, kinds: Container[str] = PLAYED) -> list[Head]:
     """Return the streams of these kinds that are listed, the one changed last first."""
-    return [
-        head for head in await window.log.heads() if is_event(head.stream) and kind_of(head.first) in kinds
-    ]
+    return [head for head in await window.heads() if is_event(head.stream) and kind_of(head.first) in kinds]
 
 
 async def of_filter(window: Window, listed: Sequence[Head], name: str) -> list[Head]:

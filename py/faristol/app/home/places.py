@@ -27,7 +27,7 @@ async def person_of(window: Window) -> str:
     """Return the name given on this device: the club's, or else a player's; empty if none was given."""
     if window.session.club.name:
         return window.session.club.name
-    kinds = {kind_listed(head) for head in await window.log.heads()}
+    kinds = {kind_listed(head) for head in await window.heads()}
     for kind, tell in window.hooks.named.items():
         if kind in kinds and (name := await tell(window)):
             return name

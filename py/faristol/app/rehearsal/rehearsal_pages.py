@@ -144,7 +144,7 @@ async def leave_yes(request: Request) -> None:
 
 async def heads(window: Window) -> list[Head]:
     """Return the rehearsals on this device: one, or none."""
-    return [head for head in await window.log.heads() if passes(head.stream)]
+    return [head for head in await window.heads() if passes(head.stream)]
 
 
 async def going_on(window: Window) -> list[Going]:

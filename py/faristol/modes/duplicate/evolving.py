@@ -1,6 +1,6 @@
 """Fold the events of a duplicate into its state. Document DUP."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -31,18 +31,20 @@ from faristol.tiles.tile import BLANK
 
 def replay(events: Sequence[tuple[e.Event, int]], state: State | None = None) -> State | None:
     """Return the state after all `events`, each with its time; they follow `state`, or begin a duplicate."""
-    for number, group in groupby(events, key=lambda pair: _slip_of(pair[0])):
-        if number and state:
-            state = _with_slips(state, number, [event for event, _ in group])
+    for fold, group in groupby(events, key=lambda pair: _together(pair[0])):
+        if fold and state:
+            state = fold[0](state, [event for event, _ in group])
             continue
         for event, time in group:
             state = evolve(state, event, time)
     return state
 
 
-def _slip_of(event: e.Event) -> int:
-    """Return the round of a slip, 0 for other events: consecutive slips of a round are folded together."""
-    return event.round if isinstance(event, e.SlipJudged) else 0
+def _together(event: e.Event) -> tuple[Callable[[State, Sequence[Any]], State], int] | None:
+    """Return how events that stand in a row are folded: slips of a round, and players who are entered."""
+    if isinstance(event, e.SlipJudged):
+        return _with_slips, event.round
+    return (_with_players, 0) if isinstance(event, e.PlayerEntered) else None
 
 
 def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
@@ -98,12 +100,8 @@ def _alone(state: State, event: e.AloneBegun, time: int) -> State:
 
 def _players(state: State, event: e.Event, time: int) -> State:
     players = {player.id: player for player in state.players}
-    entered, absent = state.entered, state.absent
+    absent = state.absent
     match event:
-        case e.PlayerEntered():
-            id, table, name, group = event.player, event.table, event.name, event.group
-            players[id] = Player(id, table, name, group, member=event.member, first_round=event.first_round)
-            entered, absent = max(entered, event.player), _without(absent, players[id])
         case e.PlayerChanged():
             table, name, group, member = event.table, event.name, event.group, event.member
             before = players[event.player]
@@ -114,8 +112,23 @@ def _players(state: State, event: e.Event, time: int) -> State:
             players[event.player] = replace(players[event.player], last_round=event.last_round)
         case e.PlayerRestored():
             players[event.player] = replace(players[event.player], last_round=None)
+    return _by_table(state, players, absent)
+
+
+def _with_players(state: State, events: Sequence[e.PlayerEntered]) -> State:
+    players = {player.id: player for player in state.players}
+    absent = state.absent
+    for event in events:
+        id, table, name, group = event.player, event.table, event.name, event.group
+        players[id] = Player(id, table, name, group, member=event.member, first_round=event.first_round)
+        absent = _without(absent, players[id])
+    entered = max(state.entered, *(event.player for event in events))
+    return _by_table(replace(state, entered=entered), players, absent)
+
+
+def _by_table(state: State, players: Mapping[int, Player], absent: tuple[Player, ...]) -> State:
     ordered = sorted(players.values(), key=lambda player: player.table)
-    return replace(state, players=tuple(ordered), entered=entered, absent=absent)
+    return replace(state, players=tuple(ordered), absent=absent)
 
 
 def _without(absent: tuple[Player, ...], back: Player) -> tuple[Player, ...]:
@@ -203,12 +216,10 @@ def _annulled(state: State, event: e.MasterPlayAnnulled | e.MasterPlayReinstated
     return state.with_round(_ruled(state, round_))
 
 
-def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
-    round_ = state.rounds[number - 1]
+def _with_slips(state: State, events: Sequence[e.SlipJudged]) -> State:
+    round_ = state.rounds[events[0].round - 1]
     slips, readings = dict(round_.slips), dict(round_.readings)
     for event in events:
-        if not isinstance(event, e.SlipJudged):
-            raise AssertionError(event)
         values = {name: value for name, value in vars(event).items() if name != "round"}
         slip = Slip(judged=(event.verdict, event.points), **values)
         slips[event.player] = _counting(state, round_, slip)
@@ -253,7 +264,9 @@ def _ruled(state: State, round_: Round) -> Round:
 def _counting(state: State, round_: Round, slip: Slip) -> Slip:
     """Return the slip as it counts: nothing after a zero for conduct, or for an annulled master play."""
     verdict, points = slip.judged
-    if any((c.player, c.round, c.step) == (slip.player, round_.number, "zero") for c in state.conduct):
+    if state.conduct and any(
+        (c.player, c.round, c.step) == (slip.player, round_.number, "zero") for c in state.conduct
+    ):
         verdict, points = "conduct", 0
     elif verdict == "good" and round_.annulled and round_.master and slip.play == round_.master.play:
         verdict, points = "annulled", 0
@@ -293,7 +306,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.EndingTakenBack: lambda state, _event, _: replace(state, ended="", checking_until=None),
     e.ProposalTaken: lambda state, event, _: replace(state, proposals=state.proposals | {event.proposal}),
     e.JudgeSeated: lambda state, event, _: replace(state, judge=event.player),
-    e.PlayerEntered: _players,
+    e.PlayerEntered: lambda state, event, _: _with_players(state, [event]),
     e.PlayerChanged: _players,
     e.PlayerRemoved: _players,
     e.PlayerLeft: _players,
@@ -306,7 +319,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.RoundWithoutPlay: _without_play,
     e.MasterPlayAnnulled: _annulled,
     e.MasterPlayReinstated: _annulled,
-    e.SlipJudged: lambda state, event, _: _with_slips(state, event.round, [event]),
+    e.SlipJudged: lambda state, event, _: _with_slips(state, [event]),
     e.ResultsPublished: lambda state, event, _: replace(state, checking_until=event.until),
     e.ClaimRecorded: _claim_recorded,
     e.ClaimSettled: _claim_settled,

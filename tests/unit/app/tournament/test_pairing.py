@@ -112,6 +112,7 @@ def test_long_work_shows_how_far_it_is_and_can_be_cancelled(director, monkeypatc
     assert here.window.effect("again")["name"] == "tournament.pairing_step"
     here.window.send("tournament.pairing_step")
     assert 'max="1" value="0.25"' in here.window.html
+    assert "html" not in here.window.effect("page"), "the page of 512 players is not sent again"
     here.window.go("#/")
     here.window.send("tournament.pairing_step")
     assert here.window.effect("again") is None

@@ -9,7 +9,8 @@ import pytest
 import library
 from effort import usually
 from faristol.errors import Refused
-from faristol.lexicon.importing import Importing, ListImport, lost_letters
+from faristol.lexicon.comparing import lost_letters
+from faristol.lexicon.importing import Importing, ListImport
 
 
 @cache

@@ -114,8 +114,8 @@ def _of_teams(state: State, texts: Texts) -> str:
 
 def _of_rest(state: State, going_on: Sequence[Player], to_come: int, texts: Texts) -> str:
     """Return the remark once rounds are played: too few opponents left for some; an odd number has a bye."""
-    if len(going_on) < FEWEST:
-        return ""
+    if len(going_on) < FEWEST or len(going_on) - 1 - len(state.played) >= to_come:
+        return ""  # nobody has met more than one in a round
     here = {player.id for player in going_on}
     meetings = Counter(chain.from_iterable(pair for pair in met(histories(state)) if here.issuperset(pair)))
     least = max(going_on, key=lambda player: meetings[player.id])

@@ -18,7 +18,7 @@ from faristol.app.tournament.views.plan import ENGINES
 from faristol.app.tournament.views.reasons import broken_key
 from faristol.app.tournament.views.rules import document_of
 from faristol.app.tournament.views.top import deciding, going_on, tournament_page
-from faristol.app.views.render import Page
+from faristol.app.views.render import Page, values_part
 from faristol.rules.tournament_rules import Engine, engine_of
 from faristol.tournament.data import Maker, Pairing
 from faristol.tournament.divisions import parts, planned
@@ -70,6 +70,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         screen,
         texts,
         ANCHORS,
+        parts=_parts(screen, mode, texts),
         stream=screen.stream,
         mode=mode,
         number=number,
@@ -85,6 +86,16 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
     )
+
+
+_done = values_part("tournament/pairing_done.html")
+
+
+def _parts(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, str]:
+    """Return what alone changes while an engine works: a page of 512 players is not sent again for it."""
+    if mode != "working" or screen.working is None:
+        return {}
+    return {"pairing-done": _done(texts, done=round(screen.working.done, 3))}
 
 
 def mode_of(screen: PairingScreen) -> str:
@@ -132,7 +143,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
     match mode:
         case "working" if screen.working:
             dutch = any(policy.engine == "dutch" for policy in screen.working.policies.values())
-            return {"done": round(screen.working.done, 3), "slow": _slow(state, texts) if dutch else ""}
+            return {"slow": _slow(state, texts) if dutch else ""}
         case "blocked" if screen.working and screen.working.blocked:
             blocked, subjects = screen.working.blocked, reasons.speaking_of(state, None)
             return {
