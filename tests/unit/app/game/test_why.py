@@ -182,7 +182,7 @@ def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
         def cell(name, seat=seat):
             return re.findall(r"<td[^>]*>([^<]*)</td>", rows[name])[seat]
 
-        assert cell("Mistake index") == f"{index_of((one.cost for one in own), turns):.1f}"
+        assert cell("Mistake index") == f"{index_of((one.size for one in own), turns):.1f}"
         assert cell("Large, from 20 points") == str(sum(one.size == "large" for one in own))
         assert cell("Medium, from 10 points") == str(sum(one.size == "medium" for one in own))
         assert cell("Small, from 5 points") == str(sum(one.size == "small" for one in own))

@@ -16,7 +16,7 @@ from faristol.modes.game.mistakes import (
     opened_by,
     to_learn_from,
 )
-from faristol.movegen.losses import index_of, size_of
+from faristol.movegen.losses import index_of, size_of, size_of_chance
 from faristol.movegen.surveys import Answers
 from faristol.rules.moves import Play
 
@@ -66,6 +66,22 @@ def found(table, *weighed, answers=None, invalid=None):
 )
 def test_the_size_goes_by_the_points_given_away(cost, size):
     assert size_of(cost) == size
+
+
+@pytest.mark.parametrize(
+    ("chance", "size"),
+    [
+        (19, None),
+        (20, "small"),
+        (39, "small"),
+        (40, "medium"),
+        (79, "medium"),
+        (80, "large"),
+        (1000, "large"),
+    ],
+)
+def test_in_a_game_of_two_it_goes_by_the_chance_of_winning(chance, size):
+    assert size_of_chance(chance) == size
 
 
 def test_less_than_five_points_are_no_mistake(played):
@@ -165,7 +181,7 @@ def test_a_word_that_is_let_through_is_a_mistake_of_the_other(played):
 
 
 def test_the_index_is_for_ten_turns():
-    mistakes = [5400, 700, 1500, 499]
+    mistakes = [size_of(cost) for cost in (5400, 700, 1500, 499)]
     assert index_of(mistakes, 12) == 10 * (3 + 1 + 2) / 12 == 5
     assert index_of(mistakes, 24) == 2.5
     assert index_of([], 10) == 0

@@ -121,7 +121,7 @@ def _seats(screen: ReportScreen) -> range:
 
 def _index(screen: ReportScreen, texts: Texts) -> Row:
     indices = [
-        index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
+        index_of((one.size for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
     ]
     name = texts.gettext("Mistake index so far") if under_way(screen) else texts.gettext("Mistake index")
     return Row(name, tuple("–" if index is None else texts.tenths(index) for index in indices))
