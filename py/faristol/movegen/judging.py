@@ -1,9 +1,9 @@
 """Judge a move that was made: simulate it beside the best ones until the size of the mistake is settled.
 
 What a move is worth by itself (its points and the leave) says too little where few tiles are left in the bag:
-there it counts who empties it and what both can lay then. With up to `NEAR` tiles in it each round is played
-to the end of the game, the ending as well as a short search plays it; with more, a few turns ahead. With up
-to `MOST_WAYS` ways for the unseen tiles to lie, every one is looked at, as often as the others.
+there it counts who empties it and what both can lay then. With up to nine tiles in it each round is played to
+the end of the game, the ending as well as a short search plays it; with more, a few turns ahead. With up to
+`MOST_WAYS` ways for the unseen tiles to lie, none is looked at twice before all others are.
 
 What a mistake gives away are points, and the chance of winning. The best move is the one that gains most
 points, unless another wins more often for sure. Which of several good moves is the best matters little for
@@ -25,7 +25,7 @@ from random import Random
 from zlib import crc32
 
 from faristol.movegen.interface import MoveGenerator
-from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
 from faristol.movegen.losses import size_of_chance
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
@@ -64,10 +64,12 @@ class Scope:
     rounds: int
 
 
-NEAR = Scope(in_bag=9, plies=MOST_PLIES, endings=150, rounds=240)
-MIDDLE = Scope(in_bag=20, plies=4, endings=0, rounds=1_000)
+LAST = Scope(in_bag=2, plies=MOST_PLIES, endings=1_500, rounds=40)
+LATE = Scope(in_bag=4, plies=MOST_PLIES, endings=400, rounds=240)
+NEAR = Scope(in_bag=9, plies=MOST_PLIES, endings=150, rounds=400)
+MIDDLE = Scope(in_bag=20, plies=MOST_PLIES, endings=0, rounds=1_200)
 FAR = Scope(in_bag=100, plies=2, endings=0, rounds=600)
-SCOPES = (NEAR, MIDDLE, FAR)
+SCOPES = (LAST, LATE, NEAR, MIDDLE, FAR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,17 +181,18 @@ class Judging:
         beside = best or min((at for at in left if at), key=lambda at: -figures[at].mean)
         error = sqrt(tally.variance_between(0, beside) / self._rounds * share)
         its_error = sqrt(tally.chance_variance(0, beside) / self._rounds * share)
+        gains = {at: round(figures[at].mean) for at in left}
         ordered = sorted(left, key=lambda at: (at != best, -figures[at].mean))
         return Judged(
             best=moves[best],
-            points=round(figures[best].mean - figures[0].mean),
+            points=in_tenths(gains[best]) - in_tenths(gains[0]),
             error=round(error),
             chance=max(0, round(CERTAIN * (figures[best].wins - figures[0].wins))),
             chance_error=round(its_error),
             rounds=self._rounds,
             plies=self._scope.plies,
             complete=self._rounds == self._ways,
-            gains=tuple((moves[at], round(figures[at].mean)) for at in ordered),
+            gains=tuple((moves[at], gains[at]) for at in ordered),
         )
 
     @property

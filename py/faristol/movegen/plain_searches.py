@@ -211,7 +211,7 @@ class PlainSimulation:
                 return self._over(won + sign * self._going_out(racks[1 - side]))
             leaves[side] = move.leave
             side = 1 - side
-            if self._trial.endings and not bag:
+            if self._trial.endings and not bag and racks[side]:
                 rest = self._ended(board, racks[side], racks[1 - side], passed=passing and not ply)
                 return self._over(won - sign * rest)
         stays = [worth.left_with(leave, len(bag)) for leave in leaves]

