@@ -121,11 +121,17 @@ class Weighed:
 
     @property
     def counted(self) -> int | None:
-        """Return the part of `lost` that counts in sums over turns. For an unproven endgame that is the
-        certain loss if it is a mistake by itself, otherwise None, as it is unknown."""
+        """Return the part of `lost` that counts in sums over turns: none where it may be the luck of the draw
+        of a simulation. For an unproven endgame that is the certain loss if it is a mistake by itself,
+        otherwise None, as it is unknown."""
         if self.unproven:
             return self.least if self.least >= MISTAKE else None
-        return self.lost
+        return 0 if self.is_equal else self.lost
+
+    @property
+    def is_equal(self) -> bool:
+        """Tell whether a simulation has found the move made as good as the best one, within its error."""
+        return bool(self.rounds) and (self.lost or 0) <= SURE * self.error and not self.chance_counted
 
 
 def in_order(best: Sequence[Move]) -> tuple[Move, ...]:

@@ -96,10 +96,11 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
-        better = best_of(weighed, alphabet, texts) if weighed.lost > AS_GOOD else ""
+        good = weighed.is_equal or weighed.lost <= AS_GOOD
+        better = "" if good else best_of(weighed, alphabet, texts)
         lost = lost_of(weighed, texts)
         if weighed.counted is not None:
-            kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.size else ""
+            kind = "good" if good else "mistake" if weighed.size else ""
     words = screen.invalid.get(before.number, ()) if turn.kind == "play" else ()
     return Line(
         number=before.number,

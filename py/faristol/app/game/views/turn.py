@@ -29,7 +29,6 @@ from faristol.modes.game.analysing import Before, Weighed, is_same, listed, play
 from faristol.modes.game.mistakes import Mistake
 from faristol.modes.game.searches import Emptied, Explained, Simulated
 from faristol.modes.game.turn import Turn
-from faristol.movegen.judging import SURE
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.move_index import play_of
 from faristol.movegen.why import Comparison
@@ -243,12 +242,20 @@ def simulated_words(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
             "Simulated in %(num)s rounds: nothing better was found.",
             weighed.rounds,
         )
-    elif (weighed.lost or 0) <= SURE * weighed.error and not weighed.chance_counted:
+    elif weighed.is_equal:
         form = texts.ngettext(
             "Simulated in %(num)s round: as good as %(move)s within the error, %(points)s ± %(points_error)s "
             "points less.",
             "Simulated in %(num)s rounds: as good as %(move)s within the error, %(points)s ± "
             "%(points_error)s points less.",
+            weighed.rounds,
+        )
+    elif not weighed.chance_counted:
+        form = texts.ngettext(
+            "Simulated in %(num)s round: it wins as often as %(move)s within the error, but brings "
+            "%(points)s ± %(points_error)s points less.",
+            "Simulated in %(num)s rounds: it wins as often as %(move)s within the error, but brings "
+            "%(points)s ± %(points_error)s points less.",
             weighed.rounds,
         )
     else:
