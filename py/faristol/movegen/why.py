@@ -88,8 +88,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What two moves bring more than the other player's by a simulation, in hundredths, and the standard
-    error of the difference, None where it is not known."""
+    """The points that two moves bring more than the other player's by a simulation, in hundredths, and the
+    standard error of the difference, None where it is not known."""
 
     first: int
     second: int

@@ -30,12 +30,13 @@ from faristol.app.game.views.turn import AnalysisScreen, ReportScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
+from faristol.modes.game.analysing import Analysing, Before, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.mistakes import mistakes_of, to_learn_from
 from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, by_verdict
 from faristol.modes.game.state import State
+from faristol.modes.game.weighing import Weighing
 from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth
 from faristol.rules.game_rules import PAIR

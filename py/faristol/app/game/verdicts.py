@@ -1,5 +1,5 @@
-"""What a report looks at beside the worth of moves: turns simulated until it is settled how large a mistake
-each was, and the other player's answers where a move was one. In portions; each can be the last."""
+"""Look at turns for a report, beside the worth of their moves: simulate them until it is settled how large a
+mistake each was, and find the other player's answers. In portions; each can be the last."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from faristol.modes.game.analysing import Analysing, Before, Verdict, Weighed, i
 from faristol.modes.game.mistakes import may_open
 from faristol.modes.game.searches import by_verdict
 from faristol.modes.referee import Referee
-from faristol.movegen.judging import Judging, to_try
+from faristol.movegen.judged import Judging, to_try
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.losses import MISTAKE
 from faristol.movegen.why import answers_to

@@ -20,7 +20,7 @@ from typing import Literal, get_args
 
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
-from faristol.movegen.judging import NEAR
+from faristol.movegen.judged import NEAR
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.surveys import Answers

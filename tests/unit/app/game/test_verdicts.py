@@ -1,4 +1,4 @@
-"""A report simulates the turns of a game: worst first, in portions, kept, stopped at any point and gone on."""
+"""A report simulates the turns of a game: worst first, in portions, kept, stopped at any point, gone on."""
 
 import asyncio
 from dataclasses import replace

@@ -74,8 +74,8 @@ SCOPES = (LAST, LATE, NEAR, MIDDLE, FAR)
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the move that was made gives away beside the `best` one, in points and in the chance of winning,
-    with their standard errors, 0 where `complete` says that every way for the tiles to lie was looked at.
+    """The loss of the move that was made beside the `best` one, in points and in the chance of winning, with
+    their standard errors, 0 where `complete` says that every way for the tiles to lie was looked at.
 
     `gains` are the points that each move tried brings more than the other's, the best move's first.
     """

@@ -8,7 +8,7 @@ import pytest
 import library
 from faristol.board.board import EMPTY
 from faristol.movegen.equity import ranked
-from faristol.movegen.judging import BEHIND, CUTS, LOOK, SCOPES, Judging, to_try, ways_of
+from faristol.movegen.judged import BEHIND, CUTS, LOOK, SCOPES, Judging, to_try, ways_of
 from faristol.movegen.last_tiles import LastTiles
 from faristol.movegen.losses import size_of_chance
 from faristol.movegen.position import Position
