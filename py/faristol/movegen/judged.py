@@ -98,6 +98,11 @@ def to_try(ranked: Sequence[RankedPlay], made: int | None) -> list[RankedPlay]:
     return others[:TRIED]
 
 
+def scope_of(in_bag: int) -> Scope:
+    """Return how a turn with so many tiles in the bag is simulated."""
+    return next(scope for scope in SCOPES if in_bag <= scope.in_bag)
+
+
 class Judging:
     """The simulation of the move `made` beside `others`, in portions; it can be stopped after any of them."""
 
@@ -112,7 +117,7 @@ class Judging:
     ) -> None:
         """Of a position with tiles in the bag; the racks drawn at random for it are always the same."""
         self._moves = (made, *others)
-        self._scope = next(scope for scope in SCOPES if position.in_bag <= scope.in_bag)
+        self._scope = scope_of(position.in_bag)
         seed = crc32(position.board.cells + position.rack + position.unseen.tiles())
         ways = ways_of(position, Random(seed))
         self._most = min(len(ways) or self._scope.rounds, self._scope.rounds)

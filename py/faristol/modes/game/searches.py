@@ -159,11 +159,13 @@ class Simulated:
     part of 1, the best move first, and those that are out last.
 
     `certainty` is the confidence in per cent with which the best move is to be settled; `other_tiles` are
-    those of the other player in every round. `supposed` of the `inferred` leaves fit the other player's last
+    those of the other player in every round; with `endings` an empty bag is not the end of a round, but the
+    game is played to its end. `supposed` of the `inferred` leaves fit the other player's last
     play, 0 of 0 where that was not asked for.
     """
 
     plies: int
+    endings: bool
     seed: int
     rounds: int
     done: float

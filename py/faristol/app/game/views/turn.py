@@ -172,6 +172,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             possible=screen.can_empty and not screen.emptied,
             none_empties=screen.none_empties,
             earlier=bool(weighed and weighed.draws),
+            moves=listed(before, weighed)[0] if weighed else (),
         ),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.emptied, several=len(screen.state.players) > PAIR
