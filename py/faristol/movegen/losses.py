@@ -1,6 +1,8 @@
-"""The size of a mistake by the points that it gives away, and an index to compare games by (ANA-4).
+"""The size of a mistake, and an index to compare games by (ANA-4).
 
-All amounts are hundredths of a point.
+In a game of two a mistake is as large as the chance of winning that it gives away, in thousandths: so many
+points matter more in a close game than in one that is decided. Where nobody wins or loses a game of two, it
+is as large as the points, in hundredths.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,6 +12,9 @@ from faristol.movegen.leave_values import HUNDREDTHS
 
 MISTAKE, MEDIUM, LARGE = 5 * HUNDREDTHS, 10 * HUNDREDTHS, 20 * HUNDREDTHS
 """The amount given away from which a mistake is small, medium or large."""
+
+CHANCES = (20, 40, 80)
+"""The chance of winning given away, in thousandths, from which a mistake is small, medium or large."""
 
 AS_GOOD = HUNDREDTHS
 """A move that gives away at most so much counts as the best one."""
@@ -28,8 +33,13 @@ def size_of(cost: int) -> Size | None:
     return "large" if cost >= LARGE else "medium" if cost >= MEDIUM else "small" if cost >= MISTAKE else None
 
 
-def index_of(costs: Iterable[int], turns: int) -> float | None:
+def size_of_chance(chance: int) -> Size | None:
+    """Return the size of a mistake that gives away so much of the chance of winning, None if it is none."""
+    sizes = zip(reversed(SIZES), reversed(CHANCES), strict=True)
+    return next((size for size, least in sizes if chance >= least), None)
+
+
+def index_of(sizes: Iterable[Size | None], turns: int) -> float | None:
     """The mistake index: 1 for each small mistake, 2 for a medium one, 3 for a large one, for ten of the
     turns that were looked at; None without any."""
-    weights = (WEIGHTS[size] for cost in costs if (size := size_of(cost)))
-    return TURNS * sum(weights) / turns if turns else None
+    return TURNS * sum(WEIGHTS[size] for size in sizes if size) / turns if turns else None

@@ -134,6 +134,10 @@ class Draws:
         return bytes(order)
 
 
+BLOCKED = 2
+"""Passes running, with an empty bag, that end a game."""
+
+
 class PlainSimulation:
     """A Simulation by any move generator."""
 
@@ -144,6 +148,7 @@ class PlainSimulation:
         self._number = 0
         self._figures = [Figures() for _ in trial.moves]
         self._products = [[0] * len(trial.moves) for _ in trial.moves]
+        self._of_wins = [[0] * len(trial.moves) for _ in trial.moves]
 
     def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
         """Run `rounds` more rounds, without the moves whose numbers are in `without`."""
@@ -160,12 +165,14 @@ class PlainSimulation:
     @property
     def tally(self) -> Tally:
         """The figures of the moves so far."""
-        return Tally(tuple(self._figures), tuple(map(tuple, self._products)))
+        return Tally(
+            tuple(self._figures), tuple(map(tuple, self._products)), tuple(map(tuple, self._of_wins))
+        )
 
     def _order(self) -> bytes:
         """Return the opponent's rack and then the bag, for the next round."""
         trial, draws = self._trial, Draws(self._trial.seed, self._number)
-        leave = trial.supposed[draws.below(len(trial.supposed))] if trial.supposed else b""
+        leave = trial.supposed[self._number % len(trial.supposed)] if trial.supposed else b""
         return leave + draws.order(trial.position.unseen.take(leave).tiles())
 
     def _note(self, values: dict[int, tuple[int, int]]) -> None:
@@ -178,8 +185,9 @@ class PlainSimulation:
                 before.won + chance,
                 before.won_squares + chance * chance,
             )
-            for other, (its, _) in values.items():
+            for other, (its, its_chance) in values.items():
                 self._products[one][other] += value * its
+                self._of_wins[one][other] += chance * its_chance
 
     def _played(self, move: RankedPlay, order: bytes) -> tuple[int, int]:
         """Play on from one move, the opponent holding the first tiles of the order, the bag the others.
@@ -189,17 +197,23 @@ class PlainSimulation:
         position, worth = self._trial.position, self._worth
         board, racks, bag = position.board, [position.rack, order[: position.other]], order[position.other :]
         leaves = [position.rack, b""]
-        won, side, sign = 0, 0, 1
+        won, side, sign, passes, passing = 0, 0, 1, 0, move.kind == "pass"
         for ply in range(self._trial.plies + 1):
             if ply:
                 [move] = ranked(self._generator, worth, board, racks[side], len(bag), 1, self._trial.rules)
             sign = 1 - 2 * side
             won += sign * move.score * HUNDREDTHS
+            passes = passes + 1 if ply and move.kind == "pass" and not bag else 0
+            if passes == BLOCKED:
+                return self._over(won + sign * self._blocked(racks[1 - side], racks[side]))
             board, racks[side], bag = _after(board, bag, move)
             if not racks[side]:
                 return self._over(won + sign * self._going_out(racks[1 - side]))
             leaves[side] = move.leave
             side = 1 - side
+            if self._trial.endings and not bag and racks[side]:
+                rest = self._ended(board, racks[side], racks[1 - side], passed=passing and not ply)
+                return self._over(won - sign * rest)
         stays = [worth.left_with(leave, len(bag)) for leave in leaves]
         won += stays[0] - stays[1]
         total = won + sign * worth.of_leaving(len(bag))
@@ -211,14 +225,24 @@ class PlainSimulation:
         chance = worth.winning.chance(len(bag) + len(racks[1 - side]), ahead if next_is_first else -ahead)
         return total, chance if next_is_first else SURE - chance
 
+    def _ended(self, board: Board, rack: bytes, other: bytes, *, passed: bool) -> int:
+        """Return what the player to move gains from here on, the bag being empty."""
+        ending = Ending.under(self._trial.rules, board, rack, other, passed)
+        return HUNDREDTHS * self._generator.endgame(ending).step(self._trial.endings).spread
+
     def _over(self, won: int) -> tuple[int, int]:
         return won, decided(self._trial.position.lead * HUNDREDTHS + won)
 
     def _going_out(self, left: bytes) -> int:
         """Return the settlement for going out while the other has these tiles left (CLA-4A, ROM-4)."""
-        if self._trial.rules.rack_settlement == "none":
-            return 0
-        return 2 * HUNDREDTHS * sum(self._worth.points[tile] for tile in left)
+        return 0 if self._trial.rules.rack_settlement == "none" else 2 * self._value(left)
+
+    def _blocked(self, other: bytes, own: bytes) -> int:
+        """Return the settlement for the second pass running (CLA-4B, MAL-21, ROM-3)."""
+        return 0 if self._trial.rules.blocked_settlement == "none" else self._value(other) - self._value(own)
+
+    def _value(self, rack: bytes) -> int:
+        return HUNDREDTHS * sum(self._worth.points[tile] for tile in rack)
 
 
 def _after(board: Board, bag: bytes, move: RankedPlay) -> tuple[Board, bytes, bytes]:

@@ -36,8 +36,8 @@ from faristol.rules.game_rules import GameRules
 MOST_TRIED = 16
 """The most moves that are tried side by side."""
 
-MOST_PLIES = 9
-"""The most turns after each move."""
+MOST_PLIES = 40
+"""The most turns after each move: more than a game has left."""
 
 MOST_SUPPOSED = 1024
 """The most leaves that the opponent is supposed to have kept."""
@@ -50,8 +50,9 @@ MOST_SEED = 1 << SEED_BITS
 class Trial:
     """The input of a simulation: `moves` of a position, and `plies` turns after each.
 
-    `supposed` are leaves that the opponent may have, all equally likely; without any, all unseen tiles are
-    equally likely.
+    `supposed` are leaves that the opponent may have, each as often as the others, in turn; without any, all
+    unseen tiles are equally likely. With `endings`, an empty bag is the end of the turns: from there on both
+    play as well as a search of so many positions tells, and the game is played to its end.
     """
 
     rules: GameRules
@@ -60,12 +61,13 @@ class Trial:
     plies: int
     seed: int
     supposed: tuple[bytes, ...] = ()
+    endings: int = 0
 
     def check(self) -> None:
         """Raise ValueError for more than there is room for."""
         if not 0 < len(self.moves) <= MOST_TRIED:
             raise ValueError(f"{len(self.moves)} moves are not one to {MOST_TRIED}")
-        if not 0 < self.plies <= MOST_PLIES or not 0 <= self.seed < MOST_SEED:
+        if not 0 < self.plies <= MOST_PLIES or self.endings < 0 or not 0 <= self.seed < MOST_SEED:
             raise ValueError("turns or a seed that cannot be")
         if len(self.supposed) > MOST_SUPPOSED or len(set(map(len, self.supposed))) > 1:
             raise ValueError("more leaves than there is room for, or leaves of several lengths")
@@ -106,26 +108,37 @@ def _error(rounds: int, total: int, squares: int) -> float:
     """The standard error of a mean, 0 from fewer than two rounds."""
     if rounds < 2:
         return 0.0
-    variance = (squares - total * total / rounds) / (rounds - 1)
-    return sqrt(max(variance, 0.0) / rounds)
+    return sqrt(_variance(rounds, total, squares) / rounds)
+
+
+def _variance(rounds: int, total: int, squares: int) -> float:
+    """The sample variance of two or more rounds."""
+    return max(0.0, (squares - total * total / rounds) / (rounds - 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The figures of the moves in the order given, and the sums of the products of any two of them.
+    """The figures of the moves in the order given, and the sums of the products of any two of them: of their
+    points, and of their chances of winning.
 
     A product counts the rounds in which both moves were tried.
     """
 
     figures: tuple[Figures, ...]
     products: tuple[tuple[int, ...], ...]
+    of_wins: tuple[tuple[int, ...], ...]
 
     def variance_between(self, one: int, other: int) -> float:
         """Return the sample variance of the difference of two moves, tried in the same two or more rounds."""
         first, second = self.figures[one], self.figures[other]
         squares = first.squares + second.squares - 2 * self.products[one][other]
-        total = first.total - second.total
-        return max(0.0, (squares - total * total / first.rounds) / (first.rounds - 1))
+        return _variance(first.rounds, first.total - second.total, squares)
+
+    def chance_variance(self, one: int, other: int) -> float:
+        """Return that of the difference of their chances of winning, in squares of a thousandth."""
+        first, second = self.figures[one], self.figures[other]
+        squares = first.won_squares + second.won_squares - 2 * self.of_wins[one][other]
+        return _variance(first.rounds, first.won - second.won, squares)
 
 
 class Simulation(Protocol):

@@ -8,6 +8,9 @@ all tiles next turn are not part of the worth; they are looked at beside it (`su
 
 A part is a reason from a threshold on that stands here. An average over racks drawn at random has to be
 further from 0 than `SURE` standard errors too.
+
+Where both moves have been simulated, what they gain there is what they differ by. What their worth does not
+explain of it is what follows: the opponent's best answer as far as that has been looked at, and the rest.
 """
 
 from __future__ import annotations
@@ -59,8 +62,8 @@ PORTION = 2_000
 MOST = 400_000
 """The most positions of an ending: after them it is left as it was found."""
 
-PartName = Literal["points", "stays", "late", "bag", "later", "other", "settled", "rest"]
-ReasonKind = PartName | Literal["answers", "square", "all"]
+PartName = Literal["points", "stays", "late", "bag", "later", "other", "settled", "answers", "rest"]
+ReasonKind = PartName | Literal["square", "all"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,8 @@ class Part:
     """A part of what two moves are worth, in hundredths of a point.
 
     By equity: points, the worth of the leave, the points of the leave when the end is near, the worth of
-    leaving so many tiles in the bag. In an ending: points, later points, the points of the opponent (below
+    leaving so many tiles in the bag; by a simulation also the opponent's best answer (below 0), and the rest.
+    In an ending: points, later points, the points of the opponent (below
     0), the settlement of the tiles left. Where only the sum of all but the points is known, the rest.
     """
 
@@ -80,6 +84,16 @@ class Part:
     def difference(self) -> int:
         """The amount by which the first move has more of it."""
         return self.first - self.second
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """The points that two moves bring more than the other player's by a simulation, in hundredths, and the
+    standard error of the difference, None where it is not known."""
+
+    first: int
+    second: int
+    error: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +129,7 @@ class Comparison:
     `bags` are the tiles in the bag after each. `terms` have the parts of the leaves, where these count in
     full.
     `exact` is None before the bag is empty; then it says whether the parts go to the end of the game.
+    `simulated` has what the moves gain by a simulation, where that is what the parts come to.
     """
 
     first: RankedPlay
@@ -125,6 +140,7 @@ class Comparison:
     answers: Answers | None = None
     chances: tuple[Chance, Chance] | None = None
     exact: bool | None = None
+    simulated: Gains | None = None
 
     @property
     def difference(self) -> int:
@@ -134,7 +150,26 @@ class Comparison:
     @property
     def are_equal(self) -> bool:
         """Tell whether the moves differ by less than leave values can tell."""
-        return self.difference < LEAST and any(part.name == "stays" for part in self.parts)
+        least = max(LEAST, SURE * (self.simulated.error or 0)) if self.simulated else LEAST
+        return self.difference < least and any(part.name == "stays" for part in self.parts)
+
+    @property
+    def with_answers(self) -> bool:
+        """Tell whether the opponent's answers are one of the parts."""
+        return any(part.name == "answers" for part in self.parts)
+
+    def beside_answers(self, answers: Answers | None) -> Comparison:
+        """Return the comparison with the opponent's answers; by a simulation they are a part of what follows,
+        where they are not within their error."""
+        if answers is None or self.simulated is None:
+            return replace(self, answers=answers)
+        if abs(answers.second - answers.first) < SURE * answers.error:
+            return replace(self, answers=answers)
+        own, other = (-in_tenths(points) for points in (answers.first, answers.second))
+        rest = self.part("rest")
+        parts = [part for part in self.parts if part.name != "rest"]
+        parts += [Part("answers", own, other), Part("rest", rest.first - own, rest.second - other)]
+        return replace(self, answers=answers, parts=tuple(parts))
 
     def beside(self, named: Collection[ReasonKind]) -> int:
         """Return the sum of the parts that are not in `named`."""
@@ -149,7 +184,9 @@ class Comparison:
         """The reasons that the figures give: those for the first move, greatest first, then the others."""
         carried = without_rest(self.parts, LEAST, len(self.parts))
         reasons = [Reason(part.name, part.difference > 0) for part in carried]
-        reasons += chain(_of_answers(self.answers), _of_chances(self.chances))
+        told = {reason.kind for reason in reasons}
+        beside = chain(_of_answers(self.answers), _of_chances(self.chances))
+        reasons += (reason for reason in beside if reason.kind not in told)
         return tuple(sorted(reasons, key=lambda reason: not reason.for_first))
 
 
@@ -200,18 +237,29 @@ def _pairs(leave: bytes) -> Counter[tuple[int, ...]]:
     return Counter(combinations(sorted(leave), 2))
 
 
-def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
-    """Compare two moves by their worth while there are tiles in the bag; the first one is not worth less."""
+def by_worth(
+    worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int, gains: Gains | None = None
+) -> Comparison:
+    """Compare two moves by their worth while the bag has tiles, or by their gains in a simulation: the better
+    one comes first."""
     bags = _bag_after(first, in_bag), _bag_after(second, in_bag)
     one, other = worth.shares(first.leave, bags[0]), worth.shares(second.leave, bags[1])
-    if HUNDREDTHS * first.score + sum(one) < HUNDREDTHS * second.score + sum(other):
-        return by_worth(worth, second, first, in_bag)
+    values = [HUNDREDTHS * move.score + sum(shares) for move, shares in ((first, one), (second, other))]
+    less = gains.first < gains.second if gains else values[0] < values[1]
+    if less:
+        return by_worth(worth, second, first, in_bag, gains and Gains(gains.second, gains.first, gains.error))
     names: tuple[PartName, ...] = ("points", "stays", "late", "bag")
     both = zip(names, _in_tenths_each(first, one), _in_tenths_each(second, other), strict=True)
     parts = [Part(name, *values) for name, *values in both]
+    if gains:
+        come_to = [
+            in_tenths(gain) - in_tenths(value)
+            for gain, value in zip((gains.first, gains.second), values, strict=True)
+        ]
+        parts.append(Part("rest", *come_to))
     full = min(bags) >= LATE
     terms = tuple(terms_between(worth, first.leave, second.leave)) if full else ()
-    return Comparison(first, second, bags, tuple(parts), terms)
+    return Comparison(first, second, bags, tuple(parts), terms, simulated=gains)
 
 
 def _in_tenths_each(move: RankedPlay, shares: Sequence[int]) -> list[int]:
@@ -326,8 +374,10 @@ class Why:
         moves: tuple[RankedPlay, RankedPlay],
         *,
         final: bool = False,
+        simulated: Gains | None = None,
     ) -> None:
-        """`final` says that a search has found the equities of the moves to the end of the game."""
+        """`final` says that a search has found the equities of the moves to the end of the game, `simulated`
+        what they gain by a simulation."""
         self._moves, self._final = moves, final
         self._courses: list[Course] = []
         self._answers: AnswerSurvey | None = None
@@ -342,7 +392,7 @@ class Why:
             ]
             return
         in_bag = position.in_bag
-        comparison = by_equity(*moves, in_bag) if final else by_worth(worth, *moves, in_bag)
+        comparison = by_equity(*moves, in_bag) if final else by_worth(worth, *moves, in_bag, simulated)
         self._comparison = comparison
         if position.other and not position.elsewhere:
             self._answers = answers_to(generator, position, comparison.first, comparison.second)
@@ -388,7 +438,6 @@ class Why:
             return comparison
         chances = [chance for survey in self._draws if (chance := survey.chance)]
         return replace(
-            comparison,
-            answers=self._answers.answers if self._answers else None,
+            comparison.beside_answers(self._answers.answers if self._answers else None),
             chances=(chances[0], chances[1]) if len(chances) == 2 else None,
         )

@@ -29,7 +29,7 @@ class Drawn:
                 )
                 for other, its in enumerate(values):
                     self._products[one][other] += value * its * (other not in out)
-        return Tally(tuple(self._figures), tuple(map(tuple, self._products)))
+        return Tally(tuple(self._figures), tuple(map(tuple, self._products)), ())
 
 
 def _select(

@@ -102,9 +102,18 @@ def test_mean_and_errors_are_those_of_the_rounds() -> None:
     assert figures[0].wins == 2.5 / 4
     assert figures[0].wins_error == pytest.approx(stdev([1, 1, 0.5, 0]) / 2)
     product = sum(one * other for one, other in zip(values, others, strict=True))
-    tally = Tally(tuple(figures), ((figures[0].squares, product), (product, figures[1].squares)))
+    wins, others_wins = [1000, 0, 1000, 500], [1000, 0, 500, 1000]
+    squares = sum(win * win for win in wins)
+    together = sum(one * other for one, other in zip(wins, others_wins, strict=True))
+    tally = Tally(
+        tuple(figures),
+        ((figures[0].squares, product), (product, figures[1].squares)),
+        ((squares, together), (together, squares)),
+    )
     between = [one - other for one, other in zip(values, others, strict=True)]
     assert tally.variance_between(0, 1) == pytest.approx(variance(between))
+    chances = [one - other for one, other in zip(wins, others_wins, strict=True)]
+    assert tally.chance_variance(0, 1) == pytest.approx(variance(chances))
 
 
 def test_before_any_round_there_is_nothing_to_tell() -> None:
@@ -189,7 +198,7 @@ def test_a_rack_that_is_known_in_full_is_the_one_that_the_other_answers_with() -
     "change",
     [
         pytest.param({"plies": 0}, id="no turns"),
-        pytest.param({"plies": 10}, id="too many turns"),
+        pytest.param({"plies": 41}, id="too many turns"),
         pytest.param({"moves": ()}, id="no moves"),
         pytest.param({"seed": -1}, id="no seed"),
         pytest.param({"seed": 2**64}, id="a seed that is too long"),

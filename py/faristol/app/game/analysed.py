@@ -21,7 +21,16 @@ from faristol.app.window import Request, Window
 from faristol.app.wordlists import page_guards
 from faristol.errors import Fault, Refused
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.game.analysing import Analysing, Before, Followed, Weighed, check_rack, coming
+from faristol.modes.game.analysing import (
+    Analysing,
+    Before,
+    Followed,
+    MoveKey,
+    Verdict,
+    Weighed,
+    check_rack,
+    coming,
+)
 from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.set_up import impossible, standing
@@ -222,7 +231,7 @@ async def keep_analysis(window: Window, stream: str, analysing: Analysing) -> No
         return
     last = (await window.open(CLASSIC, stream)).latest[-1]
     racks = {number: rack.hex() for number, rack in analysing.typed.items()}
-    text = json.dumps([_basis(analysing), racks, _followed(analysing)])
+    text = json.dumps([_basis(analysing), racks, _followed(analysing), _verdicts(analysing)])
     with suppress(Fault):
         await window.log.keep(stream, KeptState(last.seq, last.hash, VERSION, text))
 
@@ -235,15 +244,17 @@ async def restore_analysis(window: Window, stream: str, state: State, analysing:
         kept = await window.log.kept(stream)
         if kept is None or kept.version != VERSION:
             return
-        basis, racks, followed = json.loads(kept.text)
+        basis, racks, followed, *more = json.loads(kept.text)  # earlier versions kept no verdicts
         if basis == _basis(analysing):
             results = {int(number): _read(one) for number, one in followed.items()}
             typed = {int(number): bytes.fromhex(rack) for number, rack in racks.items()}
             turns = plain_turns_of(state, {})
             for number, rack in typed.items():
                 check_rack(turns[number - 1], rack, state.rules.rack_size)
+            judged = _read_verdicts(more[0]) if more else {}
             analysing.typed |= typed
             analysing.followed |= results
+            analysing.verdicts |= judged
 
 
 def _basis(analysing: Analysing) -> str:
@@ -261,3 +272,37 @@ def _followed(analysing: Analysing) -> dict[int, Any]:
 def _read(kept: Any) -> Followed:
     worth, draws, exact = kept
     return Followed({play_of(value): int(amount) for value, amount in worth}, int(draws), exact is True)
+
+
+def _verdicts(analysing: Analysing) -> dict[int, Any]:
+    return {
+        number: [
+            _key(one.best),
+            [one.points, one.error, one.chance, one.chance_error, one.rounds],
+            [[_key(move), gain] for move, gain in one.gains],
+        ]
+        for number, one in analysing.verdicts.items()
+    }
+
+
+def _read_verdicts(kept: Mapping[str, Any]) -> dict[int, Verdict]:
+    return {
+        int(number): Verdict(
+            _move(best),
+            *(int(points), int(error), int(chance), int(chance_error), int(rounds)),
+            gains=tuple((_move(move), int(gain)) for move, gain in gains),
+        )
+        for number, (best, (points, error, chance, chance_error, rounds), gains) in kept.items()
+    }
+
+
+def _key(move: MoveKey) -> list[str]:
+    kind, play, tiles = move
+    return [kind, option_value(play) if play else tiles.hex()]
+
+
+def _move(key: Any) -> MoveKey:
+    kind, text = key
+    if kind == "play":
+        return "play", play_of(text), b""
+    return ("exchange" if kind == "exchange" else "pass"), None, bytes.fromhex(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from itertools import chain
 
 from faristol.app.feature import later
@@ -18,10 +18,10 @@ from faristol.app.game.analysed import (
     keep_analysis,
     looked_at,
     restore_analysis,
-    seen,
     state_of,
     turns_of,
 )
+from faristol.app.game.verdicts import LEAST_AT_ONCE, judge, left, survey, unjudged
 from faristol.app.game.views import analysis as analysis_view
 from faristol.app.game.views import ending
 from faristol.app.game.views import report as report_view
@@ -30,15 +30,15 @@ from faristol.app.game.views.turn import AnalysisScreen, ReportScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
+from faristol.modes.game.analysing import Analysing, Before, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.mistakes import may_open, mistakes_of, to_learn_from
-from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed
+from faristol.modes.game.mistakes import mistakes_of, to_learn_from
+from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, by_verdict
 from faristol.modes.game.state import State
+from faristol.modes.game.weighing import Weighing
 from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth
-from faristol.movegen.why import answers_to, by_worth
 from faristol.rules.game_rules import PAIR
 from faristol.storage.exchange.cgp import cgp_of
 from faristol.tiles.alphabet import Alphabet
@@ -92,50 +92,23 @@ def is_report(path: str) -> bool:
     return False
 
 
-def left(befores: Sequence[Before], analysing: Analysing) -> list[Before]:
-    """Return the weighed turns whose answers are not searched yet."""
-    weighed, answered = analysing.weighed, analysing.answers
-    return [
-        before
-        for before in befores
-        if before.number not in answered
-        and before.number in weighed
-        and may_open(before, weighed[before.number])
-    ]
-
-
-def with_mistakes(screen: AnalysisScreen, analysing: Analysing, worth: Worth) -> ReportScreen:
+def with_mistakes(screen: AnalysisScreen, analysing: Analysing, worth: Worth, *, least: int) -> ReportScreen:
     """Return the report's screen, with the mistakes of the turns weighed so far."""
     state = screen.state
-    mistakes = mistakes_of(state, screen.turns, screen.weighed, analysing.answers, screen.invalid, worth)
+    mistakes = mistakes_of(state, screen.turns, screen.weighed, analysing.answers, screen.invalid)
     compared = {}
     for seat in range(len(state.players)):
         for one in to_learn_from(mistake for mistake in mistakes if mistake.seat == seat):
             before, weighed = screen.turns[one.number - 1], screen.weighed[one.number]
             if weighed.played and weighed.exact is None:
-                both = weighed.best[0].ranked, weighed.played.ranked
-                comparison = by_worth(worth, *both, before.position.in_bag)
-                compared[one.number] = replace(comparison, answers=analysing.answers.get(one.number))
+                comparison = explaining.compared(weighed, (weighed.best[0], weighed.played), before, worth)
+                compared[one.number] = comparison.beside_answers(analysing.answers.get(one.number))
     shown = {field.name: getattr(screen, field.name) for field in fields(screen)}
     unanswered = len(left(screen.turns, analysing))
-    return ReportScreen(**shown, mistakes=mistakes, compared=compared, unanswered=unanswered)
-
-
-def survey(befores: Sequence[Before], analysing: Analysing, referee: Referee) -> Iterator[None]:
-    """Search the answers to turns, yielding after each portion of work."""
-    for before in left(befores, analysing):
-        weighed = analysing.weighed[before.number]
-        made = weighed.played
-        assert made  # only turns that were made are searched
-        if analysing.surveying is None or analysing.surveying[0] != before.number:
-            work = answers_to(referee.generator, seen(before), weighed.best[0].ranked, made.ranked)
-            analysing.surveying = before.number, work
-        work = analysing.surveying[1]
-        while not work.done:
-            work.step()
-            yield
-        analysing.answers[before.number] = work.answers
-        analysing.surveying = None
+    unsimulated = len(unjudged(screen.turns, analysing, least=least))
+    return ReportScreen(
+        **shown, mistakes=mistakes, compared=compared, unanswered=unanswered, unsimulated=unsimulated
+    )
 
 
 ask_turns = later("faristol.app.practice.positions", "ask_turns")
@@ -221,8 +194,8 @@ async def follow(request: Request, _action: str) -> None:
     if analysing.requested or analysing.stopped:
         return
     turns = turns_of(stream, state, analysing)
-    reports = is_report(request.session.path) and left(turns, analysing)
-    if analysing.waiting(turns, number) or reports:
+    reports = is_report(request.session.path)
+    if analysing.waiting(turns, number) or (reports and _unreported(request, turns, analysing)):
         analysing.requested = True
         request.effect("again", name="analysis.step")
 
@@ -242,11 +215,32 @@ async def _step(request: Request) -> None:
     waiting = analysing.waiting(turns, number)
     work = _weigh(waiting, analysing, state, referee, window.library.worth(state.language))
     if is_report(request.session.path):
-        work = chain(work, survey(turns, analysing, referee))
-    over = object()
+        work = chain(work, _report(request, turns, analysing, state, referee))
+    over, judged = object(), len(analysing.verdicts)
     async for _moment in window.moments():
         if next(work, over) is over:
-            return
+            break
+    if len(analysing.verdicts) > judged:
+        await keep_analysis(window, stream, analysing)
+
+
+def _least(path: str) -> int:
+    """Return what a turn has to have lost by its worth to be simulated for a page: none for a report."""
+    return 0 if path.rstrip("/").endswith("/report") else LEAST_AT_ONCE
+
+
+def _unreported(request: Request, turns: Sequence[Before], analysing: Analysing) -> bool:
+    return bool(unjudged(turns, analysing, least=_least(request.session.path)) or left(turns, analysing))
+
+
+def _report(
+    request: Request, turns: Sequence[Before], analysing: Analysing, state: State, referee: Referee
+) -> Iterator[None]:
+    """Simulate turns, then search the answers, yielding after each portion."""
+    worth = request.window.library.worth(state.language)
+    waiting = unjudged(turns, analysing, least=_least(request.session.path))
+    yield from judge(waiting, analysing, state.rules, referee, worth)
+    yield from survey(turns, analysing, referee)
 
 
 def _weigh(
@@ -259,6 +253,8 @@ def _weigh(
             analysing.weighing = (before.number, work)
         while (weighed := analysing.weighing[1].work()) is None:
             yield
+        if verdict := analysing.verdicts.get(before.number):
+            weighed = by_verdict(before, weighed, verdict)
         come_to = analysing.followed.get(before.number)
         analysing.weighed[before.number] = by_followed(before, weighed, come_to) if come_to else weighed
         analysing.again.discard(before.number)
@@ -362,7 +358,8 @@ async def report_page(window: Window, stream: str) -> Page:
 async def report_of(window: Window, stream: str) -> ReportScreen:
     """Return the report of a game that is over, as far as its turns are weighed."""
     screen, (state, _, analysing) = await screen_of(window, stream, 0), await _opened(window, stream)
-    return with_mistakes(screen, analysing, window.library.worth(state.language))
+    worth, least = window.library.worth(state.language), _least(window.session.path)
+    return with_mistakes(screen, analysing, worth, least=least)
 
 
 async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:

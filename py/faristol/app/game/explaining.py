@@ -8,7 +8,7 @@ from faristol.app.game.analysed import is_at_work, keep_analysis, seen, turn_sho
 from faristol.app.game.views.moves import move_value, moves_by_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
+from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, key_of, listed
 from faristol.modes.game.searches import (
     Emptied,
     Emptying,
@@ -21,7 +21,8 @@ from faristol.modes.game.searches import (
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
 from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
-from faristol.movegen.why import Why
+from faristol.movegen.leave_values import Worth
+from faristol.movegen.why import Comparison, Gains, Why, by_worth
 from faristol.rules.game_rules import PAIR
 
 MOST_MOVES = 5
@@ -177,10 +178,10 @@ def begun(
         return None
     both = all(move.worth is not None for move in pair)
     followed = weighed.exact if weighed.draws and both else None
-    basis = at, weighed.exact, followed
+    basis = at, weighed.exact, followed, weighed.rounds
     if (
         previous
-        and (previous.at, previous.exact, previous.followed) == basis
+        and (previous.at, previous.exact, previous.followed, previous.rounds) == basis
         and _are_same(previous.moves, pair, followed)
     ):
         return previous
@@ -192,8 +193,25 @@ def begun(
         seen(before),
         (pair[0].ranked, pair[1].ranked),
         final=bool(weighed.draws or weighed.exact) and both,
+        simulated=None if weighed.draws else simulated(weighed, pair),
     )
-    return window.session.put(Explaining(at, pair, why, weighed.exact, followed))
+    return window.session.put(Explaining(at, pair, why, weighed.exact, followed, weighed.rounds))
+
+
+def simulated(weighed: Weighed, pair: tuple[Move, Move]) -> Gains | None:
+    """Return what two moves of a turn gain by its simulation, None if either was not tried to its end."""
+    by_key = {key_of(move): gain for move, gain in weighed.gains}
+    gains = [by_key.get(key_of(move)) for move in pair]
+    if gains[0] is None or gains[1] is None:
+        return None
+    judged = {key_of(weighed.best[0]), key_of(weighed.played) if weighed.played else None}
+    same = {key_of(move) for move in pair} == judged
+    return Gains(gains[0], gains[1], weighed.error if same else None)
+
+
+def compared(weighed: Weighed, pair: tuple[Move, Move], before: Before, worth: Worth) -> Comparison:
+    """Compare two moves of a turn by their worth, or by the simulation of the turn."""
+    return by_worth(worth, pair[0].ranked, pair[1].ranked, before.position.in_bag, simulated(weighed, pair))
 
 
 def _are_same(previous: tuple[Move, Move], pair: tuple[Move, Move], followed: bool | None) -> bool:

@@ -21,6 +21,7 @@ from faristol.errors import Refused
 from faristol.modes.game.analysing import Before, play_before
 from faristol.modes.game.searches import Estimate, Simulated, Simulating
 from faristol.movegen.equity import Inference, LastPlay
+from faristol.movegen.judged import scope_of
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.simulation import LOOK, Selection, Simulation, Trial
 
@@ -145,6 +146,7 @@ async def _start(request: Request) -> None:
         int(choices.plies),
         seed,
         (known_rack,) if known_rack else (),
+        endings=scope_of(before.position.in_bag).endings if before.position.in_bag else 0,
     )
     generator = referee.generator
     last = _last_play(turn.turns, turn.at[1]) if choices.supposed else None
@@ -240,6 +242,7 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
     inference = simulating.inference
     return Simulated(
         plies=simulating.trial.plies,
+        endings=simulating.trial.endings > 0,
         seed=simulating.trial.seed,
         rounds=simulating.rounds,
         done=simulating.rounds / MOST,

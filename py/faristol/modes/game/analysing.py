@@ -8,30 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, Protocol
 
-from faristol.board.board import Board
 from faristol.errors import Refused
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST, Position, Turn, after
 from faristol.modes.referee import Referee
-from faristol.movegen.equity import face, ranked
+from faristol.movegen.equity import face
 from faristol.movegen.interface import canonical
-from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
-from faristol.movegen.losses import MISTAKE
-from faristol.movegen.position import EndgameSearch, Ending, Line
+from faristol.movegen.judged import SURE, Judged, Judging
+from faristol.movegen.losses import MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
-from faristol.rules.placement import as_lying, new_tiles, spent_on
-from faristol.tiles.rack import missing, remove
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.rack import missing
 
 BEST = 10
 """The number of best moves that are kept of each turn."""
-
-PORTION = 4_000
-"""Positions of an endgame that are searched between two looks at the time."""
 
 MOST = 400_000
 """The most positions of an endgame that are searched at first."""
@@ -78,6 +73,10 @@ class Weighed:
     followed to the end of the game before it was empty; `exact` if these are all, each searched to its end.
     `least` is more than 0 where an endgame was not searched to its end, but the positions after the best move
     found and after the one made were: that much is certainly lost, and another move may be better still.
+
+    `chance` is how much of the chance of winning is lost, in thousandths, None where that is not known or
+    more than two play. After `rounds` of a simulation it and `lost` have standard errors; the moves that were
+    tried to the end of it stand in `gains`, with the points more than the other's that each brings.
     """
 
     number: int
@@ -88,6 +87,24 @@ class Weighed:
     exact: bool | None = None
     draws: int = 0
     least: int = 0
+    chance: int | None = None
+    error: int = 0
+    chance_error: int = 0
+    rounds: int = 0
+    gains: tuple[tuple[Move, int], ...] = ()
+
+    @property
+    def chance_counted(self) -> int | None:
+        """Return the part of `chance` that is more than the luck of a simulation's draws."""
+        return 0 if self.chance and self.chance <= SURE * self.chance_error else self.chance
+
+    @property
+    def size(self) -> Size | None:
+        """Return the size of the mistake that the turn was: by the chance of winning where that is known."""
+        if self.counted is None:
+            return None
+        chance = self.chance_counted
+        return size_of(self.counted) if chance is None else size_of_chance(chance) if self.counted else None
 
     @property
     def unproven(self) -> bool:
@@ -96,11 +113,17 @@ class Weighed:
 
     @property
     def counted(self) -> int | None:
-        """Return the part of `lost` that counts in sums over turns. For an unproven endgame that is the
-        certain loss if it is a mistake by itself, otherwise None, as it is unknown."""
+        """Return the part of `lost` that counts in sums over turns: none where it may be the luck of the draw
+        of a simulation. For an unproven endgame that is the certain loss if it is a mistake by itself,
+        otherwise None, as it is unknown."""
         if self.unproven:
             return self.least if self.least >= MISTAKE else None
-        return self.lost
+        return 0 if self.is_equal else self.lost
+
+    @property
+    def is_equal(self) -> bool:
+        """Tell whether a simulation has found the move made as good as the best one, within its error."""
+        return bool(self.rounds) and (self.lost or 0) <= SURE * self.error and not self.chance_counted
 
 
 def in_order(best: Sequence[Move]) -> tuple[Move, ...]:
@@ -109,6 +132,41 @@ def in_order(best: Sequence[Move]) -> tuple[Move, ...]:
         (move for move in best[1:] if move.worth is not None), key=lambda move: -(move.worth or 0)
     )
     return (best[0], *valued, *(move for move in best[1:] if move.worth is None))
+
+
+MoveKey = tuple[Kind, Play | None, bytes]
+"""What tells a move from the others of its turn: its kind, the play, the tiles of an exchange."""
+
+
+def key_of(move: Move | RankedPlay) -> MoveKey:
+    """Return what tells a move from the others of its turn."""
+    return move.kind, move.play, b"" if move.play else move.tiles
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The result of a turn's simulation as it is kept; see `Judged`."""
+
+    best: MoveKey
+    points: int
+    error: int
+    chance: int
+    chance_error: int
+    rounds: int
+    gains: tuple[tuple[MoveKey, int], ...]
+
+    @staticmethod
+    def of(judged: Judged) -> Verdict:
+        """Return what is kept of a simulation."""
+        return Verdict(
+            key_of(judged.best),
+            judged.points,
+            judged.error,
+            judged.chance,
+            judged.chance_error,
+            judged.rounds,
+            tuple((key_of(move), gain) for move, gain in judged.gains),
+        )
 
 
 @dataclass(frozen=True)
@@ -239,179 +297,17 @@ def invalid_words(before: Before, referee: Referee) -> tuple[bytes, ...]:
     return referee.unlisted(before.position.board, before.turn.play)
 
 
-class Weighing:
-    """The evaluation of one turn with a known rack; an endgame takes more than one portion.
-
-    Each of its searches visits at most `most` positions: that of the best move, that after the one made, and
-    if the first is unfinished, that after the best move found, which may finish.
-    """
-
-    def __init__(
-        self, before: Before, state: State, referee: Referee, worth: Worth, most: int = MOST
-    ) -> None:
-        self._before, self._rules = before, state.rules
-        self._referee, self._worth, self._most = referee, worth, most
-        self._looked = 0
-        self._best: _Searched | None = None
-        self._after: _Searched | None = None
-        self._after_best: _Searched | None = None
-        if before.is_endgame:
-            self._best = self._search(before.position.board, before.rack, before.other, before.passed)
+class Evaluation(Protocol):
+    """The evaluation of one turn, in portions."""
 
     @property
     def done(self) -> float:
-        """Return how far an endgame's searches are, as a part of their limit."""
-        return min(1.0, self._looked / (2 * self._most if self._before.made else self._most))
+        """Return how far it is, as a part of its limit."""
+        ...
 
     def work(self) -> Weighed | None:
         """Do one more portion; return the evaluated turn once it is complete."""
-        if self._best is None:
-            return self._by_equity()
-        if self._best.unfinished:
-            self._looked += PORTION
-            self._best.step()
-            return None
-        if not self._before.made:
-            return self._by_end(self._best)
-        if self._after is None:
-            self._after = self._after_turn(self._best)
-        if self._after.unfinished:
-            self._looked += PORTION
-            self._after.step()
-            return None
-        if self._after_best is None and self._after.exact and not self._best.exact and self._best.play:
-            self._after_best = self._after_play(self._best.play)
-        if self._after_best and self._after_best.unfinished:
-            self._after_best.step()
-            return None
-        return self._by_end(self._best)
-
-    def _listed(self) -> list[Move]:
-        before, generator = self._before, self._referee.generator
-        position = before.position
-        moves = ranked(
-            generator, self._worth, position.board, before.rack, position.in_bag, BEST, self._rules
-        )
-        return [replace(by_equity(move), play=self._lying(move.play)) for move in moves]
-
-    def _lying(self, play: Play | None) -> Play | None:
-        """Return a play with the blanks that are on the board already, as it is shown (NOT-2)."""
-        return play and as_lying(play, self._before.position.board)
-
-    def _by_equity(self) -> Weighed:
-        before, best, made = self._before, self._listed(), self._made()
-        lost = None
-        if made and made.worth is not None:
-            lost = max(0, in_tenths(best[0].worth or 0) - in_tenths(made.worth))
-        return Weighed(before.number, before.rack, tuple(best), made, lost)
-
-    def _made(self) -> Move | None:
-        """Return the move of the turn with its equity; None for an exchange of unknown tiles, and for a turn
-        that is still to come."""
-        before, turn, bag = self._before, self._before.turn, self._before.position.in_bag
-        if not before.made:
-            return None
-        if turn.kind == "exchange" and (not turn.returned or missing(before.rack, turn.returned)):
-            return None
-        kind: Kind = "play" if turn.kind == "play" else "exchange" if turn.kind == "exchange" else "pass"
-        leave = remove(before.rack, before.spent)
-        drawn = len(before.spent) if kind == "play" else 0
-        worth = turn.points * HUNDREDTHS + self._worth.left_with(leave, max(0, bag - drawn))
-        play = self._lying(turn.play) if kind == "play" else None
-        tiles = bytes(sorted(before.spent)) if kind == "exchange" else before.spent  # as generators list them
-        return Move(kind, play, tiles, turn.points, leave, worth)
-
-    def _search(self, board: Board, rack: bytes, other: bytes, passed: bool) -> _Searched:
-        ending = Ending.under(self._rules, board, rack, other, passed)
-        return _Searched(self._referee.generator.endgame(ending), most=self._most)
-
-    def _after_turn(self, best: _Searched) -> _Searched:
-        """Return the search of the other player's best result after this turn."""
-        before, turn = self._before, self._before.turn
-        board, rack = before.position.board, before.rack
-        if turn.kind == "play" and turn.play:
-            if best.play is not None and canonical(board, turn.play) == canonical(board, best.play):
-                return _Searched(None, turn.points - best.spread, exact=best.exact)
-            return self._after_play(turn.play)
-        if before.passed:
-            value, own = self._referee.alphabet.value_of, self._rules.blocked_settlement == "own"
-            return _Searched(None, value(rack) - value(before.other) if own else 0)
-        return self._search(board, before.other, rack, passed=True)
-
-    def _after_play(self, play: Play) -> _Searched:
-        """Return the search of the other player's best result after a play."""
-        before, board = self._before, self._before.position.board
-        tiles = new_tiles(board, play)
-        rack = remove(before.rack, spent_on(tiles))
-        if not rack:
-            return _Searched(None, -self._earned_out())
-        return self._search(board.place(tiles), before.other, rack, passed=False)
-
-    def _earned_out(self) -> int:
-        """Return the points for going out that come from the other player's tiles."""
-        transfer = self._rules.rack_settlement == "transfer"
-        return 2 * self._referee.alphabet.value_of(self._before.other) if transfer else 0
-
-    def _at_end(self, move: Move, *, exact: bool) -> Move:
-        """Return one of the other moves; it has a worth if the end is known and the move goes out."""
-        last = exact and move.play and not move.leave
-        return replace(move, worth=(move.score + self._earned_out()) * HUNDREDTHS if last else None)
-
-    def _by_end(self, best: _Searched) -> Weighed:
-        """Return the turn evaluated at the end of the game; of the other moves that do not go out only the
-        points are given."""
-        before, listed, made, after = self._before, self._listed(), self._made(), self._after
-        most, value = best.spread, before.turn.points - after.spread if after else None
-        behind = self._after_best
-        if behind and behind.exact and best.play:  # found by an incomplete search
-            most = self._referee.generator.score(before.position.board, best.play) - behind.spread
-        lost = None if value is None else max(0, most - value) * HUNDREDTHS
-        play = self._lying(best.play)
-        first = next((move for move in listed if move.play == play), None)
-        exact = best.exact and (after is None or after.exact)
-        others = [self._at_end(move, exact=exact) for move in listed if move is not first]
-        if first is None:
-            first = self._endgame_move(play)
-        return Weighed(
-            number=before.number,
-            rack=before.rack,
-            best=in_order((replace(first, worth=most * HUNDREDTHS), *others[: BEST - 1])),
-            played=None if made is None or value is None else replace(made, worth=value * HUNDREDTHS),
-            lost=lost,
-            exact=exact,
-            least=lost if lost and behind and behind.exact else 0,
-        )
-
-    def _endgame_move(self, play: Play | None) -> Move:
-        """Return a move of the endgame that is not among the best by equity."""
-        before = self._before
-        if play is None:
-            return Move("pass", None, b"", 0, before.rack, None)
-        board = before.position.board
-        tiles = spent_on(new_tiles(board, play))
-        points = self._referee.generator.score(board, play)
-        return Move("play", play, tiles, points, remove(before.rack, tiles), None)
-
-
-class _Searched:
-    """A search of an endgame in progress, or a result known without a search."""
-
-    def __init__(
-        self, search: EndgameSearch | None, spread: int = 0, *, exact: bool = True, most: int = MOST
-    ) -> None:
-        self._search, self._looked, self._most = search, 0, most
-        self.spread, self.exact = spread, exact
-        self.play: Play | None = None
-        self.unfinished = search is not None
-
-    def step(self) -> None:
-        """Search some more positions."""
-        if self._search is None:
-            return
-        line: Line = self._search.step(PORTION)
-        self._looked += PORTION
-        self.spread, self.exact, self.play = line.spread, line.exact, line.play
-        self.unfinished = not line.exact and self._looked < self._most
+        ...
 
 
 @dataclass
@@ -420,7 +316,8 @@ class Analysing:
 
     `typed` are racks entered by hand, `tried` is the move being viewed on the board, as the value of its
     button. `requested` says that the page has been told to come back for the next portion. `answers` are the
-    other player's to the best move of a turn and the one made, where a report has asked for them. `lexicon`
+    other player's to the best move of a turn and the one made, where a report has asked for them; `verdicts`
+    are the simulations that it has run, by turn number, and `judging` the one under way. `lexicon`
     is the checksum of the word list of these results; `befores` are the turns with the racks entered, once
     they have been requested. `longer` is the number of requests for a longer search of an endgame, by turn
     number; `again` are those still to be searched so. `followed` are the results of moves followed to the end
@@ -431,9 +328,11 @@ class Analysing:
     lexicon: str = ""
     weighed: dict[int, Weighed] = field(default_factory=dict)
     typed: dict[int, bytes] = field(default_factory=dict)
-    weighing: tuple[int, Weighing] | None = None
+    weighing: tuple[int, Evaluation] | None = None
     answers: dict[int, Answers] = field(default_factory=dict)
     surveying: tuple[int, AnswerSurvey] | None = None
+    verdicts: dict[int, Verdict] = field(default_factory=dict)
+    judging: tuple[int, Judging] | None = None
     befores: Sequence[Before] | None = None
     stopped: bool = False
     requested: bool = False
@@ -467,6 +366,7 @@ class Analysing:
         self.answers.pop(number, None)
         self.typed.pop(number, None)
         self.followed.pop(number, None)
+        self.verdicts.pop(number, None)
         self.longer.pop(number, None)
         self.again.discard(number)
-        self.weighing = self.surveying = self.befores = None
+        self.weighing = self.surveying = self.judging = self.befores = None

@@ -1,9 +1,11 @@
 """The mistakes of a game: the size and the kind of each, and an index to compare games by (ANA-4).
 
-A mistake is a turn that gives away five points or more: the difference between the worth of the best move and
-of the move made, in an endgame the difference in the final result. Where the move mainly opens the board, the
-additional mean score of the opponent's best answer counts too. Letting an invalid word stand gives away the
-points of the play: that is a mistake of the other players, not of the one who played it.
+A mistake of a game of two is a turn that gives away two per cent or more of the chance of winning; of more
+players, one that gives away five points or more: the difference between the worth of the best move and of the
+move made, in an endgame the difference in the final result. A report simulates both; what it finds must be
+more than its error. Until then, where the move mainly opens the board, the additional mean score of the
+opponent's best answer counts too. Letting an invalid word stand gives away the points of the play: that is a
+mistake of the other players, not of the one who played it.
 
 An endgame that was not searched to its end counts only with its certain loss: that of a move proven to be
 better than the one made, both searched to the end, and only if that is a mistake. Otherwise it is no mistake,
@@ -18,36 +20,40 @@ from typing import Literal, get_args
 
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
-from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
-from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of
+from faristol.movegen.judged import NEAR
+from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
+from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.surveys import Answers
-from faristol.movegen.why import SURE, by_worth, opening
+from faristol.movegen.why import SURE, opening
 from faristol.rules.game_rules import PAIR
 
 LEARNT = 3
 """The number of turns to learn from."""
 
-Kind = Literal["seven", "high", "keep", "open", "ending", "word"]
+Kind = Literal["seven", "high", "keep", "open", "next", "ending", "word"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """Kinds of mistakes: a play with all tiles was missed, or one with more points; other tiles should have
-stayed; the board was opened too much; an endgame; an invalid word was let through."""
+stayed; the board was opened too much; the next turns become worse; an endgame, or how it will begin; an
+invalid word was let through."""
 
 
 @dataclass(frozen=True)
 class Mistake:
     """A mistake of `seat` in the turn with a number; `cost` is the loss in hundredths, and `opened` the part
-    of it from the other player's better answers, for that kind."""
+    of it from the other player's better answers, for that kind. `chance` is the loss of the chance of winning
+    in thousandths, None where there is none to tell."""
 
     number: int
     seat: int
     kind: Kind
     cost: int
     opened: int = 0
+    chance: int | None = None
 
     @property
-    def size(self) -> Size:
-        """Return the size of the mistake."""
-        return size_of(self.cost) or "small"
+    def size(self) -> Size | None:
+        """Return the size of the mistake, None if it is too small for one."""
+        return size_of(self.cost) if self.chance is None else size_of_chance(self.chance)
 
 
 def mistakes_of(
@@ -56,7 +62,6 @@ def mistakes_of(
     weighed: Mapping[int, Weighed],
     answers: Mapping[int, Answers],
     invalid: Mapping[int, tuple[bytes, ...]],
-    worth: Worth,
 ) -> list[Mistake]:
     """Return every mistake of a game, turn by turn, as far as its turns are evaluated; `invalid` are the
     words of a turn that are not in the list, `answers` the other player's after the best move and the one
@@ -64,23 +69,27 @@ def mistakes_of(
     mistakes: list[Mistake] = []
     for before in befores:
         if turn := weighed.get(before.number):
-            mistakes += _own(before, turn, answers.get(before.number), state, worth)
+            mistakes += _own(before, turn, answers.get(before.number), state)
         if before.number in invalid and before.turn.kind == "play":
             mistakes += _let_through(before, state)
     return mistakes
 
 
-def _own(
-    before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
-) -> Iterator[Mistake]:
-    if not weighed.counted:
+def _own(before: Before, weighed: Weighed, answers: Answers | None, state: State) -> Iterator[Mistake]:
+    if weighed.counted is None:
         return
-    more = opened_by(answers)
-    opened = more if more > weighed.counted and weighed.exact is None else 0
-    cost = weighed.counted + opened
-    if size_of(cost):
-        kind = "open" if opened else _cause(before, weighed, state, worth)
-        yield Mistake(before.number, before.turn.seat, kind, cost, opened)
+    more, cost = opened_by(answers), weighed.counted
+    if weighed.exact is not None:
+        more = 0
+    elif weighed.rounds:  # the other's answers are part of a simulation
+        more = min(more, cost) if more > cost - more else 0
+    else:
+        more = more if more > cost else 0
+        cost += more
+    kind = "open" if more else _cause(before, weighed, state)
+    mistake = Mistake(before.number, before.turn.seat, kind, cost, more, weighed.chance_counted)
+    if cost and mistake.size:
+        yield mistake
 
 
 def lesser(weighed: Mapping[int, Weighed], mistakes: Sequence[Mistake]) -> dict[int, int]:
@@ -90,7 +99,7 @@ def lesser(weighed: Mapping[int, Weighed], mistakes: Sequence[Mistake]) -> dict[
     return {number: amount for number, amount in lost.items() if amount > AS_GOOD}
 
 
-def _cause(before: Before, weighed: Weighed, state: State, worth: Worth) -> Kind:
+def _cause(before: Before, weighed: Weighed, state: State) -> Kind:
     """Return the main cause of a loss that did not open the board."""
     best, made = weighed.best[0], weighed.played
     if weighed.exact is not None or made is None:
@@ -98,9 +107,14 @@ def _cause(before: Before, weighed: Weighed, state: State, worth: Worth) -> Kind
     most = state.rules.most_tiles
     if best.kind == "play" and len(best.tiles) >= most > (len(made.tiles) if made.kind == "play" else 0):
         return "seven"
-    comparison = by_worth(worth, best.ranked, made.ranked, before.position.in_bag)
-    points = comparison.part("points").difference
-    return "high" if points >= comparison.difference - points else "keep"
+    points = (best.score - made.score) * HUNDREDTHS
+    kept = (best.worth or 0) - (made.worth or 0) - points
+    after = (weighed.lost or 0) - points - kept if weighed.rounds else 0
+    if points >= kept + after:
+        return "high"
+    if kept >= after:
+        return "keep"
+    return "ending" if before.position.in_bag <= NEAR.in_bag else "next"
 
 
 def opened_by(answers: Answers | None) -> int:
@@ -138,6 +152,7 @@ def may_open(before: Before, weighed: Weighed) -> bool:
 
 
 def to_learn_from(mistakes: Iterable[Mistake]) -> list[Mistake]:
-    """Return a player's most costly turns, the greatest loss first, without words let through."""
+    """Return a player's most costly turns, without words let through: those that gave away most of the chance
+    of winning first, of equal ones, or where that is not known, those with the most points."""
     own = [one for one in mistakes if one.kind != "word"]
-    return sorted(own, key=lambda one: -one.cost)[:LEARNT]
+    return sorted(own, key=lambda one: (-(one.chance or 0), -one.cost))[:LEARNT]

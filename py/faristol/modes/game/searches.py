@@ -6,7 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from faristol.modes.game.analysing import BEST, Before, Followed, Move, Weighed, in_order, listed
+from faristol.modes.game.analysing import (
+    BEST,
+    Before,
+    Followed,
+    Move,
+    Verdict,
+    Weighed,
+    in_order,
+    key_of,
+    listed,
+)
 from faristol.movegen.equity import Inference
 from faristol.movegen.last_tiles import Fate, LastTiles
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
@@ -101,6 +111,29 @@ def by_followed(before: Before, weighed: Weighed, results: Followed) -> Weighed:
     )
 
 
+def by_verdict(before: Before, weighed: Weighed, verdict: Verdict) -> Weighed:
+    """Return a turn with what a simulation has found: the best move first, the others as they were.
+
+    One that is not of these moves, as of another version, changes nothing; nor does one beside a search.
+    """
+    moves, _ = listed(before, weighed)
+    by_key = {key_of(move): move for move in moves}
+    keys = {verdict.best, *(key for key, _ in verdict.gains)}
+    if weighed.exact is not None or not keys <= by_key.keys():
+        return weighed
+    best = by_key[verdict.best]
+    return replace(
+        weighed,
+        best=(best, *(move for move in weighed.best if move is not best))[:BEST],
+        lost=in_tenths(max(0, verdict.points)),
+        chance=verdict.chance,
+        error=verdict.error,
+        chance_error=verdict.chance_error,
+        rounds=verdict.rounds,
+        gains=tuple((by_key[key], gain) for key, gain in verdict.gains),
+    )
+
+
 Ended = Literal["", "stopped", "most", "settled"]
 """The ends of a simulation: by hand, after all its rounds, because it is settled; "" while it runs."""
 
@@ -126,11 +159,13 @@ class Simulated:
     part of 1, the best move first, and those that are out last.
 
     `certainty` is the confidence in per cent with which the best move is to be settled; `other_tiles` are
-    those of the other player in every round. `supposed` of the `inferred` leaves fit the other player's last
+    those of the other player in every round; with `endings` an empty bag is not the end of a round, but the
+    game is played to its end. `supposed` of the `inferred` leaves fit the other player's last
     play, 0 of 0 where that was not asked for.
     """
 
     plies: int
+    endings: bool
     seed: int
     rounds: int
     done: float
@@ -184,7 +219,8 @@ class Explaining:
     """The two moves of the turn `at` (stream and number) that a window compares.
 
     `exact` is that of the turn (see `Weighed`), `followed` says whether both moves were followed to the end
-    of the game over all draws of the last tiles, None where they were not followed. `requested` says that the
+    of the game over all draws of the last tiles, None where they were not followed; `rounds` are those that
+    the turn has been simulated. `requested` says that the
     page has been told to come back for the next portion.
     """
 
@@ -193,6 +229,7 @@ class Explaining:
     why: Why
     exact: bool | None = None
     followed: bool | None = None
+    rounds: int = 0
     requested: bool = False
 
     @property

@@ -1,13 +1,14 @@
 /* A game that is played on for a few turns from a move that is tried, with the tiles in a given order.
  *
  * Both go on with the move of the highest equity (best_equity.h), and what stays with each after his last move counts
- * with its worth. All amounts are hundredths of a point. */
+ * with its worth. Where endings are searched, both play the rest as well as so many positions tell once the bag is
+ * empty. All amounts are hundredths of a point. */
 
 #pragma once
 
 #include "best_equity.h"
 
-enum { MOST_TRIED = 16, MOST_PLIES = 9, MOST_UNSEEN = SQUARES, MOST_SUPPOSED = 1024 };
+enum { MOST_TRIED = 16, MOST_PLIES = 40, MOST_UNSEEN = SQUARES, MOST_SUPPOSED = 1024 };
 
 /* A move to be tried: a play, an exchange of `count` tiles, or, without either, a pass. */
 typedef struct {
@@ -16,25 +17,27 @@ typedef struct {
   uint8_t count;
 } Tried;
 
-/* What a move has come to. Layout: 0 rounds, 8 total, 16 wins, in thousandths, 24 their squares, 32 products with the
- * totals of each move in the rounds that both were tried in. */
+/* What a move has come to. Layout: 0 rounds, 8 total, 16 wins, in thousandths, then the products with the totals and
+ * with the wins of each move in the rounds that both were tried in. */
 typedef struct {
   uint64_t rounds;
   int64_t total;
-  uint64_t wins, win_squares;
-  int64_t products[MOST_TRIED];
+  uint64_t wins;
+  int64_t products[MOST_TRIED], win_products[MOST_TRIED];
 } Outcome;
 
-/* Layout: 0 seed, 8 number of the next round, 12 lead before the move, 16 moves to be tried (a bit for each), 20 most
- * tiles that the rules let be exchanged at a time while the bag has `exchange_bag`, 24 that number, 28 least, 32 whether
- * going out brings the other's rack, 36 plies, 40 how many moves, 44 tiles on the rack, 48 on the other's, 52 how many
- * leaves are supposed of the other, 56 tiles of each, 60 outcomes, ... moves, board, rack, unseen, supposed. */
+/* Layout: 0 seed, 8 number of the next round, 12 lead before the move, 16 moves to be tried (a bit for each), 20 tiles
+ * that the bag has to have for an exchange, 24 the least that are exchanged, 28 whether going out brings the other's
+ * rack, 32 plies, 36 how many moves, 40 tiles on the rack, 44 on the other's, 48 how many leaves are supposed of the
+ * other, 52 tiles of each, 56 positions of an ending that are searched, 0 for none, 60 whether two passes cost each his
+ * own rack, 64 outcomes, ... moves, board, rack, unseen, supposed. */
 typedef struct {
   uint64_t seed;
   uint32_t round;
   int32_t lead;
   uint32_t active, exchange_bag, exchange_least, transfer;
   uint32_t plies, count, held, other, supposed_count, supposed_length;
+  uint32_t endings, own;
   Outcome outcomes[MOST_TRIED];
   Tried moves[MOST_TRIED];
   uint8_t board[SQUARES];
@@ -43,8 +46,8 @@ typedef struct {
   uint8_t supposed[MOST_SUPPOSED][MOST_TILES];
 } Simulation;
 
-_Static_assert(sizeof(Tried) == 36 && sizeof(Outcome) == 160 && offsetof(Simulation, outcomes) == 56 &&
-                   offsetof(Simulation, board) == 3192 && offsetof(Simulation, supposed) == 3464,
+_Static_assert(sizeof(Tried) == 36 && sizeof(Outcome) == 280 && offsetof(Simulation, outcomes) == 64 &&
+                   offsetof(Simulation, board) == 5120 && offsetof(Simulation, supposed) == 5392,
                "the host reads this layout");
 
 static Simulation simulation;
@@ -170,22 +173,55 @@ static Come going_on(uint32_t side, int32_t won) {
   return (Come){whole, side ? next : SURE - next};
 }
 
+/* What who is to move gains from here on, the bag being empty, as far as the ending is searched; or an error in `error`.
+ * `passed` says that the turn before was a pass. */
+static int32_t ended(uint32_t side, bool passed, int32_t *error) {
+  __builtin_memcpy(ending.board, playout.board, SQUARES);
+  for (uint32_t one = 0; one < 2; one++) {
+    const uint32_t player = one ? !side : side;
+    __builtin_memcpy(ending.racks[one], playout.racks[player], MOST_TILES);
+    ending.held[one] = (uint8_t)playout.held[player];
+  }
+  ending.passed = passed;
+  ending.transfer = simulation.transfer != 0;
+  ending.own = simulation.own != 0;
+  *error = endgame_start();
+  if (!*error) {
+    const int32_t more = endgame_search(simulation.endings);
+    if (more < 0) *error = more;
+  }
+  return ending.spread * HUNDREDTHS;
+}
+
+/* What a second pass running, of `side`, earns once the bag is empty (CLA-4B, MAL-21, ROM-3). */
+static int32_t blocked_after(uint32_t side) {
+  if (!simulation.own) return 0;
+  return HUNDREDTHS * (points_of(playout.racks[!side], playout.held[!side]) - points_of(playout.racks[side], playout.held[side]));
+}
+
 /* What one move comes to with the tiles in this order, or an error in `error`. */
 static Come play_on(const Tried *tried, const uint8_t *order, uint32_t count, int32_t *error) {
   uint8_t leaves[2][MOST_TILES];
   uint32_t left[2] = {0, 0};
-  uint32_t side = 0;
+  uint32_t side = 0, passes = 0;
   int32_t sign = 1, won = make_tried(tried, order, count, leaves[0], &left[0]);
   for (uint32_t ply = 0;; ply++) {
     if (!playout.held[side]) {
       const int32_t points = points_of(playout.racks[!side], playout.held[!side]);
       return over(won + sign * (simulation.transfer ? 2 * HUNDREDTHS * points : 0));
     }
+    if (simulation.endings && !in_bag() && playout.held[!side]) {
+      won -= sign * ended(!side, !ply && is_pass(&tried->record), error);
+      return *error ? (Come){0} : over(won);
+    }
     if (ply == simulation.plies) break;
     side = !side;
     sign = -sign;
+    const uint32_t held = playout.held[side];
     won += sign * make_best(side, leaves[side], &left[side], error);
     if (*error) return (Come){0};
+    passes = !in_bag() && playout.held[side] == held ? passes + 1 : 0;
+    if (passes == 2) return over(won + sign * blocked_after(side));
   }
   return going_on(side, won + worth_of_leave(leaves[0], left[0]) - worth_of_leave(leaves[1], left[1]));
 }

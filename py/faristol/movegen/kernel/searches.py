@@ -160,11 +160,11 @@ class KernelLookahead:
 
 
 _ACTIVE_AT = 16
-_OUTCOMES_AT = 56
-LENGTH = 3464 + MOST_SUPPOSED * MOST_TILES
+_OUTCOMES_AT = 64
+LENGTH = 5392 + MOST_SUPPOSED * MOST_TILES
 """Bytes of the kernel's Simulation."""
 
-_OUTCOME = struct.Struct(f"<QqQQ{MOST_TRIED}q")
+_OUTCOME = struct.Struct(f"<QqQ{2 * MOST_TRIED}q")
 
 
 class KernelSimulation:
@@ -206,13 +206,14 @@ class KernelSimulation:
     def tally(self) -> Tally:
         """The figures of the moves so far."""
         count = len(self._trial.moves)
-        figures, products = [], []
-        for at, (tried, total, won, won_squares, *row) in enumerate(_OUTCOME.iter_unpack(self._outcomes)):
+        figures, products, of_wins = [], [], []
+        for at, (tried, total, won, *row) in enumerate(_OUTCOME.iter_unpack(self._outcomes)):
             if at == count:
                 break
-            figures.append(Figures(tried, total, row[at], won, won_squares))
+            figures.append(Figures(tried, total, row[at], won, row[MOST_TRIED + at]))
             products.append(tuple(row[:count]))
-        return Tally(tuple(figures), tuple(products))
+            of_wins.append(tuple(row[MOST_TRIED : MOST_TRIED + count]))
+        return Tally(tuple(figures), tuple(products), tuple(of_wins))
 
     def _start(self) -> None:
         self._host.write(self._pointer, packed_trial(self._trial, self._rounds, self._outcomes))
@@ -227,7 +228,7 @@ def packed_trial(trial: Trial, rounds: int = 0, outcomes: bytes = bytes(_OUTCOME
     if max(len(position.rack), position.other) > MOST_TILES:
         raise ValueError("more tiles than a rack holds")
     head = struct.pack(
-        "<QIi10I",
+        "<QIi12I",
         trial.seed,
         rounds,
         position.lead * HUNDREDTHS,
@@ -241,6 +242,8 @@ def packed_trial(trial: Trial, rounds: int = 0, outcomes: bytes = bytes(_OUTCOME
         position.other,
         len(trial.supposed),
         len(trial.supposed[0]) if trial.supposed else 0,
+        trial.endings,
+        rules.blocked_settlement == "own",
     )
     moves = b"".join(_move(move, position.board) for move in trial.moves)
     parts = (

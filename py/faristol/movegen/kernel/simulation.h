@@ -17,7 +17,7 @@ static uint32_t order_tiles(uint8_t *order) {
   __builtin_memcpy(counts, simulation.unseen, sizeof counts);
   begin_draws(simulation.seed, simulation.round);
   if (simulation.supposed_count) {
-    const uint8_t *leave = simulation.supposed[drawn_below(simulation.supposed_count)];
+    const uint8_t *leave = simulation.supposed[simulation.round % simulation.supposed_count];
     for (; first < simulation.supposed_length; first++) counts[order[first] = leave[first]]--;
   }
   count = first;
@@ -40,9 +40,11 @@ static void note_round(const Come *values) {
     outcome->rounds++;
     outcome->total += values[one].won;
     outcome->wins += values[one].chance;
-    outcome->win_squares += (uint64_t)values[one].chance * values[one].chance;
-    for (uint32_t other = 0; other < simulation.count; other++)
-      if (has(simulation.active, other)) outcome->products[other] += (int64_t)values[one].won * values[other].won;
+    for (uint32_t other = 0; other < simulation.count; other++) {
+      if (!has(simulation.active, other)) continue;
+      outcome->products[other] += (int64_t)values[one].won * values[other].won;
+      outcome->win_products[other] += (int64_t)values[one].chance * values[other].chance;
+    }
   }
 }
 

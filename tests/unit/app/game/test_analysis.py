@@ -13,11 +13,12 @@ from faristol.app.practice.position_page import asked_in
 from faristol.app.practice.position_sets import puzzles_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
+from faristol.modes.game.analysing import Analysing, check_rack, turns_of
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.searches import Explaining
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
+from faristol.modes.game.weighing import Weighing
 from faristol.movegen.equity import face
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg

@@ -12,7 +12,7 @@ from faristol.app.game.views.moves import emptying as emptying_part
 from faristol.app.game.views.moves import is_behind, move_value
 from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
 from faristol.modes.game.searches import Emptying, Explaining, Simulating, by_followed, followed
-from faristol.movegen import last_tiles
+from faristol.movegen import judged, last_tiles
 from faristol.movegen.last_tiles import Fate
 from gametable import GameTable
 from markup import unbroken
@@ -76,6 +76,11 @@ def test_with_one_tile_in_the_bag_the_moves_are_told_exactly(window: Window):
     assert means == sorted(means, reverse=True)
     assert all(fate.error == 0 for _, fate in found.fates)
     assert "±" not in window.text
+    weighed = window.inner.session.find(Analysing, stream).weighed[number]
+    left = [move for move in weighed.best if move.play not in {fate.move.play for _, fate in found.fates}]
+    for move in left:
+        assert move.kind != "play" or len(move.tiles) < 1 or len(found.fates) >= explaining.MOST_MOVES
+    assert ("Not followed:" in window.text) == bool(left)
 
 
 @pytest.mark.rule("ANA-2")
@@ -164,6 +169,22 @@ def test_a_simulation_beside_what_was_followed_to_the_end_says_what_counts(windo
     window.send("emptying.start")
     window.work()
     assert "counts more than any figure here" in part(window, "simulation")
+
+
+@pytest.mark.rule("ANA-1", "ANA-2")
+def test_what_does_not_empty_the_bag_is_simulated_with_its_ending_searched(window: Window, monkeypatch):
+    monkeypatch.setattr("faristol.app.game.simulating.MOST", 3)
+    late = replace(judged.SCOPES[0], endings=60)
+    monkeypatch.setattr(judged, "SCOPES", (late, *judged.SCOPES[1:]))
+    stream, number = _opened(window, 1, 1)
+    moves = _weighed_at(window, stream, number)[1].best
+    window.send("simulating.start", move="\n".join(map(move_value, moves[:3])), plies="5", certainty="95")
+    window.work()
+    simulating = window.inner.session.find(Simulating)
+    assert (simulating.trial.endings, simulating.rounds) == (60, 3)
+    assert "Once the bag is empty, both play the rest" in part(window, "simulation")
+    won = [figures.won for figures in simulating.simulation.tally.figures]
+    assert all(chance % 500 == 0 for chance in won)  # every round has come to an end
 
 
 def _weighed_at(window: Window, stream: str, number: int) -> tuple[Before, Weighed]:

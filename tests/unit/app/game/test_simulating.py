@@ -164,7 +164,7 @@ def test_moves_that_nothing_tells_apart_are_not_said_to_be_settled_by_one(window
     turn(window, 5)
     simulated = simulate(window, ends(window))
     both = tuple(simulated.estimates[:1] * 2)
-    tied = Simulated(2, 7, 40, 1.0, "settled", 95, b"", 0, 0, both)
+    tied = Simulated(2, False, 7, 40, 1.0, "settled", 95, b"", 0, 0, both)
     assert "nothing tells the moves that are left apart" in ending(tied, Texts.english())
 
 

@@ -6,7 +6,8 @@ import pytest
 
 import library
 from faristol.modes.game import analysing as analysing_mode
-from faristol.modes.game.analysing import Analysing, Weighing, turns_of
+from faristol.modes.game.analysing import Analysing, turns_of
+from faristol.modes.game.weighing import Weighing
 from faristol.movegen.losses import MISTAKE
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import kept, whole_game

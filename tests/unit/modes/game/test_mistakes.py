@@ -16,7 +16,7 @@ from faristol.modes.game.mistakes import (
     opened_by,
     to_learn_from,
 )
-from faristol.movegen.losses import index_of, size_of
+from faristol.movegen.losses import index_of, size_of, size_of_chance
 from faristol.movegen.surveys import Answers
 from faristol.rules.moves import Play
 
@@ -54,10 +54,9 @@ def turn(number, best, made, lost, exact=None):
 
 
 def found(table, *weighed, answers=None, invalid=None):
-    worth = library.worth("ca")
     turns = turns_of(table.state, {})
     known = {one.number: one for one in weighed}
-    return mistakes_of(table.state, turns, known, answers or {}, invalid or {}, worth)
+    return mistakes_of(table.state, turns, known, answers or {}, invalid or {})
 
 
 @pytest.mark.parametrize(
@@ -66,6 +65,22 @@ def found(table, *weighed, answers=None, invalid=None):
 )
 def test_the_size_goes_by_the_points_given_away(cost, size):
     assert size_of(cost) == size
+
+
+@pytest.mark.parametrize(
+    ("chance", "size"),
+    [
+        (19, None),
+        (20, "small"),
+        (39, "small"),
+        (40, "medium"),
+        (79, "medium"),
+        (80, "large"),
+        (1000, "large"),
+    ],
+)
+def test_in_a_game_of_two_it_goes_by_the_chance_of_winning(chance, size):
+    assert size_of_chance(chance) == size
 
 
 def test_less_than_five_points_are_no_mistake(played):
@@ -90,12 +105,14 @@ def test_what_makes_most_of_the_loss_is_the_kind(played):
     in_bag = turns_of(played.state, {})[1].position.in_bag
     assert in_bag > 30  # what stays counts in full
     kept = worth.of(tiles["AEI"]) - worth.of(tiles["QVV"])
-    best, made = play("G8 PAU", played, 10, "AEI"), play("G8 PA", played, 8, "QVV")
+    best = play("G8 PAU", played, 10, "AEI", 1000 + worth.of(tiles["AEI"]))
+    made = play("G8 PA", played, 8, "QVV", 800 + worth.of(tiles["QVV"]))
     lost = 200 + kept
     assert kept > 500
     assert found(played, turn(2, best, made, lost)) == [Mistake(2, 1, "keep", lost)]
     fewer = worth.of(tiles["AE"]) - worth.of(tiles["AS"])
-    best, made = play("G8 PAU", played, 31, "AE"), play("G8 PA", played, 8, "AS")
+    best = play("G8 PAU", played, 31, "AE", 3100 + worth.of(tiles["AE"]))
+    made = play("G8 PA", played, 8, "AS", 800 + worth.of(tiles["AS"]))
     assert abs(fewer) < 1150
     assert found(played, turn(2, best, made, 2300 + fewer)) == [Mistake(2, 1, "high", 2300 + fewer)]
 
@@ -127,6 +144,40 @@ def test_a_mean_over_draws_of_the_last_tiles_counts_as_any_estimate_does(played)
     assert not followed.unproven
     assert followed.counted == 700
     assert found(played, followed) == [Mistake(2, 1, "ending", 700)]
+
+
+def simulated(number, best, made, lost, chance, **values):
+    return replace(turn(number, best, made, lost), chance=chance, rounds=400, **values)
+
+
+def test_what_a_simulation_finds_is_a_mistake_by_the_chance_of_winning(played):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 2)
+    assert found(played, simulated(2, best, made, 900, 45)) == [Mistake(2, 1, "high", 900, 0, 45)]
+    assert Mistake(2, 1, "high", 900, 0, 45).size == "medium"
+    assert found(played, simulated(2, best, made, 3000, 19)) == []  # decided
+    assert found(played, simulated(2, best, made, 100, 25)) == [Mistake(2, 1, "high", 100, 0, 25)]
+
+
+def test_what_may_be_the_luck_of_the_draw_is_no_mistake(played):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 2)
+    assert found(played, simulated(2, best, made, 900, 45, chance_error=23)) == []
+    assert found(played, simulated(2, best, made, 900, 45, chance_error=22)) != []
+
+
+def test_a_loss_that_neither_points_nor_tiles_explain_comes_with_the_next_turns_or_the_end(played):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    assert found(played, simulated(2, best, made, 900, 45)) == [Mistake(2, 1, "next", 900, 0, 45)]
+    opened = answers(3000, 3000, 3800)
+    told = found(played, simulated(2, best, made, 900, 45), answers={2: opened})
+    assert told == [Mistake(2, 1, "open", 900, 800, 45)]
+    [before] = (one for one in turns_of(played.state, {}) if one.number == 2)
+    late = replace(
+        before,
+        position=replace(before.position, bag=before.position.bag.take(before.position.bag.tiles()[8:])),
+    )
+    assert late.position.in_bag <= 9
+    known = {2: simulated(2, best, made, 900, 45)}
+    assert mistakes_of(played.state, [late], known, {}, {}) == [Mistake(2, 1, "ending", 900, 0, 45)]
 
 
 def answers(before, first, second, error=50, since=(50, 50)):
@@ -165,7 +216,7 @@ def test_a_word_that_is_let_through_is_a_mistake_of_the_other(played):
 
 
 def test_the_index_is_for_ten_turns():
-    mistakes = [5400, 700, 1500, 499]
+    mistakes = [size_of(cost) for cost in (5400, 700, 1500, 499)]
     assert index_of(mistakes, 12) == 10 * (3 + 1 + 2) / 12 == 5
     assert index_of(mistakes, 24) == 2.5
     assert index_of([], 10) == 0
@@ -191,4 +242,4 @@ def test_answers_are_looked_at_only_where_a_play_of_two_was_not_the_best(played)
 
 
 def test_every_kind_has_a_name_and_a_case_here():
-    assert set(KINDS) == {"seven", "high", "keep", "open", "ending", "word"}
+    assert set(KINDS) == {"seven", "high", "keep", "open", "next", "ending", "word"}

@@ -189,7 +189,7 @@ def test_what_has_no_sentence_of_its_own_is_summed():
     assert rest == Sentence(True, "Whatever else counts comes to +0.2 for exchange A.")
     rest = rest_beside(["points"], found, library.alphabet("ca"), TEXTS)
     assert rest == Sentence(False, "Whatever else counts comes to −3.6 for exchange A.")
-    assert rest_beside(["answers"], found, library.alphabet("ca"), TEXTS) is None
+    assert rest_beside(["square"], found, library.alphabet("ca"), TEXTS) is None
     whole = compared(Part("points", 6000, 0), Part("stays", 770, 1150))
     assert len(with_rest(whole, library.alphabet("ca"), TEXTS)) == 2
 

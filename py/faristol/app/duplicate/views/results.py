@@ -340,7 +340,7 @@ def _lost(costs: Sequence[tuple[Kind | PlayKind, int]], rounds: int, texts: Text
     by_kind = {kind: [cost for one, cost in costs if one == kind] for kind in KINDS}
     sized = [(size_of(HUNDREDTHS * cost), cost) for _kind, cost in costs]
     by_size = {size: [cost for one, cost in sized if one == size] for size in reversed(SIZES)}
-    index = index_of((HUNDREDTHS * cost for _kind, cost in costs), rounds)
+    index = index_of((size_of(HUNDREDTHS * cost) for _kind, cost in costs), rounds)
     return {
         "kinds": [
             _row(texts.gettext(NAMES[kind]), of)

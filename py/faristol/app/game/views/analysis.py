@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.game.views import result
 from faristol.app.game.views.moves import ANCHORS as SIMULATION
 from faristol.app.game.views.moves import ending, move_words, points_of, signed_tenths, turn_words
-from faristol.app.game.views.turn import AnalysisScreen, heard_of, turn_parts
+from faristol.app.game.views.turn import AnalysisScreen, ReportScreen, heard_of, turn_parts
 from faristol.app.game.views.why import verdict
 from faristol.app.practice.views.turns import MOST, Turns, turns_to_practise
 from faristol.app.text import Texts
@@ -18,7 +18,8 @@ from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Before, Move, Weighed
 from faristol.modes.game.searches import Emptied, Explained, Simulated
 from faristol.modes.game.state import State
-from faristol.movegen.losses import AS_GOOD, MISTAKE
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.losses import AS_GOOD
 from faristol.tiles.alphabet import Alphabet
 
 ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
@@ -95,10 +96,11 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
-        better = best_of(weighed, alphabet, texts) if weighed.lost > AS_GOOD else ""
+        good = weighed.is_equal or weighed.lost <= AS_GOOD
+        better = "" if good else best_of(weighed, alphabet, texts)
         lost = lost_of(weighed, texts)
         if weighed.counted is not None:
-            kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.lost >= MISTAKE else ""
+            kind = "good" if good else "mistake" if weighed.size else ""
     words = screen.invalid.get(before.number, ()) if turn.kind == "play" else ()
     return Line(
         number=before.number,
@@ -117,10 +119,13 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
 
 
 def lost_of(weighed: Weighed, texts: Texts) -> str:
-    """Return the points that a turn gave away; "at least" or "about" if not searched to the game's end."""
+    """Return the points that a turn gave away, with the standard error of a simulation; "at least" or "about"
+    if not searched to the game's end."""
     if weighed.unproven and weighed.counted:
         return f"{AT_LEAST}{points_of(weighed.counted, texts)}"
     lost = points_of(weighed.lost or 0, texts)
+    if weighed.error:
+        lost = f"{lost} ± {texts.tenths(weighed.error / HUNDREDTHS)}"
     return f"{ABOUT}{lost}" if weighed.exact is False else lost
 
 
@@ -133,16 +138,17 @@ def best_of(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
 def progress_of(screen: AnalysisScreen, texts: Texts) -> str:
     """Return the progress of the analysis, with the buttons to stop it or go on."""
     with_rack = sum(bool(before.rack) for before in screen.turns)
-    return _progress(
-        texts, with_rack - screen.waiting, with_rack, len(screen.turns), screen.done, screen.stopped
-    )
+    ready = with_rack - screen.waiting
+    left = screen.unsimulated if isinstance(screen, ReportScreen) else 0
+    return _progress(texts, ready, with_rack, len(screen.turns), screen.done, screen.stopped, left)
 
 
 @part("game/analysis_progress.html")
 def _progress(
-    texts: Texts, ready: int, with_rack: int, turns: int, done: float, stopped: bool
+    texts: Texts, ready: int, with_rack: int, turns: int, done: float, stopped: bool, unsimulated: int
 ) -> Mapping[str, Any]:
     return {
+        "unsimulated": unsimulated,
         "ready": ready,
         "known": with_rack,
         "unknown": turns - with_rack,
@@ -161,13 +167,12 @@ def _lost_most(screen: AnalysisScreen) -> Turns | None:
         return None
     players = screen.state.players
     lost = {
-        before.number: weighed.counted
+        before.number: weighed.counted or 0
         for before in screen.turns
         if not players[before.turn.seat].level
         and before.number not in screen.typed_racks
         and (weighed := screen.weighed.get(before.number))
-        and weighed.counted is not None
-        and weighed.counted >= MISTAKE
+        and weighed.size
     }
     return turns_to_practise(screen.stream, sorted(sorted(lost, key=lambda one: -lost[one])[:MOST]))
 

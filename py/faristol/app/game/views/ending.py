@@ -48,7 +48,7 @@ def waits(screen: ReportScreen, texts: Texts) -> str:
     """Return what stands in place of the big button while turns are looked at."""
     with_rack = sum(bool(before.rack) for before in screen.turns)
     form = texts.gettext("Looking at the turns: %(num)s of %(all)s")
-    return form % {"num": with_rack - screen.waiting, "all": with_rack}
+    return form % {"num": with_rack - screen.waiting - screen.unsimulated, "all": with_rack}
 
 
 def curve(leads: Sequence[int], marks: Sequence[int], names: Sequence[str], texts: Texts) -> Markup:

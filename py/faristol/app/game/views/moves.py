@@ -223,15 +223,17 @@ def emptying(
     possible: bool,
     none_empties: bool,
     earlier: bool = False,
+    moves: Sequence[Move] = (),
 ) -> Mapping[str, Any]:
     """Return the part with the start button and the figures so far, or a note that `none_empties` the bag.
 
-    `earlier` says that the moves' results are known from another time.
+    `earlier` says that the moves' results are known from another time; `moves` are all of the turn.
     """
     fates = emptied.fates if emptied else ()
     estimated = bool(emptied and fates and not emptied.complete)
     return {
         "emptied": emptied,
+        "unfollowed": texts.sequence(_unfollowed(moves, fates, alphabet, texts)),
         "rows": [
             _row(move, fate, fates[0][1] if at else None, alphabet, texts, estimated=estimated)
             for at, (move, fate) in enumerate(fates)
@@ -244,6 +246,15 @@ def emptying(
         "none_empties": none_empties,
         "earlier": earlier,
     }
+
+
+def _unfollowed(
+    moves: Sequence[Move], fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts
+) -> list[str]:
+    """Return the moves of a turn that are not among those followed, by name."""
+    followed = {move_value(move) for move, _ in fates}
+    words = [move_words(move, alphabet, texts) for move in moves if move_value(move) not in followed]
+    return [f"{one.what} {one.place}".strip() for one in words]
 
 
 def _row(

@@ -24,7 +24,7 @@ from faristol.app.game.views.turn import ReportScreen
 from faristol.app.game.views.why import rest_beside, sentences
 from faristol.app.practice.views.turns import Turns, turns_to_practise
 from faristol.app.text import Texts
-from faristol.app.views.mistake_sizes import MISTAKES, size_name
+from faristol.app.views.mistake_sizes import MISTAKES, TENTHS, chance_name, size_name
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.game.analysing import Weighed
 from faristol.modes.game.mistakes import KINDS, Mistake, to_learn_from
@@ -32,8 +32,9 @@ from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.losses import AS_GOOD, MISTAKE, SIZES, index_of
+from faristol.movegen.losses import AS_GOOD, CHANCES, MISTAKE, SIZES, Size, index_of
 from faristol.movegen.why import ReasonKind, is_small
+from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import new_tiles
 
 
@@ -84,6 +85,9 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
         "unanswered": screen.unanswered,
         "under_way": under_way(screen),
+        "pair": len(names) == PAIR,
+        "simulated": sum(turn.rounds > 0 for turn in screen.weighed.values()),
+        "unsimulated": screen.unsimulated,
         "steps": steps,
         "ends": ends,
         "sums": [points_of(given_by(seat, screen)[0], texts) for seat in _seats(screen)],
@@ -94,6 +98,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "inexact": any(line.about for line in lines),
         "as_good": _points(AS_GOOD, texts),
         "mistake": _points(MISTAKE, texts),
+        "percent": texts.number(CHANCES[0] // TENTHS),
         "list": state.lexicon_name,
     }
 
@@ -111,8 +116,8 @@ def _decided(seat: int, screen: ReportScreen) -> int:
 
 
 def under_way(screen: ReportScreen) -> bool:
-    """Tell whether turns or answers are still to be searched, so that any figure may change."""
-    return bool(screen.waiting or screen.unanswered)
+    """Tell whether turns or answers are still to be looked at, so that any figure may change."""
+    return bool(screen.waiting or screen.unanswered or screen.unsimulated)
 
 
 def _seats(screen: ReportScreen) -> range:
@@ -121,7 +126,7 @@ def _seats(screen: ReportScreen) -> range:
 
 def _index(screen: ReportScreen, texts: Texts) -> Row:
     indices = [
-        index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
+        index_of((one.size for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
     ]
     name = texts.gettext("Mistake index so far") if under_way(screen) else texts.gettext("Mistake index")
     return Row(name, tuple("–" if index is None else texts.tenths(index) for index in indices))
@@ -131,11 +136,16 @@ def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
     """Return the number of mistakes of each size, the largest first."""
     return [
         Row(
-            size_name(MISTAKES, size, texts),
+            _size_name(size, screen, texts),
             tuple(str(sum(one.size == size for one in _of(seat, screen))) for seat in _seats(screen)),
         )
         for size in reversed(SIZES)
     ]
+
+
+def _size_name(size: Size, screen: ReportScreen, texts: Texts) -> str:
+    pair = len(screen.state.players) == PAIR
+    return chance_name(size, texts) if pair else size_name(MISTAKES, size, texts)
 
 
 def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
@@ -150,8 +160,9 @@ def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
             rows.append(_counted(texts.gettext(KIND_NAMES[kind]), each, texts))
     given = [given_by(seat, screen) for seat in _seats(screen)]
     if any(small for _, small in given):
-        name = texts.gettext("Less than %(points)s, no mistake") % {"points": _points(MISTAKE, texts)}
-        rows.append(_counted(name, [small for _, small in given], texts))
+        rows.append(
+            _counted(texts.gettext("Given away without a mistake"), [small for _, small in given], texts)
+        )
     if rows:
         sums = tuple(points_of(amount, texts) for amount, _ in given)
         rows.append(Row(texts.gettext("Together"), sums))
@@ -173,7 +184,7 @@ def lesson(one: Mistake, screen: ReportScreen, lines: Sequence[Line], texts: Tex
     """Return a turn to learn from in words: what was made, the best move, what it cost and why."""
     return {
         "line": lines[one.number - 1],
-        "kind": kind_of(one, texts),
+        "kind": kind_of(one, screen, texts),
         "better": best_of(screen.weighed[one.number], screen.alphabet, texts),
         "cost": cost_of(one, screen, texts),
         "why": _why(one, screen, texts),

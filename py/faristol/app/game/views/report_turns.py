@@ -13,10 +13,13 @@ from faristol.app.game.views.analysis import Line, lost_of
 from faristol.app.game.views.moves import points_of
 from faristol.app.game.views.turn import ReportScreen
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
+from faristol.app.views.mistake_sizes import TENTHS
 from faristol.modes.game.mistakes import Kind, Mistake, lesser
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
+from faristol.movegen.winning import SURE
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
@@ -25,6 +28,7 @@ KIND_NAMES: Mapping[Kind, str] = {
     "high": _("A higher play missed"),
     "keep": _("Other tiles should have stayed"),
     "open": _("Opened too much"),
+    "next": _("Worse next turns"),
     "ending": _("Endgame"),
     "word": _("A word let through"),
 }
@@ -65,27 +69,42 @@ def _given(mistake: Mistake, screen: ReportScreen, texts: Texts) -> Mapping[str,
     name = screen.state.players[mistake.seat].name
     return {
         "name": name,
-        "kind": kind_of(mistake, texts),
+        "kind": kind_of(mistake, screen, texts),
         "points": cost_of(mistake, screen, texts),
         "good": False,
     }
 
 
 def cost_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
-    """Return the points that a mistake gave away, at least, if not all was searched to the game's end."""
+    """Return the points that a mistake gave away, at least, if not all was searched to the game's end; of a
+    simulation with their error."""
     weighed = screen.weighed.get(mistake.number)
-    if weighed and weighed.exact is not None and mistake.kind != "word":
+    if weighed and (weighed.exact is not None or weighed.rounds) and mistake.kind != "word":
         return lost_of(weighed, texts)
     return points_of(mistake.cost, texts)
 
 
-def kind_of(mistake: Mistake, texts: Texts) -> str:
-    """Return the kind of a mistake, split into worth and opening if it has both."""
+def kind_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
+    """Return the kind of a mistake, split into worth and opening if it has both, and the chance of winning
+    that it gives away."""
     name = texts.gettext(KIND_NAMES[mistake.kind])
+    if mistake.chance is not None:
+        weighed = screen.weighed[mistake.number]
+        return f"{name} · {_chance_words(mistake.chance, texts, sure=weighed.exact is not None)}"
     if not mistake.opened:
         return name
     less, more = (points_of(amount, texts) for amount in (mistake.cost - mistake.opened, mistake.opened))
     return f"{name} ({less}{NO_BREAK}+{NO_BREAK}{more})"
+
+
+def _chance_words(chance: int, texts: Texts, *, sure: bool) -> str:
+    """Return the chance of winning that was given away; `sure` is that of an ending searched to its end."""
+    if sure and chance == SURE:
+        return texts.gettext("it cost the win")
+    if sure:
+        return texts.gettext("it cost half the win")
+    percent = texts.tenths(chance / TENTHS)
+    return texts.gettext("chance of winning %(percent)s %%") % {"percent": f"{MINUS}{percent}"}
 
 
 def given_by(seat: int, screen: ReportScreen) -> tuple[int, list[int]]:

@@ -21,6 +21,7 @@ from faristol.app.game.views.screens import GameScreen
 from faristol.app.game.views.why import why
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
+from faristol.app.views.mistake_sizes import TENTHS
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
@@ -28,6 +29,7 @@ from faristol.modes.game.analysing import Before, Weighed, is_same, listed, play
 from faristol.modes.game.mistakes import Mistake
 from faristol.modes.game.searches import Emptied, Explained, Simulated
 from faristol.modes.game.turn import Turn
+from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.move_index import play_of
 from faristol.movegen.why import Comparison
 from faristol.rules.game_rules import PAIR
@@ -93,12 +95,14 @@ class AnalysisScreen(GameScreen):
 class ReportScreen(AnalysisScreen):
     """The report of a game: its mistakes, with the best move beside the one made for those to learn from.
 
-    `unanswered` counts the turns whose answers are not searched yet.
+    `unsimulated` counts the turns that are not simulated yet, `unanswered` those whose answers are not
+    searched.
     """
 
     mistakes: Sequence[Mistake] = ()
     compared: Mapping[int, Comparison] = field(default_factory=dict)
     unanswered: int = 0
+    unsimulated: int = 0
 
 
 CHOSEN = 3
@@ -168,6 +172,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             possible=screen.can_empty and not screen.emptied,
             none_empties=screen.none_empties,
             earlier=bool(weighed and weighed.draws),
+            moves=listed(before, weighed)[0] if weighed else (),
         ),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.emptied, several=len(screen.state.players) > PAIR
@@ -214,8 +219,55 @@ def _played(
         "sure": bool(weighed and weighed.exact),
         "unproven": bool(weighed and weighed.unproven),
         "least": bool(weighed and weighed.least),
+        "simulated": simulated_words(weighed, alphabet, texts) if weighed and weighed.rounds else "",
         "bag": before.position.in_bag,
     }
+
+
+def simulated_words(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
+    """Return what the simulation of a turn has found of the move that was made: the chance of winning first,
+    the points beside it, with their errors."""
+    best = move_words(weighed.best[0], alphabet, texts)
+    chance, chance_error = weighed.chance or 0, weighed.chance_error
+    values = {
+        "move": f"{best.what} {best.place}".strip(),
+        "percent": texts.tenths(chance / TENTHS),
+        "error": texts.tenths(chance_error / TENTHS),
+        "points": points_of(weighed.lost or 0, texts),
+        "points_error": texts.tenths(weighed.error / HUNDREDTHS),
+        "num": weighed.rounds,
+    }
+    if not weighed.lost and not chance:
+        form = texts.ngettext(
+            "Simulated in %(num)s round: nothing better was found.",
+            "Simulated in %(num)s rounds: nothing better was found.",
+            weighed.rounds,
+        )
+    elif weighed.is_equal:
+        form = texts.ngettext(
+            "Simulated in %(num)s round: as good as %(move)s within the error, %(points)s ± %(points_error)s "
+            "points less.",
+            "Simulated in %(num)s rounds: as good as %(move)s within the error, %(points)s ± "
+            "%(points_error)s points less.",
+            weighed.rounds,
+        )
+    elif not weighed.chance_counted:
+        form = texts.ngettext(
+            "Simulated in %(num)s round: it wins as often as %(move)s within the error, but brings "
+            "%(points)s ± %(points_error)s points less.",
+            "Simulated in %(num)s rounds: it wins as often as %(move)s within the error, but brings "
+            "%(points)s ± %(points_error)s points less.",
+            weighed.rounds,
+        )
+    else:
+        form = texts.ngettext(
+            "Simulated in %(num)s round: the chance of winning is %(percent)s ± %(error)s %% lower than "
+            "with %(move)s, and it brings %(points)s ± %(points_error)s points less.",
+            "Simulated in %(num)s rounds: the chance of winning is %(percent)s ± %(error)s %% lower than "
+            "with %(move)s, and it brings %(points)s ± %(points_error)s points less.",
+            weighed.rounds,
+        )
+    return form % values
 
 
 @part("game/analysis_rack.html")

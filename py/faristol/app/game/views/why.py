@@ -37,6 +37,7 @@ PARTS: dict[PartName, str] = {
     "later": _("Points in later turns"),
     "other": _("Points of the other"),
     "settled": _("Tiles left at the end"),
+    "answers": _("Best answer of the other"),
     "rest": _("What follows"),
 }
 """Names of the parts in the table."""
@@ -156,8 +157,22 @@ def verdict(
         return texts.gettext("How these two end was not found in the time there is.")
     if not comparison.difference:
         return _begun(texts.gettext("%(move)s is worth as much as %(other)s.") % figures)
+    if comparison.are_equal and comparison.simulated and comparison.simulated.error:
+        figures["error"] = points_of(comparison.simulated.error, texts)
+        form = texts.gettext(
+            "%(move)s and %(other)s are equal within the error: %(points)s ± %(error)s in the simulation."
+        )
+        return _begun(form % figures)
     if comparison.are_equal:
         form = texts.gettext("%(move)s and %(other)s are worth about the same: the difference is %(points)s.")
+        return _begun(form % figures)
+    if comparison.simulated:
+        form = texts.gettext("%(move)s came to %(points)s more than %(other)s in the simulation.")
+        if comparison.simulated.error:
+            figures["error"] = points_of(comparison.simulated.error, texts)
+            form = texts.gettext(
+                "%(move)s came to %(points)s ± %(error)s more than %(other)s in the simulation."
+            )
         return _begun(form % figures)
     if about and comparison.difference <= SURE * error * HUNDREDTHS:
         return (
@@ -270,6 +285,11 @@ def _settled(told: _Told) -> str:
 def _rest(told: _Told) -> str:
     own, other = (signed(amount, told.texts) for amount in told.part("rest"))
     form = told.texts.gettext("What follows comes to %(own)s after %(move)s, to %(worth)s after %(other)s.")
+    if told.comparison.simulated:
+        form = told.texts.gettext(
+            "What else follows came in the simulation to %(own)s after %(move)s, to %(worth)s after "
+            "%(other)s."
+        )
     return told.say(form, own=own, worth=other)
 
 

@@ -1,0 +1,184 @@
+"""A report simulates the turns of a game: worst first, in portions, kept, stopped at any point, gone on."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from faristol.app.game.verdicts import unjudged
+from faristol.modes.game.analysing import Analysing, Verdict, turns_of
+from faristol.modes.game.searches import by_verdict
+from faristol.movegen.losses import MISTAKE
+from unit.app.conftest import Window
+from unit.app.game.test_analysis import kept, whole_game
+from unit.app.game.test_settled import ended
+
+pytestmark = pytest.mark.rule("ANA-4")
+
+
+@pytest.fixture(scope="module")
+def played():
+    return whole_game()
+
+
+def analysing(window: Window, stream: str) -> Analysing:
+    return window.inner.session.find(Analysing, stream)
+
+
+def slowly(window: Window) -> None:
+    """Let every portion be over after one piece of work."""
+    window.inner.now = iter(range(0, 10**12, 1000)).__next__
+
+
+def simulating(window: Window, stream: str) -> None:
+    """Go on until the first turn is in the midst of its simulation."""
+    slowly(window)
+    while not analysing(window, stream).judging or not 0 < analysing(window, stream).judging[1].progress < 1:
+        window.send("analysis.step")
+
+
+def whole_report(window: Window, played) -> tuple[str, dict[int, Verdict]]:
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    return stream, analysing(window, stream).verdicts
+
+
+def test_every_turn_with_tiles_in_the_bag_is_simulated_and_what_it_finds_is_what_the_report_says(
+    window, played
+):
+    stream, verdicts = whole_report(window, played)
+    turns = turns_of(played.state, {})
+    assert set(verdicts) == {turn.number for turn in turns if not turn.is_endgame}
+    weighed = analysing(window, stream).weighed
+    for number, verdict in verdicts.items():
+        assert (weighed[number].rounds, weighed[number].chance) == (verdict.rounds, verdict.chance)
+        assert weighed[number].lost == max(0, verdict.points)
+    assert f"{sum(one.rounds > 0 for one in verdicts.values())} turns were simulated." in window.text
+    assert "still to be simulated" not in window.text
+    number = next(number for number, one in verdicts.items() if weighed[number].size)
+    shown = f"{weighed[number].lost / 100:.1f} ± {weighed[number].error / 100:.1f}"
+    assert shown in window.text
+    window.go(f"#/game/{stream}/analysis/{number}")
+    window.work()
+    assert f"Simulated in {weighed[number].rounds} rounds: the chance of winning is" in window.text
+    assert f"came to {shown} more than" in window.text
+
+
+def test_what_seems_to_have_lost_most_is_simulated_first(window, played):
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/report")
+    simulating(window, stream)
+    weighed = analysing(window, stream).weighed
+    lost = {number: one.lost for number, one in weighed.items() if one.exact is None and one.lost is not None}
+    assert lost[analysing(window, stream).judging[0]] == max(lost.values())
+    assert f"{len(lost)} turns are still to be simulated." in window.text
+
+
+def test_stopped_at_any_point_it_goes_on_and_comes_to_the_same(window, played):
+    stream, expected = whole_report(Window(window.log), played)
+    asyncio.run(window.log.keep(stream, replace(asyncio.run(window.log.kept(stream)), version="")))
+    window.go(f"#/game/{stream}/report")
+    simulating(window, stream)
+    first = analysing(window, stream).judging[0]
+    while first not in analysing(window, stream).verdicts:
+        before = analysing(window, stream).judging[1].progress
+        window.send("analysis.stop")
+        window.send("analysis.step")
+        assert analysing(window, stream).judging[1].progress == before
+        assert "turns are not simulated yet" in window.text
+        window.send("analysis.go_on")
+        assert window.effect("again") == {"kind": "again", "name": "analysis.step"}
+        window.send("analysis.step")
+    assert analysing(window, stream).verdicts[first] == expected[first]
+
+
+def test_a_report_that_is_left_goes_on_where_it_was(window, played):
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/report")
+    simulating(window, stream)
+    judging = analysing(window, stream).judging
+    progress = judging[1].progress
+    window.go("#/games")
+    window.send("analysis.step")
+    assert window.effect("again") is None
+    assert judging[1].progress == progress
+    window.go(f"#/game/{stream}/analysis")  # weighs turns, and simulates none
+    window.send("analysis.step")
+    assert judging[1].progress == progress
+    window.go(f"#/game/{stream}/report")
+    window.send("analysis.step")
+    assert analysing(window, stream).judging == judging
+    assert judging[1].progress > progress
+
+
+def test_a_tablet_that_slept_or_forgot_the_page_simulates_only_what_is_left(window, played):
+    stream, expected = whole_report(Window(window.log), played)
+    asyncio.run(window.log.keep(stream, replace(asyncio.run(window.log.kept(stream)), version="")))
+    window.go(f"#/game/{stream}/report")
+    simulating(window, stream)
+    while len(analysing(window, stream).verdicts) < 2:
+        window.send("analysis.step")
+    window.inner.now = lambda: 10**14  # it slept for years
+    window.send("analysis.step")
+    later = Window(window.log)
+    later.go(f"#/game/{stream}/report")
+    assert len(analysing(later, stream).verdicts) >= 2
+    known = dict(analysing(later, stream).verdicts)
+    later.work()
+    assert analysing(later, stream).verdicts == expected
+    assert known.items() <= expected.items()
+
+
+@pytest.mark.parametrize(
+    "damage", ['"best"', '{"1": []}', '{"1": [["play", "x"], [1, 2, 3, 4, 5], []]}', "[[]]"]
+)
+def test_verdicts_that_are_damaged_are_as_if_there_were_none(window, played, damage):
+    stream, expected = whole_report(Window(window.log), played)
+    known = asyncio.run(window.log.kept(stream))
+    text = f"{known.text[: known.text.rindex(', {')]}, {damage}]"
+    asyncio.run(window.log.keep(stream, replace(known, text=text)))
+    window.go(f"#/game/{stream}/report")
+    assert analysing(window, stream).verdicts == {}
+    window.work()
+    assert analysing(window, stream).verdicts == expected
+
+
+def test_what_an_earlier_version_kept_is_read(window, played):
+    stream, _ = whole_report(Window(window.log), played)
+    known = asyncio.run(window.log.kept(stream))
+    basis = known.text.split(",")[0]
+    asyncio.run(window.log.keep(stream, replace(known, text=f'{basis}, {{"4": "01"}}, {{}}]')))
+    window.go(f"#/game/{stream}/report")
+    assert analysing(window, stream).verdicts == {}
+
+
+def test_the_end_of_a_game_simulates_what_seems_to_be_a_mistake(window, played):
+    stream = "played"
+    ended(window, signed=True)
+    simulating(window, stream)
+    turns = len(played.state.turns)
+    assert f"of {turns}" in window.text
+    assert f"Looking at the turns: {turns} of {turns}" not in window.text
+    window.work()
+    assert "chance of winning −" in window.text
+    turns, known = turns_of(played.state, {}), analysing(window, stream)
+    assert known.verdicts
+    assert unjudged(turns, known, least=MISTAKE) == []
+    assert all((known.weighed[turn.number].lost or 0) < MISTAKE for turn in unjudged(turns, known))
+
+
+def test_another_rack_has_another_verdict(window, played):
+    stream, verdicts = whole_report(window, played)
+    number = next(iter(verdicts))
+    analysing(window, stream).forget(number)
+    assert number not in analysing(window, stream).verdicts
+
+
+def test_a_verdict_of_moves_that_are_not_listed_changes_nothing(window, played):
+    stream, verdicts = whole_report(window, played)
+    number, verdict = next(iter(verdicts.items()))
+    before, weighed = turns_of(played.state, {})[number - 1], analysing(window, stream).weighed[number]
+    other = replace(verdict, best=("exchange", None, b"\x01\x01\x01"))
+    assert by_verdict(before, weighed, other) == weighed
+    assert by_verdict(before, replace(weighed, exact=True), verdict) == replace(weighed, exact=True)
