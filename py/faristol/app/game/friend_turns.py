@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any, Literal
 
+from faristol.app.game import friend_live
 from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
@@ -22,11 +23,11 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import evolve
-from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
+from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message, own_messages
 from faristol.modes.game.friends import checking, making, revealing
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
-from faristol.modes.game.telling import due
+from faristol.modes.game.telling import dealing, due
 from faristol.storage.codec import events_of
 from faristol.storage.exchange.calendar import MEDIA_TYPE, Entry, calendar
 from faristol.storage.exchange.friend_link import link_of, parts_of
@@ -59,8 +60,13 @@ class Handed:
 
 
 def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
-    """Begin to check messages that have come for a game, one after the other."""
-    window.session.put(Work("check", [*texts], several=len(texts) > 1), stream)
+    """Begin to check messages that have come for a game, one after the other.
+
+    Several may be here in part, and so may what comes while the devices are joined, or were: nothing is said
+    about it then.
+    """
+    live = friend_live.channel_of(window, head_of(as_bytes(texts[0])).game)
+    window.session.put(Work("check", [*texts], several=len(texts) > 1 or live is not None), stream)
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -89,6 +95,11 @@ async def _work(window: Window, stream: str) -> Work | None:
     work = window.session.find(Work, stream)
     if work is None and due(state) is not None:
         return window.session.put(Work("make", []), stream)
+    if work is None and (come := friend_live.next_come(window, stream, state.fair)):
+        receive(window, stream, [come])
+        return window.session.find(Work, stream)
+    if work is None and friend_live.is_live(window, state.fair) and dealing(state):
+        return window.session.put(Work("make", []), stream)
     if work is None and len(state.fair.bag.ended) == len(state.players) and not state.fair.revealed:
         return window.session.put(Work("reveal", []), stream)
     return work
@@ -99,13 +110,18 @@ async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
     if state.fair is None:
         return {}
     work, text = window.session.find(Work, stream), own_message(state.fair)
+    channel = friend_live.channel_of(window, state.fair.bag.game)
     if work:
-        return {"work": work.kind, "work_done": work.done}
-    if not text:
-        return {}
+        return {"work": work.kind, "work_done": work.done, "live": channel}
+    if not text or friend_live.is_live(window, state.fair):
+        return {"live": channel}
     handed = window.session.find(Handed, stream)
     unsent = handed is None or handed.number < len(state.fair.messages)
-    return {"sending": await sending_of(window, link_of(as_bytes(text))), "unsent": unsent}
+    return {
+        "sending": await sending_of(window, link_of(as_bytes(text))),
+        "unsent": unsent,
+        "live": channel,
+    }
 
 
 async def sending_of(window: Window, link: str) -> Sending:
@@ -250,18 +266,19 @@ async def _copy(request: Request) -> None:
 async def _file(request: Request) -> None:
     """Save the last message as a file, which holds its link."""
     await _own(request)
-    _save(request, (await _fair(request)).messages[-1:], len((await _fair(request)).messages))
+    fair = await _fair(request)
+    _save(request, own_messages(fair), len(fair.messages))
 
 
 async def _all(request: Request) -> None:
     """Save all messages: with the seed of a copy they bring back the game of a device that was lost."""
-    messages = (await _fair(request)).messages
+    messages = [sent.text for sent in (await _fair(request)).messages]
     _save(request, messages, f"1-{len(messages)}")
 
 
-def _save(request: Request, messages: Sequence[Any], number: object) -> None:
+def _save(request: Request, messages: Sequence[str], number: object) -> None:
     address = f"{request.session.address}{LINK}"
-    text = "\n".join(f"{address}/{link_of(as_bytes(one.text))}" for one in messages)
+    text = "\n".join(f"{address}/{link_of(as_bytes(one))}" for one in messages)
     request.download(f"faristol-{number}.txt", "text/plain", text=text)
 
 

@@ -19,7 +19,16 @@ from faristol.modes.game.closing import abandon
 from faristol.modes.game.context import Context
 from faristol.modes.game.fair import Fair, as_bytes, as_text
 from faristol.modes.game.state import State
-from faristol.modes.game.telling import bag_before, dealing, draws_of, due, laid_by, own_rack, play_of, written
+from faristol.modes.game.telling import (
+    bag_before,
+    dealing,
+    draws_of,
+    due,
+    laid_by,
+    own_rack,
+    play_of,
+    written,
+)
 from faristol.rules.placement import spent_on
 from faristol.tiles.rack import missing
 

@@ -14,6 +14,10 @@ from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 
 
+AT_ONCE = ("peer.show", "friend.step")
+"""What a page comes back with by itself, besides what it does after a while."""
+
+
 class Air:
     """What lies between the devices. `apart` says that they do not find each other, `sent` has every frame
     with the device that received it."""
@@ -36,8 +40,8 @@ class Air:
     def carry(self, device: Device, effects: list[dict[str, Any]]) -> None:
         """Do what an answer asks the page for, and everything that follows from it."""
         for effect in effects:
-            if effect.get("name") == "peer.show":
-                self._tell(device, "show")
+            if effect.get("name") in AT_ONCE:
+                self._queue.append((device, str(effect["name"]), {}))
             elif effect["kind"] == "peer":
                 getattr(self, f"_{effect['act']}")(device, effect)
         if self._busy:
@@ -46,7 +50,7 @@ class Air:
         try:
             while self._queue:
                 there, name, fields = self._queue.pop(0)
-                there.send(f"peer.{name}", **fields)
+                there.send(name, **fields)
         finally:
             self._busy = False
 
@@ -57,7 +61,7 @@ class Air:
         self.carry(device, [])
 
     def _tell(self, there: Device, name: str, /, **fields: Any) -> None:
-        self._queue.append((there, name, fields))
+        self._queue.append((there, f"peer.{name}", fields))
 
     def _identify(self, device: Device, effect: dict[str, Any]) -> None:
         self._tell(device, "identity", id=effect["id"], fingerprint=device.certificate.hex())

@@ -114,7 +114,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
     state, fair = screen.state, screen.state.fair
     if fair is None:
         return {}
-    own = "" if claimed(state) else own_message(fair)
+    own = "" if claimed(state) or screen.is_live else own_message(fair)
     over = bool(state.ended)
     return {
         "said": [notice for notice in notices if notice.anchor in (ANCHOR, OPENED)],
