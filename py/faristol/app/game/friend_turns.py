@@ -38,9 +38,10 @@ LINK = "#/friend"
 
 @dataclass
 class Work:
-    """Long work at a game: to make the message that is due, to check `texts`, to reveal all tiles."""
+    """Long work at a game: to make the message that is due, to open the other's new tiles before the own move,
+    to check `texts`, to reveal all tiles."""
 
-    kind: Literal["make", "check", "reveal"]
+    kind: Literal["make", "deal", "check", "reveal"]
     texts: list[str]
     several: bool = False
     steps: Generator[None, None, Any] | None = None
@@ -99,7 +100,7 @@ async def _work(window: Window, stream: str) -> Work | None:
         receive(window, stream, [come])
         return window.session.find(Work, stream)
     if work is None and friend_live.is_live(window, state.fair) and dealing(state):
-        return window.session.put(Work("make", []), stream)
+        return window.session.put(Work("deal", []), stream)
     if work is None and len(state.fair.bag.ended) == len(state.players) and not state.fair.revealed:
         return window.session.put(Work("reveal", []), stream)
     return work
@@ -111,7 +112,7 @@ async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
         return {}
     work, text = window.session.find(Work, stream), own_message(state.fair)
     channel = friend_live.channel_of(window, state.fair.bag.game)
-    if work:
+    if work and work.kind != "deal":  # meanwhile this player moves
         return {"work": work.kind, "work_done": work.done, "live": channel}
     if not text or friend_live.is_live(window, state.fair):
         return {"live": channel}
@@ -142,6 +143,9 @@ async def _step(request: Request) -> None:
     if work is None:
         return
     work.requested = False
+    if work.kind == "deal" and dealing(await request.state(CLASSIC)) is None:  # a move was quicker
+        window.session.drop(Work, stream)
+        return
     try:
         result = await _worked(window, stream, work)
     except Refused as refused:
@@ -179,7 +183,7 @@ async def _worked(window: Window, stream: str, work: Work) -> c.Command | None:
 async def _begun(window: Window, stream: str, work: Work) -> Generator[None, None, Any]:
     opened = await window.open(CLASSIC, stream)
     group, state = await window.curves(), opened.state
-    if work.kind == "make":
+    if work.kind in ("make", "deal"):
         return making(group, state)
     if work.kind == "reveal":
         return revealing(group, state)
@@ -213,7 +217,7 @@ def _before(events: Iterable[tuple[int, int, e.Event]], number: int) -> State:
 
 
 def _command(work: Work, result: Any) -> c.Command:
-    if work.kind == "make":
+    if work.kind in ("make", "deal"):
         return c.KeepMessage(result)
     if work.kind == "check":
         return c.TakeMessage(work.texts[0], result)

@@ -19,14 +19,14 @@ AT_ONCE = ("peer.show", "friend.step")
 
 
 class Air:
-    """What lies between the devices. `apart` says that they do not find each other, `sent` has every frame
-    with the device that received it."""
+    """What lies between the devices. `apart` says that they do not find each other, `still` that nothing comes
+    through; `sent` has every frame with the device that received it."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.devices: list[Device] = []
         self.links: dict[tuple[Device, str], tuple[Device, str]] = {}
-        self.apart = False
+        self.apart = self.still = False
         self.sent: list[tuple[Device, str]] = []
         self._queue: list[tuple[Device, str, dict[str, Any]]] = []
         self._busy = False
@@ -91,7 +91,7 @@ class Air:
 
     def _send(self, device: Device, effect: dict[str, Any]) -> None:
         end = self.links.get((device, effect["id"]))
-        if end:
+        if end and not self.still:
             self.sent += [(end[0], frame) for frame in effect["frames"]]
             self._tell(end[0], "heard", id=end[1], frames="\n".join(effect["frames"]))
 

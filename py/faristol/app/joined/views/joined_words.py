@@ -147,6 +147,7 @@ CODE_SHOWN = {
         "a picture”."
     ),
     "nothing": _("The judge’s device has read it, and nothing happens"),
+    "coming": _("Joined; the event is coming."),
 }
 """Texts beside the code of a device that wants to join."""
 
@@ -176,6 +177,7 @@ FRIENDS = {
         "from a picture”."
     ),
     "nothing": _("The other device has read it, and nothing happens"),
+    "coming": _("Joined. If nothing comes now, this game is not on this device: open it where you play it."),
     "ended": _("It was ended on the other device."),
     "over": _("The game is no longer on the other device."),
 }
