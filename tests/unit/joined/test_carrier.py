@@ -62,7 +62,9 @@ class Talk:
 
 @pytest.mark.rule("TOG-4", "DEV-4")
 @settings(deadline=None)
-@given(seed=st.integers(), trouble=st.floats(0, 0.8), texts=st.lists(st.integers(0, 1), min_size=1, max_size=8))
+@given(
+    seed=st.integers(), trouble=st.floats(0, 0.8), texts=st.lists(st.integers(0, 1), min_size=1, max_size=8)
+)
 def test_each_text_comes_over_a_line_that_loses_doubles_and_reorders(
     seed: int, trouble: float, texts: list[int]
 ) -> None:

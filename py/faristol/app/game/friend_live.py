@@ -56,8 +56,8 @@ async def stream_of(window: Window, *, game: bytes = b"", accepted: bytes = b"")
 
 async def _fair(window: Window, event: bytes) -> tuple[str, Fair | None]:
     """Return the stream and the bag of a game by its id in codes; empty and None if it is not here."""
-    known = window.session.find(Stream, event)
-    name = known.name if known else await stream_of(window, game=event)
+    before = window.session.find(Stream, event)
+    name = before.name if before else await stream_of(window, game=event)
     if not name:
         return "", None
     window.session.put(Stream(name), event)
@@ -101,6 +101,7 @@ async def friend_take(request: Request, event: bytes, text: str) -> None:
     come, text = window.session.of(Come, name), as_text(data)
     if head.sender != fair.seat and not _is_kept(fair, text) and text not in come.texts:
         come.texts = [*come.texts, text][:MOST_COME]
+        request.effect("again", name="friend.step", fields={"stream": name})
 
 
 def _is_kept(fair: Fair, text: str) -> bool:

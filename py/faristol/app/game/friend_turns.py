@@ -38,8 +38,8 @@ LINK = "#/friend"
 
 @dataclass
 class Work:
-    """Long work at a game: to make the message that is due, to open the other's new tiles before the own move,
-    to check `texts`, to reveal all tiles."""
+    """Long work at a game: to make the message that is due, to open ("deal") the other's new tiles before the
+    own move, to check `texts`, to reveal all tiles."""
 
     kind: Literal["make", "deal", "check", "reveal"]
     texts: list[str]
@@ -71,17 +71,18 @@ def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action on the page of a game, go on with the work at it."""
-    stream = _stream_here(request)
+    """After any action on the page of a game, and after each step, go on with the work at it."""
+    stream = _stream_of(request)
     work = await _work(request.window, stream) if stream else None
     if work and not work.requested:
         work.requested = True
-        request.effect("again", name="friend.step")
+        request.effect("again", name="friend.step", fields={"stream": stream})
 
 
-def _stream_here(request: Request) -> str:
-    stream = request.session.path.removeprefix(f"{PATH}/")
-    return "" if "/" in stream or stream == request.session.path else stream
+def _stream_of(request: Request) -> str:
+    """Return the stream of the work or of the page, empty if it is about no game."""
+    stream = request.text("stream") or request.session.path.removeprefix(f"{PATH}/")
+    return "" if "/" in stream else stream
 
 
 async def _work(window: Window, stream: str) -> Work | None:
@@ -138,12 +139,13 @@ async def sending_of(window: Window, link: str) -> Sending:
 async def _step(request: Request) -> None:
     """Go on with the work for a moment; what it comes to is saved."""
     request.anchor = ANCHOR
-    window, stream = request.window, _stream_here(request)
+    window, stream = request.window, _stream_of(request)
     work = window.session.find(Work, stream) if stream else None
     if work is None:
         return
     work.requested = False
-    if work.kind == "deal" and dealing(await request.state(CLASSIC)) is None:  # a move was quicker
+    state = (await window.open(CLASSIC, stream)).state
+    if work.kind == "deal" and dealing(state) is None:  # a move was quicker
         window.session.drop(Work, stream)
         return
     try:
@@ -156,7 +158,7 @@ async def _step(request: Request) -> None:
         raise
     if result is not None:
         _next(window, stream, work)
-        await request.command(CLASSIC, result)
+        await window.command(CLASSIC, stream, result)
 
 
 def _next(window: Window, stream: str, work: Work) -> None:

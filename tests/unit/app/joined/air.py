@@ -13,14 +13,13 @@ from faristol.joined.description import Candidate, Credentials, Description, off
 from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 
-
 AT_ONCE = ("peer.show", "friend.step")
 """What a page comes back with by itself, besides what it does after a while."""
 
 
 class Air:
-    """What lies between the devices. `apart` says that they do not find each other, `still` that nothing comes
-    through; `sent` has every frame with the device that received it."""
+    """What lies between the devices. `apart` says that they do not find each other, `still` that nothing
+    comes through; `sent` has every frame with the device that received it."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -41,7 +40,7 @@ class Air:
         """Do what an answer asks the page for, and everything that follows from it."""
         for effect in effects:
             if effect.get("name") in AT_ONCE:
-                self._queue.append((device, str(effect["name"]), {}))
+                self._queue.append((device, str(effect["name"]), effect.get("fields", {})))
             elif effect["kind"] == "peer":
                 getattr(self, f"_{effect['act']}")(device, effect)
         if self._busy:

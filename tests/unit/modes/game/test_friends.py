@@ -79,7 +79,7 @@ def carry(sender: Device, receiver: Device) -> None:
 
 
 def carry_all(host: Device, guest: Device, *, live: bool = False) -> None:
-    """Send what is due without anybody's move: new tiles, the end; those of a play at once if it is `live`."""
+    """Send what is due without anybody's move: new tiles, at once if it is `live`, and the end."""
     for _ in range(4):
         for sender, receiver in ((host, guest), (guest, host)):
             if due(sender.state) or (live and dealing(sender.state)):

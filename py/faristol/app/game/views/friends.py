@@ -138,6 +138,19 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
     }
 
 
+@part("game/friend_live.html")
+def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
+    """Return the part about the connection to the other device, or the way to one while the game goes on
+    (TOG-4)."""
+    state, fair, channel = screen.state, screen.state.fair, screen.live
+    return {
+        "step": channel.step if channel else "",
+        "path": channel.path if channel else f"#/tablets/{screen.stream}",
+        "friend": state.players[1 - fair.seat].name if fair else "",
+        "over": bool(fair and fair.revealed),
+    }
+
+
 def _left(fair: Fair, now: int, texts: Texts) -> str:
     """Return the days left for an answer; empty if none were agreed."""
     days = max(0, -((now - fair.since) // DAY - fair.days))

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.duplicate.views.figures import points
-from faristol.app.game.views import casual, friend_live, friends, game_words, lines, steps
+from faristol.app.game.views import casual, friends, game_words, lines, steps
 from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part, unseen_tiles
 from faristol.app.game.views.duel import duel
 from faristol.app.game.views.ending import ending, next_of
@@ -124,7 +124,7 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
         **(
             {
                 "game-friend": friends.panel(texts, screen, screen.notices),
-                "game-live": friend_live.live(texts, screen),
+                "game-live": friends.live(texts, screen),
             }
             if state.fair
             else {}
