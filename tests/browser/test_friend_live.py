@@ -78,6 +78,7 @@ def test_two_side_by_side_begin_and_play_live_and_go_on_after_a_break(page: Page
     after_work(friend, "Live with Núria")
 
     expect(friend.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
+    expect(page.get_by_role("group", name="Your rack")).to_be_visible(timeout=LONG_WORK)
     play_best(friend, state_of(friend), 1)
     after_work(page, "The play stands: go on")
     press(page, "The play stands: go on")

@@ -18,6 +18,7 @@ from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused, needed
 from faristol.fairbag.wire import Kind, head_of
 from faristol.joined.codes import EVENT
+from faristol.joined.log import STREAM as GUEST
 from faristol.modes.game.fair import Fair, as_bytes, as_text, own_messages
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
@@ -91,12 +92,14 @@ async def friend_take(request: Request, event: bytes, text: str) -> None:
         data = as_bytes(text)
         head, (name, fair) = head_of(data), await _fair(window, event)
         if fair is None and head.kind is Kind.ACCEPT:
-            request.go(f"{LINK}{link_of(data)}")
+            if request.session.path == f"#/joined/{GUEST}":  # and from no other page
+                request.go(f"{LINK}{link_of(data)}")
             return
         if fair is None or not head.game.startswith(event):
             raise Refused("friend.elsewhere")
     except Fault as fault:
-        window.session.notices.append(notice_of(fault, ANCHOR, window.texts))
+        notice = notice_of(fault, ANCHOR, window.texts)
+        window.session.notices += [notice] if notice not in window.session.notices else []
         return
     come, text = window.session.of(Come, name), as_text(data)
     if head.sender != fair.seat and not _is_kept(fair, text) and text not in come.texts:

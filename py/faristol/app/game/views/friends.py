@@ -126,7 +126,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "own": bool(own) and not screen.work,
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
-        "waits": waits(state),
+        "waits": waits(state) and not screen.is_live,
         "may_resign": state.begun and not over and mover(state) == fair.seat and not screen.work,
         "begun": bool(state.turns or state.pending),
         "over": over,
