@@ -38,7 +38,7 @@ class Come:
 
 @dataclass
 class Stream:
-    """The stream of a game in this window's session, by its id in codes."""
+    """The stream of a game, looked up by its id in codes."""
 
     name: str
 
@@ -57,12 +57,16 @@ async def stream_of(window: Window, *, game: bytes = b"", accepted: bytes = b"")
 
 async def _fair(window: Window, event: bytes) -> tuple[str, Fair | None]:
     """Return the stream and the bag of a game by its id in codes; empty and None if it is not here."""
-    before = window.session.find(Stream, event)
+    before = window.worked_out.find(Stream, event)
     name = before.name if before else await stream_of(window, game=event)
     if not name:
         return "", None
-    window.session.put(Stream(name), event)
-    return name, (await window.open(CLASSIC, name)).state.fair
+    window.worked_out.put(Stream(name), event)
+    try:
+        return name, (await window.open(CLASSIC, name)).state.fair
+    except Fault:  # it was deleted
+        window.worked_out.drop(Stream, event)
+        return "", None
 
 
 def friend_event(state: State) -> bytes:

@@ -15,9 +15,7 @@ from faristol.joined.carrier import PATIENCE
 from faristol.joined.messages import LONGEST_CARRIED, Carried, Happened, Shown, frames_of, written
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.state import Step
-from faristol.rules.notation import show_play
 from faristol.storage.log import MemoryLog
-from faristol.tiles.tile import BLANK
 from unit.app.game.test_friends import Friend, _few_rounds
 from unit.app.joined.air import Air, Device
 
@@ -31,19 +29,6 @@ class Live(Friend, Device):
         Device.__init__(self, air, name, MemoryLog(), seed, 0)
         self.inner.curves = self._curves
         air.devices.append(self)
-
-    def move(self) -> None:
-        """Make the best play without a blank, or pass."""
-        state = self.game
-        rack = bytes(tile for tile in state.position.racks[state.turn] if tile != BLANK)
-        referee = asyncio.run(self.inner.referee(state))
-        best = referee.generator.top(state.board, rack, 1)
-        if best:
-            self.send("lay.write", play=show_play(best[0].play, referee.alphabet))
-            self.tap("game.play")
-        else:
-            self.send("game.pass")
-            self.tap("game.pass_yes")
 
     def work(self) -> None:
         """Do nothing: what is to be done at once the air has done, and the rest comes after a while."""
@@ -125,7 +110,7 @@ def test_a_turn_is_on_the_other_device_at_once_and_new_tiles_come_when_it_stands
     assert "Live with Pau" in host.text
     assert "Live with Núria" in guest.text
     assert tiles(host) == tiles(guest) == 7, "both see their first tiles before anybody has moved"
-    guest.move()
+    guest.lay()
     assert "Send it to" not in guest.text
     assert "Waiting for Núria" in guest.text
     word = guest.game.pending
@@ -137,7 +122,7 @@ def test_a_turn_is_on_the_other_device_at_once_and_new_tiles_come_when_it_stands
     assert tiles(guest) == 7
     assert not guest.game.pending
     assert "Núria: lay a word" in host.text
-    host.move()
+    host.lay()
     assert guest.game.pending
     assert messages(host) == messages(guest)
 
@@ -156,7 +141,7 @@ def test_a_whole_game_goes_over_by_itself_and_nothing_but_its_messages(live: tup
             mover.send("game.picked", tile="0 1")
             mover.tap("game.exchange_yes")
         else:
-            mover.move()
+            mover.lay()
     for one in (host, guest):
         one.work()
         assert one.game.step is Step.SIGNED
@@ -174,7 +159,7 @@ def test_a_break_stops_nothing_and_what_was_not_heard_goes_with_the_next_link(
     air: Air, live: tuple[Live, Live]
 ) -> None:
     host, guest = live
-    guest.move()
+    guest.lay()
     air.still = True
     host.stands()  # its new tiles are under way and never come
     assert tiles(guest) < 7
@@ -185,14 +170,14 @@ def test_a_break_stops_nothing_and_what_was_not_heard_goes_with_the_next_link(
         assert "The connection is gone. The game goes on by messages" in one.text
         assert f"Live with {friend}" not in one.text
     assert "Núria: lay a word" in host.text, "it is her turn, whatever has become of the connection"
-    host.move()
+    host.lay()
     link = host.tap("friend.send")
     guest.go(link)
     assert "Núria" in guest.text
     assert messages(guest) == messages(host)
     assert tiles(guest) == 7
     join(host, guest)
-    guest.move()
+    guest.lay()
     assert messages(guest) == messages(host), "live again, from the same log on"
 
 
@@ -203,7 +188,7 @@ def test_what_was_played_without_a_connection_goes_over_once_it_is_there(
     host, guest = live
     air.cut(guest)
     guest.go(guest.path)
-    guest.move()
+    guest.lay()
     assert "Send it to Núria" in guest.text
     assert len(messages(host)) < len(messages(guest))
     guest.go("#/joined/guest")
@@ -217,18 +202,18 @@ def test_what_was_played_without_a_connection_goes_over_once_it_is_there(
 @pytest.mark.rule("TOG-4", "TOG-2")
 def test_a_message_by_both_ways_is_taken_once_without_a_word(air: Air, live: tuple[Live, Live]) -> None:
     host, guest = live
-    guest.move()
+    guest.lay()
     link = guest.tap("friend.send")
     before = messages(host)
     host.go(link)
     assert host.notices == []
     assert messages(host) == before
     host.stands()
-    host.move()
+    host.lay()
     air.cut(host)
     guest.go(host.tap("friend.send"))
     guest.stands()
-    guest.move()
+    guest.lay()
     link = guest.tap("friend.send")
     join(host, guest)
     host.go(link)
@@ -247,7 +232,7 @@ def test_what_is_false_is_refused_as_in_a_link_and_never_answered(
     host, guest = live
     air = host.air
     air.still = True
-    guest.move()
+    guest.lay()
     air.still = False
     data = as_bytes(messages(guest)[-1])
     texts = {
@@ -293,7 +278,7 @@ def test_two_who_sit_side_by_side_begin_it_live(air: Air) -> None:
     guest.work()
     assert host.game.begun
     assert guest.game.begun
-    guest.move()
+    guest.lay()
     assert messages(host) == messages(guest)
     host.stands()
     assert tiles(host) == tiles(guest) == 7
@@ -314,6 +299,19 @@ def test_no_other_game_is_played_live(air: Air, two: tuple[Live, Live]) -> None:
 
 
 @pytest.mark.rule("TOG-4")
+def test_a_game_that_was_deleted_is_no_trouble_to_either_device(live: tuple[Live, Live]) -> None:
+    host, guest = live
+    asyncio.run(guest.inner.remove(guest.path.split("/")[2]))
+    guest.go("#/archive")
+    assert guest.inner.session.notices == []
+    guest_before = [there for there, _ in host.air.sent].count(guest)
+    host.hear(900, Carried(1, messages(host)[-1]))
+    assert [there for there, _ in host.air.sent].count(guest) == guest_before + 1, (
+        "it has come, and that is all"
+    )
+
+
+@pytest.mark.rule("TOG-4")
 @settings(
     deadline=None, max_examples=effort(5, 40), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
@@ -328,7 +326,7 @@ def test_frames_that_are_lost_doubled_late_or_in_another_order_lead_to_the_same_
     for _ in range(10):
         mover = next((one for one in (host, guest) if one.is_due()), None)
         if mover:
-            mover.stands() if mover.game.pending else mover.move()
+            mover.stands() if mover.game.pending else mover.lay()
         air.later(host, guest)
         assert messages(host)[: len(messages(guest))] == messages(guest)[: len(messages(host))]
     air.trouble = 0
