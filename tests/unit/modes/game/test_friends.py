@@ -8,6 +8,8 @@ from functools import partial
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from effort import effort
 from fairgame import GROUP, Device, ended, two
@@ -19,7 +21,7 @@ from faristol.fairbag.wire import Flag, Kind, Move, head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import telling
-from faristol.modes.game.fair import as_bytes, as_text
+from faristol.modes.game.fair import apart, as_bytes, as_text, together
 from faristol.modes.game.friends import making, revealing
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.telling import dealing, due, written
@@ -354,6 +356,23 @@ def refused(device: Device, data: bytes) -> str:
         device.receive(as_text(data))
     assert (device.state, len(device.events)) == (state, events)
     return caught.value.code
+
+
+message = st.binary(min_size=93, max_size=400).map(lambda data: bytes((1, Kind.PLAY)) + data)
+
+
+@pytest.mark.rule("TOG-2", "TOG-4")
+@given(st.lists(message, min_size=1, max_size=2), st.data())
+def test_two_messages_in_one_link_come_out_as_they_were(messages: list[bytes], data: st.DataObject) -> None:
+    link = together(messages)
+    assert apart(link) == messages
+    cut = link[: data.draw(st.integers(2, len(link) - 1))]
+    if len(messages) > 1:
+        with suppress(Refused):
+            assert apart(cut) == messages[:1], "what is left is a whole message, or it is refused"
+        for wrong in (link[:2], together([*messages, messages[0]])):
+            with pytest.raises(Refused, match=r"friend\.cut"):
+                apart(wrong)
 
 
 FALSE: dict[str, tuple[str, Callable[[Move], Move]]] = {
