@@ -18,7 +18,9 @@ from faristol.joined.messages import (
     VERSION,
     Assembler,
     Bye,
+    Carried,
     Done,
+    Got,
     Happened,
     Hello,
     Message,
@@ -51,12 +53,16 @@ GUESTS: Sequence[Message] = (
     Hello("tablet", VERSION, "1", "Firefox", "0123abcd"),
     Seen(3),
     Proposed("p1", SLIP),
+    Carried(1, "AQEB"),
+    Got(1),
     Bye("left"),
 )
 HOSTS: Sequence[Message] = (
     Welcome("desk", "Thursday", "1"),
     Shown(1, True, (Happened(5, "duplicate.Started", 1, {}),), {"round": 1}),
     Done("p1"),
+    Carried(1, "AQEB"),
+    Got(1),
     Undone("p1", "slip.table", "DUP-1.2", {"table": 7}),
 )
 

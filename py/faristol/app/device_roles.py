@@ -70,6 +70,38 @@ async def _as_shown(window: Window, state: Any, proposed: Sequence[Data]) -> Any
     return state
 
 
+async def _shown_nothing(*_given: Any) -> Any:
+    raise Refused("joining.not_yours")
+
+
+@dataclass(frozen=True)
+class Carrying:
+    """The role of a device that has the event itself: it is shown nothing and proposes nothing, but both send
+    each other the texts that the other one needs to go on (TOG-4).
+
+    `event` returns the event's id in codes from its state, the same one on both devices. By this id `texts`
+    returns what this device has for the other one now, and `path` the page to which a device goes once it is
+    joined, empty if it does not have the event; `take` takes in a text, which may come several times.
+    """
+
+    event: Callable[[Any], bytes]
+    texts: Callable[[Window, bytes], Awaitable[Sequence[str]]]
+    path: Callable[[Window, bytes], Awaitable[str]]
+    take: Callable[[Any, bytes, str], Awaitable[None]]
+
+
+@dataclass
+class Channel:
+    """The connection to the other device of an event in this window's session, by the event's id.
+
+    `step` is "joined", "silent" (not heard for a while) or "gone", `path` the page of this device on which it
+    can be had again.
+    """
+
+    step: str
+    path: str
+
+
 @dataclass(frozen=True)
 class Role:
     """A role at the events of a `mode`.
@@ -88,8 +120,9 @@ class Role:
     """
 
     mode: str
-    view: Callable[[Window, str, At], Awaitable[View]]
-    page: Callable[[Window, Any, Data, Sequence[Notice]], Awaitable[Page]]
+    view: Callable[[Window, str, At], Awaitable[View]] = _shown_nothing
+    page: Callable[[Window, Any, Data, Sequence[Notice]], Awaitable[Page]] = _shown_nothing
+    carrying: Carrying | None = None
     more: Callable[[Window, str, View, At], Awaitable[Data]] = _nothing_beside
     check: Callable[[Data], Any] = _check_nothing
     take: Callable[[Window, str, str, Data, At], Awaitable[int | None]] = _takes_nothing

@@ -1,12 +1,11 @@
 """All features, in the order in which they follow an action."""
 
-from collections.abc import Callable
 from typing import Any
 
 from faristol.app import alarm, wallclock
 from faristol.app.copies import jobs
 from faristol.app.device.feature import FEATURE as DEVICE
-from faristol.app.device_roles import Role
+from faristol.app.device_roles import Carrying, Role
 from faristol.app.duplicate import library as duplicates
 from faristol.app.ear.feature import FEATURE as EAR
 from faristol.app.feature import Features, Later, later
@@ -17,12 +16,18 @@ from faristol.app.voice.voice import FEATURE as VOICE
 from faristol.app.window import Hooks
 
 
-def _role(kind: str, name: str, *parts: str, module: str = "roles", **more: Callable[..., Any]) -> Role:
+def _role(kind: str, name: str, *parts: str, module: str = "roles", **more: Any) -> Role:
     """Make the role of a device at the events of a mode: a view, a page, and these `parts` of a module."""
-    functions = {
+    functions: dict[str, Any] = {
         part: later(f"faristol.app.{kind}.{module}", f"{name}_{part}") for part in ("view", "page", *parts)
     }
     return Role(kind, **functions, **more)
+
+
+def _carrying(module: str, name: str) -> Carrying:
+    """Make what devices do that both have an event, by the functions of a module."""
+    parts = ("event", "texts", "path", "take")
+    return Carrying(**{part: later(module, f"{name}_{part}") for part in parts})
 
 
 FEATURES = Features(
@@ -95,6 +100,9 @@ FEATURES = Features(
                 named={"classic": later("faristol.app.game.casual", "name_of")},
                 word_help_locks=[later("faristol.app.game.under_way", "live_game")],
                 played_with=[later("faristol.app.game.library", "played_with")],
+                roles={
+                    "friend": Role("classic", carrying=_carrying("faristol.app.game.friend_live", "friend"))
+                },
                 started={
                     "order": later("faristol.app.tentative.actions", "started"),
                     "editor": later("faristol.app.game.editing", "started"),

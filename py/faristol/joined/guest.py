@@ -5,18 +5,22 @@ It uses neither browser nor storage: the caller stores the proposals that are no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from faristol.errors import Damaged
+from faristol.joined.carrier import PATIENCE, Carrier
 from faristol.joined.messages import (
     FROM_HOST,
     VERSION,
     Assembler,
     Bye,
+    Carried,
     Done,
     FromGuest,
+    FromHost,
+    Got,
     Hello,
     Proposed,
     Seen,
@@ -27,10 +31,6 @@ from faristol.joined.messages import (
     from_host,
     written,
 )
-
-PATIENCE = 3_000
-"""Milliseconds without an answer after which a message is sent again."""
-
 
 MOST_UNDER_WAY = 16
 """The most proposals sent without an answer, so that those stored on a device do not flood the host."""
@@ -43,7 +43,7 @@ class Send:
     frames: list[str]
 
 
-Outcome = Send | Welcome | Shown | Done | Undone | Bye
+Outcome = Send | Welcome | Shown | Done | Undone | Carried | Bye
 """Outcome of a frame: frames to send, or a message of the host."""
 
 
@@ -63,6 +63,7 @@ class Guest:
         self._messages = 0
         self._shown = 0
         self._assembler = Assembler(FROM_HOST)
+        self._carrier = Carrier()
 
     def knows(self, id: str) -> bool:
         """Tell whether a proposal is still unanswered."""
@@ -78,6 +79,15 @@ class Guest:
         self._waiting[id] = data
         return list(self._send_more(now))
 
+    def carry(self, texts: Sequence[str], now: int) -> list[Outcome]:
+        """Send the host those texts that it was not sent yet, once it has accepted the guest."""
+        return [self._send(one) for one in self._carrier.offer(texts, now)] if self.is_joined else []
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether the host has not got all of the texts."""
+        return self._carrier.waits
+
     def tick(self, now: int) -> list[Outcome]:
         """Send again what has had no answer."""
         if self.is_over:
@@ -85,7 +95,8 @@ class Guest:
         if not self.is_joined:
             return self.greet(now) if now - self._greeted_at >= PATIENCE else []
         late = [id for id in self._sent_at if now - self._sent_at[id] >= PATIENCE]
-        return [*(self._send_proposal(id, now) for id in late), *self._send_more(now)]
+        again = [self._send(one) for one in self._carrier.tick(now)]
+        return [*again, *(self._send_proposal(id, now) for id in late), *self._send_more(now)]
 
     def hear(self, frame: str, now: int) -> list[Outcome]:
         """Return the outcomes of a frame of the host; an unreadable frame ends the connection."""
@@ -103,7 +114,7 @@ class Guest:
         bye = Bye(reason)
         return [self._send(bye), bye]
 
-    def _heard(self, message: Welcome | Shown | Done | Undone | Bye, now: int) -> Iterator[Outcome]:
+    def _heard(self, message: FromHost, now: int) -> Iterator[Outcome]:
         match message:
             case Welcome():
                 if not self.is_joined:
@@ -122,9 +133,18 @@ class Guest:
                     self._sent_at.pop(message.id, None)
                     yield message
                     yield from self._send_more(now)
+            case Carried() | Got():
+                yield from self._carried(message)
             case Bye():
                 self.is_over = True
                 yield message
+
+    def _carried(self, message: Carried | Got) -> Iterator[Outcome]:
+        if isinstance(message, Got):
+            self._carrier.got(message)
+            return
+        yield self._send(Got(message.number))
+        yield message
 
     def _send_more(self, now: int) -> Iterator[Send]:
         """Send new proposals in their order, up to `MOST_UNDER_WAY` without an answer."""

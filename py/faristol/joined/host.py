@@ -12,14 +12,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.errors import Damaged, Fault
+from faristol.joined.carrier import PATIENCE, Carrier
 from faristol.joined.log import MOST_WAITING
 from faristol.joined.messages import (
     FROM_GUEST,
     Assembler,
     Bye,
+    Carried,
     Done,
     FromGuest,
     FromHost,
+    Got,
     Happened,
     Hello,
     Proposed,
@@ -32,9 +35,6 @@ from faristol.joined.messages import (
     is_of_another_version,
     written,
 )
-
-PATIENCE = 3_000
-"""Milliseconds without an answer after which a message is sent again."""
 
 BURST, RATE = 2 * MOST_WAITING + 80, 20
 """The most frames that a guest may send at once, and per second after that: enough for all proposals stored
@@ -76,6 +76,14 @@ class Proposal:
 
 
 @dataclass(frozen=True)
+class Brought:
+    """A guest's text for this device, which may have come before (`carrier.py`)."""
+
+    peer: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Ended:
     """The connection to a guest is to be closed; `reason` is one of `messages.REASONS`."""
 
@@ -83,7 +91,7 @@ class Ended:
     reason: str
 
 
-Outcome = Send | Arrived | Proposal | Ended
+Outcome = Send | Arrived | Proposal | Brought | Ended
 
 
 @dataclass
@@ -92,6 +100,7 @@ class Connected:
     `seen` are numbers of messages, `delays` the milliseconds until the last ones were acknowledged."""
 
     assembler: Assembler = field(default_factory=lambda: Assembler(FROM_GUEST))
+    carrier: Carrier = field(default_factory=Carrier)
     hello: Hello | None = None
     welcome: Welcome | None = None
     messages: int = 0
@@ -189,7 +198,12 @@ class Host:
     def waits(self, peer: str) -> bool:
         """Tell whether a guest has not acknowledged all that it was sent."""
         guest = self.guests.get(peer)
-        return guest is not None and guest.seen < guest.shown
+        return guest is not None and (guest.seen < guest.shown or guest.carrier.waits)
+
+    def carry(self, peer: str, texts: Sequence[str], now: int) -> list[Outcome]:
+        """Send a guest those texts that it was not sent yet."""
+        guest = self.guests[peer]
+        return [self._send(peer, guest, one) for one in guest.carrier.offer(texts, now)]
 
     def tick(self, now: int) -> list[Outcome]:
         """Send again what a guest has not acknowledged."""
@@ -197,6 +211,8 @@ class Host:
 
     def _show_again(self, peer: str, now: int) -> Iterator[Send]:
         guest = self.guests[peer]
+        for carried in guest.carrier.tick(now):
+            yield self._send(peer, guest, carried)
         if guest.latest and guest.seen < guest.shown and now - guest.shown_at >= PATIENCE:
             guest.shown_at = now
             yield self._send(peer, guest, guest.latest)
@@ -214,6 +230,11 @@ class Host:
                 if guest.seen < message.number == guest.shown:
                     guest.delays.append(max(0, now - guest.shown_at))
                 guest.seen = min(max(guest.seen, message.number), guest.shown)
+            case Carried():
+                yield self._send(peer, guest, Got(message.number))
+                yield Brought(peer, message.text)
+            case Got():
+                guest.carrier.got(message)
             case Proposed():
                 refused = self._refused.get(guest.hello.guest, {}).get(message.id)
                 if refused:

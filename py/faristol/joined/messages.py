@@ -32,6 +32,9 @@ FROM_GUEST = Limits(60_000, 4_000, 12)
 FROM_HOST = Limits(8_000_000, 2_000_000, 24)
 """Limits of a message to a guest: a whole event of a hundred tables."""
 
+LONGEST_CARRIED = 20_000
+"""Characters of a message of a game on two devices; the longest one has some 15,000."""
+
 MOST_OPEN = 8
 """The most incomplete messages; beyond them the oldest one is dropped."""
 
@@ -180,12 +183,28 @@ class Bye:
     reason: Annotated[str, OneOf(REASONS)]
 
 
-FromGuest = Hello | Seen | Proposed | Bye
-FromHost = Welcome | Shown | Done | Undone | Bye
+@dataclass(frozen=True)
+class Carried:
+    """Text of either side for the other one, by the sender's own number (`carrier.py`)."""
+
+    number: Number
+    text: Annotated[str, Sized(1, LONGEST_CARRIED)]
+
+
+@dataclass(frozen=True)
+class Got:
+    """Acknowledgement of either side that the `Carried` with this number has come."""
+
+    number: Number
+
+
+FromGuest = Hello | Seen | Proposed | Carried | Got | Bye
+FromHost = Welcome | Shown | Done | Undone | Carried | Got | Bye
 Message = FromGuest | FromHost
 
-_GUESTS: Mapping[str, type] = {kind.__name__.lower(): kind for kind in (Hello, Seen, Proposed, Bye)}
-_HOSTS: Mapping[str, type] = {kind.__name__.lower(): kind for kind in (Welcome, Shown, Done, Undone, Bye)}
+_BOTH = (Carried, Got, Bye)
+_GUESTS: Mapping[str, type] = {kind.__name__.lower(): kind for kind in (Hello, Seen, Proposed, *_BOTH)}
+_HOSTS: Mapping[str, type] = {kind.__name__.lower(): kind for kind in (Welcome, Shown, Done, Undone, *_BOTH)}
 
 
 def written(message: Message) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any, Literal
 
+from faristol.app.game import friend_live
 from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
@@ -23,11 +24,11 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import evolve
-from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
+from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message, own_messages
 from faristol.modes.game.friends import checking, making, revealing
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
-from faristol.modes.game.telling import due
+from faristol.modes.game.telling import dealing, due
 from faristol.storage.codec import events_of
 from faristol.storage.exchange.calendar import MEDIA_TYPE, Entry, calendar
 from faristol.storage.exchange.friend_link import link_of, parts_of
@@ -42,9 +43,10 @@ COMING = "friends.coming"
 
 @dataclass
 class Work:
-    """Long work at a game: to make the message that is due, to check `texts`, to reveal all tiles."""
+    """Long work at a game: to make the message that is due, to open ("deal") the other's new tiles before the
+    own move, to check `texts`, to reveal all tiles."""
 
-    kind: Literal["make", "check", "reveal"]
+    kind: Literal["make", "deal", "check", "reveal"]
     texts: list[str]
     several: bool = False
     steps: Generator[None, None, Any] | None = None
@@ -65,24 +67,30 @@ class Handed:
 
 async def receive(window: Window, stream: str, texts: Sequence[str]) -> None:
     """Begin to check messages that have come for a game, one after the other; long ones are kept meanwhile,
-    so that a page that is loaded again goes on."""
-    window.session.put(Work("check", [*texts], several=len(texts) > 1), stream)
+    so that a page that is loaded again goes on.
+
+    Several may be here in part, and so may what comes while the devices are joined, or were: nothing is said
+    about it then.
+    """
+    live = friend_live.channel_of(window, head_of(as_bytes(texts[0])).game)
+    window.session.put(Work("check", [*texts], several=len(texts) > 1 or live is not None), stream)
     if any(friends_view.is_long(as_bytes(text)) for text in texts):
         await window.choose(COMING, " ".join((stream, *texts)))
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action on the page of a game, go on with the work at it."""
-    stream = _stream_here(request)
+    """After any action on the page of a game, and after each step, go on with the work at it."""
+    stream = _stream_of(request)
     work = await _work(request.window, stream) if stream else None
     if work and not work.requested:
         work.requested = True
-        request.effect("again", name="friend.step")
+        request.effect("again", name="friend.step", fields={"stream": stream})
 
 
-def _stream_here(request: Request) -> str:
-    stream = request.session.path.removeprefix(f"{PATH}/")
-    return "" if "/" in stream or stream == request.session.path else stream
+def _stream_of(request: Request) -> str:
+    """Return the stream of the work or of the page, empty if it is about no game."""
+    stream = request.text("stream") or request.session.path.removeprefix(f"{PATH}/")
+    return "" if "/" in stream else stream
 
 
 async def _work(window: Window, stream: str) -> Work | None:
@@ -100,6 +108,11 @@ async def _work(window: Window, stream: str) -> Work | None:
         return window.session.put(Work("check", coming[1:], several=True), stream)
     if work is None and due(state) is not None:
         return window.session.put(Work("make", []), stream)
+    if work is None and (come := friend_live.next_come(window, stream, state.fair)):
+        await receive(window, stream, [come])
+        return window.session.find(Work, stream)
+    if work is None and friend_live.is_live(window, state.fair) and dealing(state):
+        return window.session.put(Work("deal", []), stream)
     if work is None and len(state.fair.bag.ended) == len(state.players) and not state.fair.revealed:
         return window.session.put(Work("reveal", []), stream)
     return work
@@ -110,13 +123,18 @@ async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
     if state.fair is None:
         return {}
     work, text = window.session.find(Work, stream), own_message(state.fair)
-    if work:
-        return {"work": work.kind, "work_done": work.done}
-    if not text:
-        return {}
+    channel = friend_live.channel_of(window, state.fair.bag.game)
+    if work and work.kind != "deal":  # meanwhile this player moves
+        return {"work": work.kind, "work_done": work.done, "live": channel}
+    if not text or friend_live.is_live(window, state.fair):
+        return {"live": channel}
     handed = window.session.find(Handed, stream)
     unsent = handed is None or handed.number < len(state.fair.messages)
-    return {"sending": await sending_of(window, link_of(as_bytes(text))), "unsent": unsent}
+    return {
+        "sending": await sending_of(window, link_of(as_bytes(text))),
+        "unsent": unsent,
+        "live": channel,
+    }
 
 
 async def sending_of(window: Window, link: str) -> Sending:
@@ -132,11 +150,15 @@ async def sending_of(window: Window, link: str) -> Sending:
 async def _step(request: Request) -> None:
     """Go on with the work for a moment; what it comes to is saved."""
     request.anchor = ANCHOR
-    window, stream = request.window, _stream_here(request)
+    window, stream = request.window, _stream_of(request)
     work = window.session.find(Work, stream) if stream else None
     if work is None:
         return
     work.requested = False
+    state = (await window.open(CLASSIC, stream)).state
+    if work.kind == "deal" and dealing(state) is None:  # a move was quicker
+        window.session.drop(Work, stream)
+        return
     try:
         result = await _worked(window, stream, work)
     except Refused as refused:
@@ -146,9 +168,9 @@ async def _step(request: Request) -> None:
         await _end(window, stream)
         raise
     if result is not None:
-        before = await request.state(CLASSIC)
+        before = (await window.open(CLASSIC, stream)).state
         await _next(window, stream, work)
-        await _tell(request, before, await request.command(CLASSIC, result))
+        await _tell(request, before, await window.command(CLASSIC, stream, result))
 
 
 async def _tell(request: Request, before: State, after: State) -> None:
@@ -200,7 +222,7 @@ async def _worked(window: Window, stream: str, work: Work) -> c.Command | None:
 async def _begun(window: Window, stream: str, work: Work) -> Generator[None, None, Any]:
     opened = await window.open(CLASSIC, stream)
     group, state = await window.curves(), opened.state
-    if work.kind == "make":
+    if work.kind in ("make", "deal"):
         return making(group, state)
     if work.kind == "reveal":
         return revealing(group, state)
@@ -234,7 +256,7 @@ def _before(events: Iterable[tuple[int, int, e.Event]], number: int) -> State:
 
 
 def _command(work: Work, result: Any) -> c.Command:
-    if work.kind == "make":
+    if work.kind in ("make", "deal"):
         return c.KeepMessage(result)
     if work.kind == "check":
         return c.TakeMessage(work.texts[0], result)
@@ -287,18 +309,19 @@ async def _copy(request: Request) -> None:
 async def _file(request: Request) -> None:
     """Save the last message as a file, which holds its link."""
     await _own(request)
-    _save(request, (await _fair(request)).messages[-1:], len((await _fair(request)).messages))
+    fair = await _fair(request)
+    _save(request, own_messages(fair), len(fair.messages))
 
 
 async def _all(request: Request) -> None:
     """Save all messages: with the seed of a copy they bring back the game of a device that was lost."""
-    messages = (await _fair(request)).messages
+    messages = [sent.text for sent in (await _fair(request)).messages]
     _save(request, messages, f"1-{len(messages)}")
 
 
-def _save(request: Request, messages: Sequence[Any], number: object) -> None:
+def _save(request: Request, messages: Sequence[str], number: object) -> None:
     address = f"{request.session.address}{LINK}"
-    text = "\n".join(f"{address}/{link_of(as_bytes(one.text))}" for one in messages)
+    text = "\n".join(f"{address}/{link_of(as_bytes(one))}" for one in messages)
     request.download(f"faristol-{number}.txt", "text/plain", text=text)
 
 

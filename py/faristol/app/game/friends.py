@@ -12,6 +12,7 @@ from typing import Any
 from faristol.app.game import friend_turns as turns
 from faristol.app.game import rules as rule_sets
 from faristol.app.game import setup
+from faristol.app.game.friend_live import stream_of
 from faristol.app.game.friend_turns import LINK
 from faristol.app.game.under_way import PATH, recent
 from faristol.app.game.views import friends as friends_view
@@ -25,7 +26,7 @@ from faristol.fairbag.side import Secret
 from faristol.fairbag.wire import LONGEST_NAME, SEED, Kind, Move, accepting_of, head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.fair import as_bytes, as_text
+from faristol.modes.game.fair import apart, as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.wording import checked_name
@@ -176,11 +177,13 @@ async def _lead(request: Request, data: bytes) -> None:
     if is_invitation(data):
         if await _is_own(window, data):
             request.go(f"{INVITE}/{link_of(data)}")
-        elif stream := await _stream_of(window, accepted=data):
+        elif stream := await stream_of(window, accepted=data):
             request.go(f"{PATH}/{stream}")
-    elif stream := await _stream_of(window, game=head_of(data).game):
+        return
+    messages = apart(data)
+    if stream := await stream_of(window, game=head_of(messages[0]).game):
         request.go(f"{PATH}/{stream}")
-        await turns.receive(window, stream, [as_text(data)])
+        await turns.receive(window, stream, [*map(as_text, messages)])
 
 
 async def _parts(window: Window, part: Part) -> list[Part]:
@@ -195,18 +198,6 @@ async def _kept(window: Window, part: Part) -> list[Part]:
     parts = await _parts(window, part)
     await window.choose(PARTS, " ".join(as_text(one.packed()) for one in parts))
     return parts
-
-
-async def _stream_of(window: Window, *, game: bytes = b"", accepted: bytes = b"") -> str:
-    """Return the stream of a game by the beginning of its name, or of the one in which an invitation was
-    accepted; empty if it is not here."""
-    async for head, state in recent(window, lambda head: head.first.data.get("use") == "friend"):
-        fair = state.fair
-        if fair and game and fair.bag.game[: len(game)] == game:
-            return head.stream
-        if fair and accepted and fair.invitation == accepted:
-            return head.stream
-    return ""
 
 
 async def _accept(request: Request) -> None:
@@ -256,11 +247,11 @@ async def _created(request: Request, invitation: Invitation, guest: str, begun: 
 
 async def open_text(request: Request, text: str) -> None:
     """Show what the links in a text hold: one as if it were opened, all of a game in their order (TOG-7)."""
-    messages = messages_in(text)
+    messages = [one for link in messages_in(text) for one in apart(link)]
     if not messages:
         raise Refused("friend.no_link")
     first, last = messages[0], messages[-1]
-    stream = await _stream_of(request.window, game=head_of(last).game) if len(messages) > 1 else ""
+    stream = await stream_of(request.window, game=head_of(last).game) if len(messages) > 1 else ""
     if not stream:
         request.go(f"{LINK}/{link_of(first)}")
         return

@@ -207,7 +207,7 @@ async def here_page(window: Window, stream: str) -> Page:
     joining = JoiningScreen(
         role=membership.role,
         title=membership.title,
-        link=await guesting.link(window),
+        link="" if guest.is_joined else await guesting.link(window),
         waiting=len(membership.waiting),
         why=guest.why,
         was=guest.was,

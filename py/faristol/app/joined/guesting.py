@@ -14,9 +14,10 @@ from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Damaged, Fault, Refused, needed
 from faristol.joined import codes
 from faristol.joined.batch import proposal_id
+from faristol.joined.carrier import PATIENCE
 from faristol.joined.codes import Answer, Invitation
 from faristol.joined.description import Description, answer
-from faristol.joined.guest import PATIENCE, Guest, Outcome, Send
+from faristol.joined.guest import Guest, Outcome, Send
 from faristol.joined.log import (
     JOINED,
     STREAM,
@@ -30,7 +31,7 @@ from faristol.joined.log import (
     ProposalMade,
     Welcomed,
 )
-from faristol.joined.messages import Bye, Done, Happened, Shown, Undone, Welcome
+from faristol.joined.messages import Bye, Carried, Done, Happened, Shown, Undone, Welcome
 from faristol.modes.mode import Mode
 from faristol.storage.codec import MODES, event_in
 from faristol.storage.records import START, Record
@@ -180,17 +181,15 @@ async def heard(request: Request, frame: str) -> None:
 
 async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
     """Carry out the outcomes of a frame."""
-    window, guest = request.window, guesting(request.window)
+    window = request.window
     for one in outcomes:
         match one:
             case Send():
                 request.tell(PEER, one.frames)
             case Welcome():
-                guest.step, guest.why, guest.was, guest.meanwhile = "joined", "", True, False
-                membership = await membership_of(window)
-                offered = (Offered(tuple(membership.unsaid)),) if membership else ()
-                seat = (membership.table, membership.claim) if membership else (0, "")
-                await window.command(JOINED, STREAM, Welcomed(one.event, *seat), *offered)
+                await _welcomed(request, one)
+            case Carried():
+                await _brought(request, one.text)
             case Shown():
                 await _shown(request, one)
             case Done():
@@ -200,18 +199,51 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
                 window.session.notices.append(Notice("refused", _sentence(one, window), "bad", one.rule))
                 await take_in(window)
             case Bye():
-                request.effect("peer", act="close", id=PEER)
-                guest.step, guest.why, guest.protocol = "away", one.reason, None
-                if one.reason in MENDED:
-                    ask(request)
-                elif one.reason == ELSEWHERE:  # both windows would act for the same guest
-                    window.session.put(Guesting(why=ELSEWHERE, was=True))
+                _ended(request, one.reason)
     _tick_later(request, await membership_of(window))
+
+
+def _ended(request: Request, reason: str) -> None:
+    """Be a guest no more; a new connection may mend some reasons."""
+    guest = guesting(request.window)
+    request.effect("peer", act="close", id=PEER)
+    guest.step, guest.why, guest.protocol = "away", reason, None
+    if reason in MENDED:
+        ask(request)
+    elif reason == ELSEWHERE:  # both windows would act for the same guest
+        request.session.put(Guesting(why=ELSEWHERE, was=True))
+
+
+async def _welcomed(request: Request, welcome: Welcome) -> None:
+    """Be joined; an event that this device has itself is shown then."""
+    window, guest = request.window, guesting(request.window)
+    guest.step, guest.why, guest.was, guest.meanwhile = "joined", "", True, False
+    membership = await membership_of(window)
+    offered = (Offered(tuple(membership.unsaid)),) if membership else ()
+    seat = (membership.table, membership.claim) if membership else (0, "")
+    await window.command(JOINED, STREAM, Welcomed(welcome.event, *seat), *offered)
+    role = await role_here(window)
+    if role.carrying and request.session.path == HERE:
+        request.go(await role.carrying.path(window, (await invitation_of(window)).event) or HERE)
+
+
+async def _brought(request: Request, text: str) -> None:
+    """Take in what the other device has sent, if this one has the event itself."""
+    window, guest, carrying = (
+        request.window,
+        guesting(request.window),
+        (await role_here(request.window)).carrying,
+    )
+    if carrying:
+        await carrying.take(request, (await invitation_of(window)).event, text)
+    elif guest.protocol:
+        await carry_out(request, guest.protocol.leave("unreadable"))
 
 
 def _tick_later(request: Request, membership: Membership | None) -> None:
     guest = guesting(request.window)
-    if membership and membership.waiting and guest.is_joined and not guest.ticking:
+    waits = membership and (membership.waiting or (guest.protocol and guest.protocol.waits))
+    if waits and guest.is_joined and not guest.ticking:
         guest.ticking = True
         request.effect("again", name="join.tick", after=PATIENCE)
 
@@ -228,6 +260,8 @@ async def _shown(request: Request, shown: Shown) -> None:
     window, guest, role = request.window, guesting(request.window), await role_here(request.window)
     mode = MODES[role.mode]
     try:
+        if role.carrying:
+            raise Damaged("joined.unreadable")
         role.check(shown.more)
         before = None if shown.anew else guest.state
         state = _folded(mode, before, shown.events, guest.ahead)
@@ -297,7 +331,7 @@ async def _propose(window: Window, commands: Sequence[Any]) -> None:
 
 
 async def send_waiting(request: Request) -> None:
-    """Send what has been proposed since the last time."""
+    """Send what has been proposed since the last time, or what the other device needs to go on."""
     guest, membership = guesting(request.window), await membership_of(request.window)
     if membership is None or guest.protocol is None:
         return
@@ -305,6 +339,9 @@ async def send_waiting(request: Request) -> None:
     outcomes: list[Outcome] = []
     for id in new:
         outcomes += guest.protocol.propose(id, membership.waiting[id], request.window.now())
+    if carrying := request.window.hooks.roles[membership.role].carrying:
+        texts = await carrying.texts(request.window, bytes.fromhex(membership.event))
+        outcomes += guest.protocol.carry(texts, request.window.now())
     if outcomes:
         await carry_out(request, outcomes)
 

@@ -151,12 +151,13 @@ async def page(window: Window, stream: str) -> Page:
     state = (await window.open(MODES[kind], stream)).state
     hosting = await hosting_of(window, stream, kind)
     await window.library.codes()
+    carrying = window.hooks.roles[hosting.role].carrying
     link = codes.link(window.session.address, hosting.invitation()) if hosting.fingerprint else ""
     unreached = next((one for one in reversed(hosting.guests.values()) if one.step == "unreached"), None)
     second = unreached.answer if unreached else None
     screen = TabletsScreen(
         title=state.name,
-        back=f"#/{kind}/{stream}",
+        back=await carrying.path(window, hosting.event) if carrying else f"#/{kind}/{stream}",
         roles=list(roles_of(window, kind)),
         role=hosting.role,
         link=link,

@@ -21,7 +21,7 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined import codes, description
 from faristol.joined.codes import ROLES, Answer, Invitation
-from faristol.joined.host import Arrived, Ended, Host, Outcome, Proposal, Send
+from faristol.joined.host import Arrived, Brought, Ended, Host, Outcome, Proposal, Send
 from faristol.joined.messages import Happened, Hello, Welcome
 from faristol.storage.codec import MODES, event_of, to_records
 from faristol.storage.records import Record
@@ -143,11 +143,12 @@ class Hosting:
 
     `role` is the one that a code invites to now; `fingerprint` is empty until the page has told it; `shown`
     is what was saved when the guests were last shown something; `seats` are the tables that devices have, by
-    the token that each was given for its own.
+    the token that each was given for its own. `event` is its id in codes.
     """
 
     stream: str = ""
     key: bytes = b""
+    event: bytes = b""
     fingerprint: bytes = b""
     role: str = ""
     trouble: str = ""
@@ -159,11 +160,6 @@ class Hosting:
     guests: dict[str, Guest] = field(default_factory=dict)
     seats: dict[str, int] = field(default_factory=dict)
     kept: Kept = field(default_factory=Kept)
-
-    @property
-    def event(self) -> bytes:
-        """Return the event's identifier in codes."""
-        return codes.event_of(self.stream)
 
     def secret(self, role: str) -> bytes:
         """Return the secret of a role."""
@@ -222,7 +218,7 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
         key = bytes.fromhex(kept) if kept else window.rng.randbytes(KEY_LENGTH)
         if not kept:
             await window.choose(KEY + stream, key.hex())
-        hosting = window.session.put(Hosting(stream, key), stream)
+        hosting = window.session.put(Hosting(stream, key, await _event(window, stream, kind)), stream)
         hosting.kept = await guests_before(window, stream)
         hosting.seats = {one.claim: one.table for one in hosting.kept.seats}
         for one in hosting.kept.guests:
@@ -235,6 +231,13 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
     if not hosting.role:
         hosting.role = next(iter(roles_of(window, kind)), "")
     return hosting
+
+
+async def _event(window: Window, stream: str, kind: str) -> bytes:
+    """Return the id in codes of an event of a mode; raises `Refused` for a game that is on one device."""
+    carrying = next((role.carrying for role in roles_of(window, kind).values() if role.carrying), None)
+    state = (await window.open(MODES[kind], stream)).state
+    return carrying.event(state) if carrying else codes.event_of(stream)
 
 
 def roles_of(window: Window, kind: str) -> dict[str, Role]:
@@ -282,6 +285,8 @@ async def carry_out(request: Request, hosting: Hosting, outcomes: Iterable[Outco
                 await _arrived(request, hosting, one.peer, one.hello)
             case Proposal():
                 await _proposed(request, hosting, one)
+            case Brought():
+                await _brought(request, hosting, one)
             case Ended():
                 _ended(request, hosting, one.peer, one.reason)
 
@@ -317,6 +322,17 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
     await carry_out(
         request, hosting, hosting.host.welcome(peer, Welcome(guest.role, state.name[:200], __version__))
     )
+    if role.carrying and request.session.path == f"#/tablets/{hosting.stream}":
+        request.go(await role.carrying.path(request.window, hosting.event))
+
+
+async def _brought(request: Request, hosting: Hosting, brought: Brought) -> None:
+    """Take in what a guest has sent that has the event itself; no other guest sends anything like it."""
+    carrying = request.window.hooks.roles[hosting.guests[brought.peer].role].carrying
+    if carrying is None:
+        await carry_out(request, hosting, hosting.host.end(brought.peer, "unreadable"))
+    else:
+        await carrying.take(request, hosting.event, brought.text)
 
 
 async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> None:
@@ -404,6 +420,10 @@ async def show_all(request: Request, hosting: Hosting) -> None:
 async def _show(request: Request, hosting: Hosting, guest: Guest) -> None:
     window = request.window
     role = window.hooks.roles[guest.role]
+    if role.carrying:
+        texts = await role.carrying.texts(window, hosting.event)
+        await carry_out(request, hosting, hosting.host.carry(guest.peer, texts, window.now()))
+        return
     mode = MODES[role.mode]
     opened = await window.open(mode, hosting.stream)
     records = opened.records

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 from itertools import repeat
 
+from faristol.app.device_roles import Channel
 from faristol.app.joined import guesting, hosting_guests
 from faristol.app.joined.hosting_guests import Guest, Hosting
-from faristol.app.window import Action, Request
+from faristol.app.window import Action, Request, Window
 from faristol.joined import codes
+from faristol.joined.carrier import PATIENCE
 from faristol.joined.description import read_sdp
-from faristol.joined.host import PATIENCE, Send
+from faristol.joined.host import Send
 
 AFTER = 50
 """Milliseconds in which this device paints what was done here, before guests are told of it."""
@@ -171,6 +174,28 @@ async def follow(request: Request, action: str) -> None:
             request.effect("again", name="peer.show", after=AFTER, live=True)
     if guesting.guesting(request.window).protocol:
         await guesting.send_waiting(request)
+    there = dict(await _channels(request.window))
+    for event, channel in request.session.all(Channel).items():
+        request.session.put(replace(channel, step="gone"), event)
+    for event, channel in there.items():
+        request.session.put(channel, event)
+
+
+async def _channels(window: Window) -> list[tuple[bytes, Channel]]:
+    """Return the connections to devices that have an event themselves: those that are there come last."""
+    channels, roles = list[tuple[bytes, Channel]](), window.hooks.roles
+    for hosting in window.session.all(Hosting).values():
+        path = f"#/tablets/{hosting.stream}"
+        own = (one for one in hosting.guests.values() if roles[one.role].carrying and one.name)
+        channels += ((hosting.event, Channel(one.step, path)) for one in own)
+    guest, membership = guesting.guesting(window), await guesting.membership_of(window)
+    if guest.was and membership and roles[membership.role].carrying:
+        step = guest.step if guest.step in hosting_guests.THERE else "gone"
+        channels.append((bytes.fromhex(membership.event), Channel(step, guesting.HERE)))
+    return sorted(channels, key=lambda one: _RANKS.index(one[1].step) if one[1].step in _RANKS else -1)
+
+
+_RANKS = ("gone", "silent", "joined")
 
 
 ACTIONS: dict[str, Action] = {

@@ -5,15 +5,22 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from faristol.errors import Refused
 from faristol.fairbag.fair_bag import FairBag
 from faristol.fairbag.side import Secret
-from faristol.fairbag.wire import head_of
+from faristol.fairbag.wire import VERSION, head_of
 
 DAY = 86_400_000
 """In milliseconds."""
+
+SEVERAL = 254
+"""Stands where messages have their kind."""
+
+MOST_TOGETHER = 2
 
 
 @dataclass(frozen=True)
@@ -64,12 +71,47 @@ class Fair:
         return Secret(self.seat, self.seed)
 
 
+def own_messages(fair: Fair) -> list[str]:
+    """Return the last messages if this device has made them, so that they can be sent at any time.
+
+    There are two where tiles were opened before the move (TOG-4), of which the first may not have come.
+    """
+    own = takewhile(lambda text: head_of(as_bytes(text)).sender == fair.seat, _texts(fair))
+    return [*own][::-1]
+
+
+def _texts(fair: Fair) -> Iterator[str]:
+    return (sent.text for sent in reversed(fair.messages))
+
+
 def own_message(fair: Fair) -> str:
-    """Return the last message if this device has made it, so that it can be sent at any time."""
-    if not fair.messages:
-        return ""
-    text = fair.messages[-1].text
-    return text if head_of(as_bytes(text)).sender == fair.seat else ""
+    """Return what the other side has to be sent now before it can go on: `own_messages` in one."""
+    own = [as_bytes(text) for text in own_messages(fair)]
+    return as_text(together(own)) if own and not fair.bag.allowed(fair.seat) else ""
+
+
+def together(messages: list[bytes]) -> bytes:
+    """Return several messages as one link holds them; a single one is as it is."""
+    if len(messages) == 1:
+        return messages[0]
+    parts = (len(one).to_bytes(2, "little") + one for one in messages)
+    return bytes((VERSION, SEVERAL)) + b"".join(parts)
+
+
+def apart(data: bytes) -> list[bytes]:
+    """Return the messages that were put together; raises Refused "friend.cut"."""
+    if data[1:2] != bytes((SEVERAL,)):
+        return [data]
+    messages, rest = list[bytes](), data[2:]
+    while rest:
+        end = 2 + int.from_bytes(rest[:2], "little")
+        if len(rest) < end or len(messages) == MOST_TOGETHER:
+            raise Refused("friend.cut")
+        messages.append(rest[2:end])
+        rest = rest[end:]
+    if not messages:
+        raise Refused("friend.cut")
+    return messages
 
 
 def as_text(data: bytes) -> str:

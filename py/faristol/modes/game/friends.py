@@ -19,7 +19,16 @@ from faristol.modes.game.closing import abandon
 from faristol.modes.game.context import Context
 from faristol.modes.game.fair import Fair, as_bytes, as_text
 from faristol.modes.game.state import State
-from faristol.modes.game.telling import bag_before, draws_of, due, laid_by, own_rack, play_of, written
+from faristol.modes.game.telling import (
+    bag_before,
+    dealing,
+    draws_of,
+    due,
+    laid_by,
+    own_rack,
+    play_of,
+    written,
+)
 from faristol.rules.placement import spent_on
 from faristol.tiles.rack import missing
 
@@ -74,9 +83,10 @@ def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
 
 
 def making(group: Group, state: State) -> Generator[None, None, str]:
-    """Make the message that is due; it pauses in long work."""
+    """Make the message that is due, or else the one that opens the other's new tiles; it pauses in long
+    work."""
     fair = fair_of(state)
-    move = needed(due(state), Refused("friend.waiting"))
+    move = needed(due(state) or dealing(state), Refused("friend.waiting"))
     bag, _ = bag_before(state, fair, challenged=bool(move.flags & Flag.CHALLENGE))
     data = yield from make(group, bag, fair.secret, move, stands=_stands(state, move))
     return as_text(data)
@@ -102,7 +112,7 @@ def checking(group: Group, context: Context, text: str) -> Generator[None, None,
 def keep(context: Context, command: c.KeepMessage) -> Iterable[e.Event]:
     """Keep the message that this device has made of what its player has done, and nothing else."""
     state, fair = context.state, fair_of(context.state)
-    move = due(state)
+    move = due(state) or dealing(state)
     bag, refused = bag_before(state, fair, challenged=bool(move and move.flags & Flag.CHALLENGE))
     message = bag.read(as_bytes(command.message), fair.seat)
     if message.move != move:
@@ -158,6 +168,8 @@ def _told_by(context: Context, data: bytes) -> Told:
     bag, refused = bag_before(happening.context.state, fair, challenged=challenged)
     message = bag.read(data, head.sender)
     happening.add(_begun(happening.context, bag, message))
+    if message.move.kind is Kind.DEAL and happening.context.state.pending:
+        happening.do(turns.complete_turn, c.CompleteTurn())
     if message.move.kind not in (Kind.ACCEPT, Kind.BAG, Kind.DEAL):
         _move(happening, bag, message.move, head.sender)
     return Told(bag, message, refused, happening.events)

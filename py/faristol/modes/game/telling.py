@@ -85,6 +85,20 @@ def due(state: State) -> Move | None:
     return None
 
 
+def dealing(state: State) -> Move | None:
+    """Return the move that opens the other's new tiles before this device's player moves, as two devices that
+    are joined do it (TOG-4); None where they are open, or the play that drew them can still be challenged."""
+    fair = state.fair
+    if fair is None or due(state) is not None or state.pending or state.ended:
+        return None
+    untold = written(state)[fair.turns :] or state.swaps[fair.swaps :]
+    if untold or fair.bag.turn != fair.seat or Kind.DEAL not in fair.bag.allowed(fair.seat):
+        return None
+    challenged = challenges_of(state) > fair.challenges
+    _, refused = bag_before(state, fair, challenged=challenged)
+    return None if refused else Move(Kind.DEAL, Flag.CHALLENGE if challenged else Flag.NONE)
+
+
 def _move_of(state: State, turn: Turn, bag: FairBag) -> Move:
     """Return the last turn as its message tells it."""
     if turn.kind == "exchange":

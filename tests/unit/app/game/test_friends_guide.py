@@ -12,7 +12,9 @@ from faristol.modes.game import telling
 from faristol.modes.game.fair import DAY
 from guide_steps import Follower, untold
 from hand import Hand, Node
+from unit.app.game.test_friend_live import Live
 from unit.app.game.test_friends import Friend, stream_of
+from unit.app.joined.air import Air
 
 
 class Reader:
@@ -93,3 +95,29 @@ def test_the_guide_is_followed_step_by_step() -> None:
     }
     with_names = {step.said for part in GUIDES["friend"].parts for step in part.steps if step.named}
     assert with_names.isdisjoint(untold("friend", [Path(__file__)], elsewhere))
+
+
+@pytest.mark.rule("TOG-4")
+def test_two_devices_in_one_wifi_are_joined_as_the_guide_says() -> None:
+    air = Air(1)
+    host, guest = Live(air, "Núria", 1), Live(air, "Pau", 2)
+    guest.go(host.begin(guest.accept(host.invite())))
+    codes = list[str]()
+
+    def read(_button: Node) -> None:
+        """Hold a code before the camera of the device whose turn it is."""
+        host.send("tablets.scanned", code=codes[-1])
+
+    one, other = Reader(host), Reader(guest)
+    one.follower.hands = {"Read a QR code": read}
+    one.does("On one of the two devices tap")
+    codes.append(host.code())
+    guest.go("#/archive")
+    other.does("On the other one, under")
+    guest.send("join.scanned", code=codes[-1])
+    codes.append(guest.code())
+    one.does("Back on the first one tap")
+    for device, friend in ((host, "Pau"), (guest, "Núria")):
+        device.send("peer.show")
+        device.go(f"#/game/{stream_of(device)}")
+        assert f"Live with {friend}" in device.text

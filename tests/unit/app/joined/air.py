@@ -13,16 +13,19 @@ from faristol.joined.description import Candidate, Credentials, Description, off
 from faristol.storage.log import MemoryLog
 from unit.app.conftest import Window
 
+AT_ONCE = ("peer.show", "friend.step")
+"""What a page comes back with by itself, besides what it does after a while."""
+
 
 class Air:
-    """What lies between the devices. `apart` says that they do not find each other, `sent` has every frame
-    with the device that received it."""
+    """What lies between the devices. `apart` says that they do not find each other, `still` that nothing
+    comes through; `sent` has every frame with the device that received it."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.devices: list[Device] = []
         self.links: dict[tuple[Device, str], tuple[Device, str]] = {}
-        self.apart = False
+        self.apart = self.still = False
         self.sent: list[tuple[Device, str]] = []
         self._queue: list[tuple[Device, str, dict[str, Any]]] = []
         self._busy = False
@@ -36,8 +39,8 @@ class Air:
     def carry(self, device: Device, effects: list[dict[str, Any]]) -> None:
         """Do what an answer asks the page for, and everything that follows from it."""
         for effect in effects:
-            if effect.get("name") == "peer.show":
-                self._tell(device, "show")
+            if effect.get("name") in AT_ONCE:
+                self._queue.append((device, str(effect["name"]), effect.get("fields", {})))
             elif effect["kind"] == "peer":
                 getattr(self, f"_{effect['act']}")(device, effect)
         if self._busy:
@@ -46,7 +49,7 @@ class Air:
         try:
             while self._queue:
                 there, name, fields = self._queue.pop(0)
-                there.send(f"peer.{name}", **fields)
+                there.send(name, **fields)
         finally:
             self._busy = False
 
@@ -57,7 +60,7 @@ class Air:
         self.carry(device, [])
 
     def _tell(self, there: Device, name: str, /, **fields: Any) -> None:
-        self._queue.append((there, name, fields))
+        self._queue.append((there, f"peer.{name}", fields))
 
     def _identify(self, device: Device, effect: dict[str, Any]) -> None:
         self._tell(device, "identity", id=effect["id"], fingerprint=device.certificate.hex())
@@ -87,7 +90,7 @@ class Air:
 
     def _send(self, device: Device, effect: dict[str, Any]) -> None:
         end = self.links.get((device, effect["id"]))
-        if end:
+        if end and not self.still:
             self.sent += [(end[0], frame) for frame in effect["frames"]]
             self._tell(end[0], "heard", id=end[1], frames="\n".join(effect["frames"]))
 

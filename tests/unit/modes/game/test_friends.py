@@ -8,6 +8,8 @@ from functools import partial
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from effort import effort
 from fairgame import GROUP, Device, ended, two
@@ -15,14 +17,14 @@ from faristol.board.grid import SQUARES
 from faristol.errors import Refused
 from faristol.fairbag.fair_bag import GUEST, HOST, FairBag
 from faristol.fairbag.side import make
-from faristol.fairbag.wire import Flag, Kind, Move
+from faristol.fairbag.wire import Flag, Kind, Move, head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import telling
-from faristol.modes.game.fair import as_bytes, as_text
+from faristol.modes.game.fair import apart, as_bytes, as_text, together
 from faristol.modes.game.friends import making, revealing
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.telling import due, written
+from faristol.modes.game.telling import dealing, due, written
 from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
@@ -78,11 +80,11 @@ def carry(sender: Device, receiver: Device) -> None:
     assert due(sender.state) is None
 
 
-def carry_all(host: Device, guest: Device) -> None:
-    """Send what is due without anybody's move: new tiles, the end."""
+def carry_all(host: Device, guest: Device, *, live: bool = False) -> None:
+    """Send what is due without anybody's move: new tiles, at once if it is `live`, and the end."""
     for _ in range(4):
         for sender, receiver in ((host, guest), (guest, host)):
-            if due(sender.state):
+            if due(sender.state) or (live and dealing(sender.state)):
                 carry(sender, receiver)
 
 
@@ -182,6 +184,82 @@ def test_whole_games_are_equal_on_both_devices_after_every_message(key: str, wor
     assert bool(kinds["upheld"]) == (word_check == "challenge")
 
 
+@pytest.mark.rule("TOG-4", "TOG-3")
+@pytest.mark.parametrize("word_check", ["challenge", "void"])
+@pytest.mark.parametrize("key", PRESETS)
+def test_whole_games_with_new_tiles_at_once_are_equal_on_both_devices(key: str, word_check: str) -> None:
+    """The connection is there in some of the turns, and gone in the others."""
+    rules, kinds = replace(rules_of(key), word_check=word_check), Counter[str]()
+    for turn in range(effort(2, 8)):
+        rng = Random(100 + turn)
+        host, guest = two(rules, draws_start=bool(turn % 2), seed=100 + turn)
+        for _ in range(200):
+            live = rng.random() < 0.7
+            carry_all(host, guest, live=live)
+            if host.state.ended and guest.state.ended:
+                break
+            mover = next(one for one in (host, guest) if may_act(one))
+            if live and mover.state.pending and rng.random() < 0.7:
+                mover.do(c.CompleteTurn())
+                continue
+            kinds["open"] += live and all(map(dealt, (host, guest)))
+            act(mover, rng)
+        assert host.state.step is guest.state.step is Step.SIGNED
+        require_one_record(host, guest)
+        kinds.update(head_of(as_bytes(sent.text)).kind.name for sent in host.fair.messages)
+        kinds.update("upheld" for one in host.state.turns if one.reason == "challenge")
+    assert kinds["DEAL"] > 10 < kinds["open"]
+    assert bool(kinds["upheld"]) == (word_check == "challenge")
+
+
+def dealt(device: Device) -> bool:
+    """A device's player sees the whole of his rack."""
+    seat = device.fair.seat
+    return len(device.state.position.racks[seat]) == device.state.position.hands[seat]
+
+
+@pytest.mark.rule("TOG-4")
+def test_a_play_stands_once_its_tiles_were_opened_and_the_same_side_moves() -> None:
+    host, guest = two(rules_of("classic"))
+    carry(guest, host)
+    assert dealt(host)
+    [best] = guest.referee.generator.top(guest.state.board, guest.state.position.racks[GUEST], 1)
+    guest.do(c.PlayTiles(best.play))
+    carry(guest, host)
+    assert dealing(host.state) is None, "it can still be challenged"
+    host.do(c.CompleteTurn())
+    assert guest.state.pending
+    carry(host, guest)
+    assert guest.state.pending is None
+    assert dealt(guest)
+    assert guest.refuses(c.Pass()).code == "friend.waiting"
+    assert host.refuses(c.ChallengePlay()).code
+    assert [dealing(one.state) for one in (host, guest)] == [None, None]
+    host.do(c.Pass())
+    carry(host, guest)
+
+
+@pytest.mark.rule("TOG-4")
+def test_a_challenge_that_fails_is_told_with_the_new_tiles_and_one_that_is_upheld_with_the_move() -> None:
+    for word, upheld in ((None, False), ("turned", True)):
+        host, guest = two(rules_of("classic"), seed=5)
+        [best] = guest.referee.generator.top(guest.state.board, guest.state.position.racks[GUEST], 1)
+        guest.do(c.PlayTiles(laid(guest, best.play, turned=word is not None)))
+        carry(guest, host)
+        host.do(c.ChallengePlay())
+        host.do(c.DecideChallenge())
+        if host.state.pending:
+            host.do(c.CompleteTurn())
+        assert (dealing(host.state) is None) == upheld
+        if not upheld:
+            carry(host, guest)
+            assert guest.state.turns[-1].challenges
+            assert dealt(guest)
+        host.do(c.Pass())
+        carry(host, guest)
+        assert bool(guest.state.turns[-2].reason) == upheld
+
+
 @pytest.mark.rule("TOG-3")
 def test_seven_vowels_or_consonants_are_shown_and_changed_and_the_same_player_moves() -> None:
     host, guest = two(rules_of("mallorca"), seed=67)
@@ -278,6 +356,23 @@ def refused(device: Device, data: bytes) -> str:
         device.receive(as_text(data))
     assert (device.state, len(device.events)) == (state, events)
     return caught.value.code
+
+
+message = st.binary(min_size=93, max_size=400).map(lambda data: bytes((1, Kind.PLAY)) + data)
+
+
+@pytest.mark.rule("TOG-2", "TOG-4")
+@given(st.lists(message, min_size=1, max_size=2), st.data())
+def test_two_messages_in_one_link_come_out_as_they_were(messages: list[bytes], data: st.DataObject) -> None:
+    link = together(messages)
+    assert apart(link) == messages
+    cut = link[: data.draw(st.integers(2, len(link) - 1))]
+    if len(messages) > 1:
+        with suppress(Refused):
+            assert apart(cut) == messages[:1], "what is left is a whole message, or it is refused"
+        for wrong in (link[:2], together([*messages, messages[0]])):
+            with pytest.raises(Refused, match=r"friend\.cut"):
+                apart(wrong)
 
 
 FALSE: dict[str, tuple[str, Callable[[Move], Move]]] = {

@@ -116,7 +116,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
     state, fair = screen.state, screen.state.fair
     if fair is None:
         return {}
-    own = "" if claimed(state) else own_message(fair)
+    own = "" if claimed(state) or screen.is_live else own_message(fair)
     over = bool(state.ended)
     return {
         "said": [notice for notice in notices if notice.anchor in (ANCHOR, OPENED)],
@@ -128,7 +128,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "own": bool(own) and not screen.work,
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
-        "waits": waits(state),
+        "waits": waits(state) and not screen.is_live,
         "may_resign": state.begun and not over and mover(state) == fair.seat and not screen.work,
         "begun": bool(state.turns or state.pending),
         "over": over,
@@ -137,6 +137,19 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "left": _left(fair, screen.now, texts) if state.begun and not over else "",
         "may_claim": not over and fair.due is not None and screen.now >= fair.due,
         "between": _between(screen.between, state.players[1 - fair.seat].name, texts),
+    }
+
+
+@part("game/friend_live.html")
+def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
+    """Return the part about the connection to the other device, or the way to one while the game goes on
+    (TOG-4)."""
+    state, fair, channel = screen.state, screen.state.fair, screen.live
+    return {
+        "step": channel.step if channel else "",
+        "path": channel.path if channel else f"#/tablets/{screen.stream}",
+        "friend": state.players[1 - fair.seat].name if fair else "",
+        "over": bool(fair and fair.revealed),
     }
 
 

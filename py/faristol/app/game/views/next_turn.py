@@ -61,7 +61,7 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
         return None
     if friends.claimed(state) or (fair.revealed and not screen.unsent):
         return Next(texts.gettext("Another game"), action="friend.rematch")
-    if text := own_message(fair):
+    if text := "" if screen.is_live else own_message(fair):
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
         note = texts.gettext("as a file: it is long") if friends.is_long(as_bytes(text)) else ""
         return Next(label, note=note, action="friend.send")

@@ -121,7 +121,14 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
             ),
             casual.proposal(screen.proposal, texts),
         ),
-        **({"game-friend": friends.panel(texts, screen, screen.notices)} if state.fair else {}),
+        **(
+            {
+                "game-friend": friends.panel(texts, screen, screen.notices),
+                "game-live": friends.live(texts, screen),
+            }
+            if state.fair
+            else {}
+        ),
         "game-unseen": _unseen(texts, screen.unseen, alphabet),
         "game-course": course(texts, screen.stream, state, alphabet, settled=report is not None),
         "game-tools": _tools(

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from faristol.app.device_roles import Channel
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
@@ -131,7 +132,8 @@ class PlayScreen(GameScreen):
     not in the list, `playable` says whether there is any play when a hint is not one, `proposal` is another
     level for the next game, `beaten` that beaten for the first time. In a game on two devices, `work` is
     what is being done to messages, `sending` the one that waits to be sent, `unsent` if nobody did so yet,
-    `between` the games won, drawn and lost against the other player.
+    `between` the games won, drawn and lost against the other player, `live` the connection to the other
+    device.
     """
 
     thinking: Status | None = None
@@ -153,8 +155,14 @@ class PlayScreen(GameScreen):
     work_done: int = 0
     sending: Sending | None = None
     unsent: bool = False
+    live: Channel | None = None
     between: tuple[int, int, int] | None = None
     proposal: Proposal | None = None
+
+    @property
+    def is_live(self) -> bool:
+        """Tell whether messages go to the other device by themselves."""
+        return self.live is not None and self.live.step == "joined"
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,7 @@ ROLES = {
     "results": _("Results desk"),
     "board": _("Tournament’s hall board"),
     "wall": _("Hall board for groups of letters"),
+    "friend": _("The other device of the game"),
 }
 """Names of the roles of a device."""
 
@@ -94,6 +95,7 @@ TASKS = {
     "results": _("Types results beside the director’s device."),
     "board": _("Shows the hall the pairings, the results as they come in, and the standings."),
     "wall": _("Shows the hall what the projector shows."),
+    "friend": _("Each turn goes to it by itself, and comes from it at once."),
 }
 """Tasks of the roles of a device."""
 
@@ -145,6 +147,7 @@ CODE_SHOWN = {
         "a picture”."
     ),
     "nothing": _("The judge’s device has read it, and nothing happens"),
+    "coming": _("Joined; the event is coming."),
 }
 """Texts beside the code of a device that wants to join."""
 
@@ -167,12 +170,23 @@ def called(guest: GuestLine, texts: Texts) -> str:
     return f"{texts.gettext(ROLES[guest.role])} {guest.seat or numbered}"
 
 
-OF_TOURNAMENTS = ("results", "board")
-"""Roles at a tournament."""
+FRIENDS = {
+    "reads": _("The other device reads this code"),
+    "way": _(
+        "Where your friend has tapped “Play live”: “Read a QR code”, or where there is no camera “QR code "
+        "from a picture”."
+    ),
+    "nothing": _("The other device has read it, and nothing happens"),
+    "coming": _("Joined. If nothing comes now, this game is not on this device: open it where you play it."),
+    "ended": _("It was ended on the other device."),
+    "over": _("The game is no longer on the other device."),
+}
+"""The same for a game of two, each at a device."""
+
+OTHERWISE = {"results": DIRECTORS, "board": DIRECTORS, "friend": FRIENDS}
+"""By role, what is said in other words than at a duplicate."""
 
 
 def at_role(sentences: Mapping[str, str], role: str) -> Mapping[str, str]:
     """Sentences as a device with this role says them."""
-    if role not in OF_TOURNAMENTS:
-        return sentences
-    return {key: DIRECTORS.get(key, sentence) for key, sentence in sentences.items()}
+    return {key: OTHERWISE.get(role, {}).get(key, sentence) for key, sentence in sentences.items()}

@@ -1,0 +1,139 @@
+"""A game of two on two devices live: joined as a club's devices are, they send each other its messages by
+themselves (TOG-4).
+
+Nothing else goes over: what has come is kept here until it is checked, like what comes in a link. Whether it
+is taken in is never told, and a connection that is gone stops nothing: the same messages go as links.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.device_roles import Channel
+from faristol.app.game.under_way import PATH, recent
+from faristol.app.game.views.friends import ANCHOR
+from faristol.app.session import notice_of
+from faristol.app.window import Request, Window
+from faristol.errors import Fault, Refused, needed
+from faristol.fairbag.wire import Kind, head_of
+from faristol.joined.codes import EVENT
+from faristol.joined.log import STREAM as GUEST
+from faristol.modes.game.fair import Fair, as_bytes, as_text, own_messages
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.state import State
+from faristol.storage.exchange.friend_link import PATH as LINK
+from faristol.storage.exchange.friend_link import link_of
+
+MOST_COME = 4
+"""Messages that wait to be checked; the other side has at most two that this one has not."""
+
+
+@dataclass
+class Come:
+    """Messages of a game that have come over the connection and are not checked yet."""
+
+    texts: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Stream:
+    """The stream of a game, looked up by its id in codes."""
+
+    name: str
+
+
+async def stream_of(window: Window, *, game: bytes = b"", accepted: bytes = b"") -> str:
+    """Return the stream of a game by the beginning of its name, or of the one in which an invitation was
+    accepted; empty if it is not here."""
+    async for head, state in recent(window, lambda head: head.first.data.get("use") == "friend"):
+        fair = state.fair
+        if fair and game and fair.bag.game[: len(game)] == game:
+            return head.stream
+        if fair and accepted and fair.invitation == accepted:
+            return head.stream
+    return ""
+
+
+async def _fair(window: Window, event: bytes) -> tuple[str, Fair | None]:
+    """Return the stream and the bag of a game by its id in codes; empty and None if it is not here."""
+    before = window.worked_out.find(Stream, event)
+    name = before.name if before else await stream_of(window, game=event)
+    if not name:
+        return "", None
+    window.worked_out.put(Stream(name), event)
+    try:
+        return name, (await window.open(CLASSIC, name)).state.fair
+    except Fault:  # it was deleted
+        window.worked_out.drop(Stream, event)
+        return "", None
+
+
+def friend_event(state: State) -> bytes:
+    """Return the id of a game in codes, the same one on both devices."""
+    return needed(state.fair, Refused("friend.not_here")).bag.game[:EVENT]
+
+
+async def friend_path(window: Window, event: bytes) -> str:
+    """Return the page of a game by its id in codes, empty if it is not here."""
+    name, _ = await _fair(window, event)
+    return f"{PATH}/{name}" if name else ""
+
+
+async def friend_texts(window: Window, event: bytes) -> Sequence[str]:
+    """Return the messages that the other device may not have."""
+    _, fair = await _fair(window, event)
+    return own_messages(fair) if fair else ()
+
+
+async def friend_take(request: Request, event: bytes, text: str) -> None:
+    """Keep a message to be checked on the page of its game; one that is known here is of no interest.
+
+    Who accepts an invitation is asked about first, as if the message had come in a link.
+    """
+    window = request.window
+    try:
+        data = as_bytes(text)
+        head, (name, fair) = head_of(data), await _fair(window, event)
+        if fair is None and head.kind is Kind.ACCEPT:
+            if request.session.path == f"#/joined/{GUEST}":  # and from no other page
+                request.go(f"{LINK}{link_of(data)}")
+            return
+        if fair is None or not head.game.startswith(event):
+            raise Refused("friend.elsewhere")
+    except Fault as fault:
+        notice = notice_of(fault, ANCHOR, window.texts)
+        window.session.notices += [notice] if notice not in window.session.notices else []
+        return
+    come, text = window.session.of(Come, name), as_text(data)
+    if head.sender != fair.seat and not _is_kept(fair, text) and text not in come.texts:
+        come.texts = [*come.texts, text][:MOST_COME]
+        request.effect("again", name="friend.step", fields={"stream": name})
+
+
+def _is_kept(fair: Fair, text: str) -> bool:
+    number = head_of(as_bytes(text)).number
+    return 0 < number <= len(fair.messages) and fair.messages[number - 1].text == text
+
+
+def next_come(window: Window, stream: str, fair: Fair) -> str:
+    """Return the message that is to be checked next and forget it; empty if none can be."""
+    come = window.session.find(Come, stream)
+    if come is None:
+        return ""
+    come.texts = [text for text in come.texts if not _is_kept(fair, text)]
+    ready = [text for text in come.texts if head_of(as_bytes(text)).number <= fair.bag.number]
+    if ready:
+        come.texts.remove(ready[0])
+    return ready[0] if ready else ""
+
+
+def channel_of(window: Window, game: bytes) -> Channel | None:
+    """Return the connection to the other device of a game, None if there was none."""
+    return window.session.find(Channel, game[:EVENT])
+
+
+def is_live(window: Window, fair: Fair) -> bool:
+    """Tell whether the other device of a game is there."""
+    channel = channel_of(window, fair.bag.game)
+    return channel is not None and channel.step == "joined"
