@@ -70,8 +70,9 @@ async def _fair(window: Window, event: bytes) -> tuple[str, Fair | None]:
 
 
 def friend_event(state: State) -> bytes:
-    """Return the id of a game in codes, the same one on both devices."""
-    return needed(state.fair, Refused("friend.not_here")).bag.game[:EVENT]
+    """Return the id of a game in codes, the same one on both devices; raises `Refused` for one on a single
+    device, which no other one joins."""
+    return needed(state.fair, Refused("app.unknown_event")).bag.game[:EVENT]
 
 
 async def friend_path(window: Window, event: bytes) -> str:

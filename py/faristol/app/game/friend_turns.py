@@ -168,9 +168,8 @@ async def _step(request: Request) -> None:
         await _end(window, stream)
         raise
     if result is not None:
-        before = (await window.open(CLASSIC, stream)).state
         await _next(window, stream, work)
-        await _tell(request, before, await window.command(CLASSIC, stream, result))
+        await _tell(request, state, await window.command(CLASSIC, stream, result))
 
 
 async def _tell(request: Request, before: State, after: State) -> None:

@@ -13,7 +13,7 @@ FEATURE = Feature(
         "join/*": guest_pages.code_page,
         "joined/*": guest_pages.here_page,
     },
-    arriving={"tablets/*": host_pages.arrive},
+    arriving={"tablets/*": host_pages.arrive, "joined/*": guest_pages.arrive},
     unasked=(*peers.ACTIONS, "join.handed", "join.taken", "join.alone", "join.tick"),
     follow=(
         On(host_pages.follow, pages=("tablets/**",)),

@@ -180,6 +180,15 @@ async def code_page(window: Window, code: str) -> Page:
     return joining_view.code_page(window.session.screen, kind, read.role, code, window.texts)
 
 
+async def arrive(window: Window, stream: str) -> None:
+    """Lead a device that has the event itself, and is joined, to the event."""
+    membership = await guesting.membership_of(window)
+    carrying = window.hooks.roles[membership.role].carrying if membership else None
+    if membership and carrying and guesting.guesting(window).is_joined:
+        event = bytes.fromhex(membership.event)
+        window.session.path = await carrying.path(window, event) or window.session.path
+
+
 async def here_page(window: Window, stream: str) -> Page:
     """Return the page of a guest: its role while the host is there, otherwise how it joins."""
     membership = await guesting.membership_of(window)

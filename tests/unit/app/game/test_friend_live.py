@@ -16,6 +16,7 @@ from faristol.joined.messages import LONGEST_CARRIED, Carried, Happened, Shown, 
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.state import Step
 from faristol.storage.log import MemoryLog
+from seated import Seated
 from unit.app.game.test_friends import Friend, _few_rounds
 from unit.app.joined.air import Air, Device
 
@@ -109,6 +110,8 @@ def test_a_turn_is_on_the_other_device_at_once_and_new_tiles_come_when_it_stands
     host, guest = live
     assert "Live with Pau" in host.text
     assert "Live with Núria" in guest.text
+    guest.go("#/")
+    assert "Live with Núria" in guest.go("#/joined/guest"), "where it was joined it finds the game"
     assert tiles(host) == tiles(guest) == 7, "both see their first tiles before anybody has moved"
     guest.lay()
     assert "Send it to" not in guest.text
@@ -296,6 +299,34 @@ def test_no_other_game_is_played_live(air: Air, two: tuple[Live, Live]) -> None:
     host.send("tablets.pasted", text=third.code())
     third.go(third.path)
     assert "not on this device" in third.text
+    single = Seated(third, use="tablet").stream
+    third.go(f"#/tablets/{single}")
+    assert third.path == "#/", "a game on one device has no other one"
+
+
+@pytest.mark.rule("TOG-4")
+def test_whatever_page_is_shown_a_turn_is_taken_in_and_a_device_that_is_silent_or_sent_away_is_told(
+    live: tuple[Live, Live],
+) -> None:
+    host, guest = live
+    game, peer = guest.path, next(id for there, id in host.air.links if there is host)
+    guest.lay()
+    guest.go("#/archive")
+    host.stands()
+    host.lay()
+    assert guest.path == "#/archive"
+    guest.go(game)
+    assert messages(guest) == messages(host)
+    host.send("peer.silent", id=peer)
+    assert "has not been heard for a while" in host.go(host.path)
+    host.send("peer.back", id=peer)
+    assert "Live with Pau" in host.go(host.path)
+    host.go(f"#/tablets/{host.path.split('/')[2]}")
+    host.send("tablets.end", peer=peer)
+    assert "The connection is gone" in guest.go(game)
+    guest.stands()
+    guest.lay()
+    assert "Send it to Núria" in guest.text
 
 
 @pytest.mark.rule("TOG-4")
