@@ -19,7 +19,7 @@ from faristol.errors import Fault, Refused, needed
 from faristol.fairbag.wire import Kind, head_of
 from faristol.joined.codes import EVENT
 from faristol.joined.log import STREAM as GUEST
-from faristol.modes.game.fair import Fair, as_bytes, as_text, own_messages
+from faristol.modes.game.fair import MOST_TOGETHER, Fair, as_bytes, as_text, own_messages
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.storage.exchange.friend_link import PATH as LINK
@@ -70,8 +70,7 @@ async def _fair(window: Window, event: bytes) -> tuple[str, Fair | None]:
 
 
 def friend_event(state: State) -> bytes:
-    """Return the id of a game in codes, the same one on both devices; raises `Refused` for one on a single
-    device, which no other one joins."""
+    """Return the id of a game in codes, the same one on both; raises `Refused` for a game on one device."""
     return needed(state.fair, Refused("app.unknown_event")).bag.game[:EVENT]
 
 
@@ -102,6 +101,8 @@ async def friend_take(request: Request, event: bytes, text: str) -> None:
             return
         if fair is None or not head.game.startswith(event):
             raise Refused("friend.elsewhere")
+        if head.number >= fair.bag.number + MOST_TOGETHER:
+            raise Refused("friend.early")
     except Fault as fault:
         notice = notice_of(fault, ANCHOR, window.texts)
         window.session.notices += [notice] if notice not in window.session.notices else []

@@ -192,10 +192,7 @@ async def _channels(window: Window) -> list[tuple[bytes, Channel]]:
     if guest.was and membership and roles[membership.role].carrying:
         step = guest.step if guest.step in hosting_guests.THERE else "gone"
         channels.append((bytes.fromhex(membership.event), Channel(step, guesting.HERE)))
-    return sorted(channels, key=lambda one: _RANKS.index(one[1].step) if one[1].step in _RANKS else -1)
-
-
-_RANKS = ("gone", "silent", "joined")
+    return sorted(channels, key=lambda one: (one[1].step in hosting_guests.THERE, one[1].step == "joined"))
 
 
 ACTIONS: dict[str, Action] = {

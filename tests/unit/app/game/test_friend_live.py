@@ -23,6 +23,10 @@ from unit.app.joined.air import Air, Device
 assert _few_rounds
 
 
+NUMBER = 10
+"""Where the number of a message stands in its bytes."""
+
+
 class Live(Friend, Device):
     """A player's device that can be joined to another one."""
 
@@ -227,7 +231,12 @@ def test_a_message_by_both_ways_is_taken_once_without_a_word(air: Air, live: tup
 @pytest.mark.rule("TOG-4", "TOG-8")
 @pytest.mark.parametrize(
     ("name", "code"),
-    [("garbage", "not complete"), ("flipped", "was not made by the other side"), ("own", "")],
+    [
+        ("early", "A message before this one is missing"),
+        ("garbage", "not complete"),
+        ("flipped", "was not made by the other side"),
+        ("own", ""),
+    ],
 )
 def test_what_is_false_is_refused_as_in_a_link_and_never_answered(
     live: tuple[Live, Live], name: str, code: str
@@ -239,6 +248,9 @@ def test_what_is_false_is_refused_as_in_a_link_and_never_answered(
     air.still = False
     data = as_bytes(messages(guest)[-1])
     texts = {
+        "early": as_text(
+            data[:NUMBER] + (len(messages(host)) + 3).to_bytes(2, "little") + data[NUMBER + 2 :]
+        ),
         "garbage": "a message",
         "flipped": as_text(data[:-1] + bytes([data[-1] ^ 1])),
         "own": messages(host)[-2],
