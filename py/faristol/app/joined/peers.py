@@ -188,8 +188,9 @@ async def _channels(window: Window) -> list[tuple[bytes, Channel]]:
         path = f"#/tablets/{hosting.stream}"
         own = (one for one in hosting.guests.values() if roles[one.role].carrying and one.name)
         channels += ((hosting.event, Channel(one.step, path)) for one in own)
-    guest, membership = guesting.guesting(window), await guesting.membership_of(window)
-    if guest.was and membership and roles[membership.role].carrying:
+    guest = guesting.guesting(window)
+    membership = await guesting.membership_of(window) if guest.was else None
+    if membership and roles[membership.role].carrying:
         step = guest.step if guest.step in hosting_guests.THERE else "gone"
         channels.append((bytes.fromhex(membership.event), Channel(step, guesting.HERE)))
     return sorted(channels, key=lambda one: (one[1].step in hosting_guests.THERE, one[1].step == "joined"))
