@@ -37,6 +37,7 @@ BARS = {
     "P14": Bar("start in three engines, and the memory of the page", "engines"),
     "P15": Bar("simulation, and the endgame", "simulation"),
     "P16": Bar("a slip from a second desk, with six guests", "devices"),
+    "P17": Bar("mistakes as they are told, against simulation to the end", "told"),
     "P18": Bar("keys for a round of twelve slips", "keys"),
     "P19": Bar("the group of the fair bag", "curves"),
     "BUILD": Bar("what steps of the build bring", "build_steps"),
