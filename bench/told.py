@@ -18,7 +18,7 @@ from math import sqrt
 from random import Random
 from statistics import mean
 
-from bench.figures import Figure
+from bench.figures import Figure, repeated
 from bench.lab import Lab
 from faristol.movegen.equity import face, ranked
 from faristol.movegen.interface import MoveGenerator
@@ -224,28 +224,29 @@ def measure(_lab: Lab) -> Iterator[Figure]:
 def figures_of(of: Class, pairs: Sequence[tuple[Loss, Loss]]) -> Iterator[Figure]:
     """The two figures of a class."""
     off = [abs(one.points - other.points) / HUNDREDTHS for one, other in pairs]
-    name = f"{of.name} in the bag, {len(pairs)} turns"
+    name = f"{of.name} in the bag"
     yield Figure(
         bar="P17",
         what=f"{name}: points that a verdict is off",
-        value=mean(off),
         unit="",
         at_most=MOST_OFF,
         details={
+            "turns": len(pairs),
             "error of the simulation": round(mean(other.error for _, other in pairs) / HUNDREDTHS, 1),
             "most": round(max(off), 1),
             "off on average": round(mean(one.points - other.points for one, other in pairs) / HUNDREDTHS, 1),
         },
+        **repeated(off, of=mean),
     )
-    wrong = sum(set(one.sizes).isdisjoint(other.sizes) for one, other in pairs)
+    wrong = [100 * set(one.sizes).isdisjoint(other.sizes) for one, other in pairs]
     strictly = sum(
         size_of_chance(round(one.chance)) != size_of_chance(round(other.chance)) for one, other in pairs
     )
     yield Figure(
         bar="P17",
         what=f"{name}: verdicts of another size",
-        value=100 * wrong / len(pairs),
         unit="%",
         at_most=MOST_WRONG,
         details={"without the errors": round(100 * strictly / len(pairs), 1)},
+        **repeated(wrong, of=mean),
     )

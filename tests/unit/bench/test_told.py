@@ -58,4 +58,4 @@ def test_figures_are_the_mean_and_the_share() -> None:
     assert wrong.value == pytest.approx(100 / 3)
     assert wrong.met is False
     assert wrong.details == {"without the errors": 66.7}
-    assert "1 to 4 in the bag, 3 turns" in off.what
+    assert (off.what, off.details["turns"]) == ("1 to 4 in the bag: points that a verdict is off", 3)
