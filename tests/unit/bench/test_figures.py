@@ -115,7 +115,7 @@ def test_the_committed_run_is_that_of_the_last_commit_whatever_has_been_measured
     expected = committed()
     monkeypatch.setattr("bench.changes.LATEST", LATEST.with_name("none.json"))
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert set(expected) == set(BARS)
+    assert {"P1", "P6"} <= set(expected) <= set(BARS)
     assert committed() == {}
 
 
