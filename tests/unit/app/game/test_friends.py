@@ -463,3 +463,17 @@ def test_laying_tiles_lets_the_last_play_stand(two: tuple[Friend, Friend]) -> No
     guest.go(host.play())
     assert [turn.kind for turn in guest.game.turns] == ["play"]
     assert "Exchange" not in host.text, "while one waits there is nothing to do"
+
+
+@pytest.mark.rule("CLA-1A")
+def test_both_see_what_was_drawn_for_the_start_until_the_first_turn() -> None:
+    starters = set()
+    for seeds in ((1, 2), (3, 4), (5, 6), (7, 8)):
+        host, guest = begun(seeds, starts="draw")
+        if own_message(guest.fair):  # the host starts, and learns it with his tiles
+            host.go(guest.tap("friend.send"))
+        first = host if guest.game.starter == 0 else guest
+        starters.add(first.name)
+        assert re.search(r"Núria draws \S+\. Pau draws \S+\.", first.text)
+        assert first.game.turn == first.game.starter
+    assert starters == {"Núria", "Pau"}

@@ -132,6 +132,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "may_resign": state.begun and not over and mover(state) == fair.seat and not screen.work,
         "begun": bool(state.turns or state.pending),
         "over": over,
+        "drawn": _drawn(screen, texts),
         "checked": fair.revealed,
         "claimed": claimed(state),
         "left": _left(fair, screen.now, texts) if state.begun and not over else "",
@@ -151,6 +152,21 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "friend": state.players[1 - fair.seat].name if fair else "",
         "over": bool(fair and fair.revealed),
     }
+
+
+def _drawn(screen: PlayScreen, texts: Texts) -> str:
+    """Return what both have drawn for the start, until the first turn (CLA-1A)."""
+    state = screen.state
+    if not state.start_draws or state.turns or state.pending:
+        return ""
+    form, drew = (
+        texts.gettext("%(name)s draws %(tiles)s."),
+        zip(state.drew[-1], state.start_draws[-1], strict=True),
+    )
+    return " ".join(
+        form % {"name": state.players[seat].name, "tiles": screen.alphabet.show_rack(bytes((tile,)))}
+        for seat, tile in drew
+    )
 
 
 def _left(fair: Fair, now: int, texts: Texts) -> str:
