@@ -74,9 +74,9 @@ def passing(player: Player) -> None:
 def exchanging(player: Player) -> None:
     """Exchange the first two tiles."""
     player.page.get_by_role("button", name="Exchange", exact=True).click()
-    ticks = player.page.get_by_role("region", name="Which tiles go back?").get_by_role("checkbox")
-    for number in (0, 1):
-        ticks.nth(number).check()
+    tiles = player.page.get_by_role("region", name="Which tiles go back?").locator("label")
+    for number in (0, 1):  # a tile lies over its box
+        tiles.nth(number).click()
     press(player.page, "Exchange 2")
 
 

@@ -174,7 +174,7 @@ def bring(page: Page, **tables: GameTable) -> None:
 def weighed(page: Page, path: str) -> None:
     """Open a page of the analysis and wait until every turn is weighed."""
     go(page, path)
-    expect(page.locator("#analysis-progress progress")).to_have_count(0)
+    expect(page.locator("#analysis-progress progress")).to_have_count(0, timeout=LONG_WORK)
 
 
 def test_the_turns_are_weighed_with_progress_and_it_can_be_stopped(page: Page) -> None:
@@ -251,7 +251,7 @@ def test_there_is_no_analysis_while_the_game_is_played(page: Page) -> None:
 def test_the_report_fits_on_paper(page: Page) -> None:
     bring(page, played=played())
     weighed(page, "#/game/played/report")
-    expect(page.get_by_text("This report is still being worked out")).to_have_count(0)
+    expect(page.get_by_text("This report is still being worked out")).to_have_count(0, timeout=LONG_WORK)
     for title in ("Who led", "In figures", "Mistakes", "To learn from: Anna", "Turns"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("img", name="Lead after each turn")).to_be_visible()
