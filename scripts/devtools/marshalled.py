@@ -63,7 +63,7 @@ class _WithoutAnnotations(ast.NodeTransformer):
         node.returns = None
         return self.generic_visit(node)
 
-    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - so ast calls it
 
 
 def lean(source: bytes, name: str) -> bytes:

@@ -14,7 +14,7 @@ ZERO = bytes(SIZE)
 """The sum of no points, which is itself no point that can be multiplied."""
 
 DOMAIN = "faristol-bag-1"
-"""What sets tiles apart from whatever else is hashed to the group (RFC 9380, 3.1)."""
+"""The tag that sets tiles apart from whatever else is hashed to the group (RFC 9380, 3.1)."""
 
 
 class Points(Protocol):

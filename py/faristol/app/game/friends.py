@@ -46,7 +46,7 @@ INVITE = "#/games/friend"
 
 CHOSEN = ("name", "rules", "starts", "days")
 KEPT = "friends."
-"""What is chosen on the page of an invitation, and the beginning of the settings that keep it."""
+"""The choices on the page of an invitation, and the beginning of the settings that keep it."""
 
 INVITED, PARTS = f"{KEPT}invited", f"{KEPT}parts"
 """Settings: the last invitations that were made here, and the parts that have come of one message."""

@@ -17,7 +17,7 @@ from faristol.movegen.why import answers_to
 from faristol.rules.game_rules import PAIR, GameRules
 
 LEAST_AT_ONCE = MISTAKE
-"""What a turn has lost by its worth for the page of a game's end to simulate it: a report simulates all."""
+"""Points lost by worth from which a turn is simulated at a game's end: a report simulates all."""
 
 
 def unjudged(befores: Sequence[Before], analysing: Analysing, *, least: int = 0) -> list[Before]:

@@ -135,7 +135,7 @@ def in_order(best: Sequence[Move]) -> tuple[Move, ...]:
 
 
 MoveKey = tuple[Kind, Play | None, bytes]
-"""What tells a move from the others of its turn: its kind, the play, the tiles of an exchange."""
+"""The parts that tell a move from the others of its turn: its kind, the play, the tiles of an exchange."""
 
 
 def key_of(move: Move | RankedPlay) -> MoveKey:
