@@ -1,9 +1,8 @@
 """Both sides of a fair bag without a game: slots and numbers, no squares, no words."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TypeVar
 
 from faristol.errors import Refused
 from faristol.fairbag import proof
@@ -11,21 +10,12 @@ from faristol.fairbag.fair_bag import GUEST, HOST, FairBag, game_id
 from faristol.fairbag.group import Group
 from faristol.fairbag.side import Secret, check, make, tile_points
 from faristol.fairbag.wire import Kind, Laid, Move
+from faristol.foreign.portions import finished as ended
 
-T = TypeVar("T")
 TILES = bytes(min(number // 4, 24) for number in range(100))
 """A hundred tiles: four blanks, then four or more of each letter."""
 
 RACK = 7
-
-
-def ended(steps: Generator[None, None, T]) -> T:
-    """Go through all pauses of long work; what it returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            return stop.value
 
 
 @dataclass

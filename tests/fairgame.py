@@ -1,10 +1,8 @@
 """A game of two on two devices: each has its own copy, and only messages go from one to the other."""
 
-from collections.abc import Generator
-from typing import TypeVar
-
 import library
 from faristol.fairbag.fair_bag import GUEST, HOST
+from faristol.foreign.portions import finished as ended
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
@@ -15,19 +13,9 @@ from faristol.rules.game_rules import GameRules
 from gametable import GameTable
 from quick_group import QuickGroup
 
-T = TypeVar("T")
 GROUP = QuickGroup()
 NONCE = b"the guest's own."
 INVITATION = b"an invitation"
-
-
-def ended(steps: Generator[None, None, T]) -> T:
-    """Go through all pauses of long work; what it returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            return stop.value
 
 
 class Device(GameTable):

@@ -6,7 +6,7 @@ from typing import TypeVar
 Made = TypeVar("Made")
 
 
-def finished(steps: Generator[float, None, Made]) -> Made:
+def finished(steps: Generator[object, None, Made]) -> Made:
     """Run a work of many steps to its end and return its result."""
     try:
         while True:
