@@ -5,6 +5,7 @@ from functools import cache
 
 import games
 import gametable
+from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.state import Step
 from faristol.modes.game.turn import Use
@@ -29,6 +30,21 @@ def signed(seed: int = 3) -> GameTable:
     table = gametable.game("classic", "tablet", seed=seed)
     games.play_on(table, random.Random(seed), games.Chance())
     assert table.state.step is Step.OVER
+    return signed_by_both(table)
+
+
+@cache
+def given_up() -> GameTable:
+    """A game of four turns, of which both passed the second, that Anna gave up; both have signed."""
+    table = gametable.game("classic", "tablet", seed=3)
+    games.play_on(table, random.Random(3), games.Chance(), 2)
+    table.turns("PP")
+    table.do(c.Abandon((0,)))
+    return signed_by_both(table)
+
+
+def signed_by_both(table: GameTable) -> GameTable:
+    """The game once both have signed."""
     table.do(e.Signed(0))
     table.wait(10)
     table.do(e.Signed(1))

@@ -177,6 +177,15 @@ def weighed(page: Page, path: str) -> None:
     expect(page.locator("#analysis-progress progress")).to_have_count(0, timeout=LONG_WORK)
 
 
+def weighed_alone(page: Page, path: str) -> None:
+    """Open a report, wait until every turn is weighed, and stop the simulations, which take long."""
+    go(page, path)
+    progress = page.locator("#analysis-progress")
+    expect(progress.get_by_text("still to be simulated")).to_be_visible(timeout=LONG_WORK)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped: ")).to_be_visible()
+
+
 def test_the_turns_are_weighed_with_progress_and_it_can_be_stopped(page: Page) -> None:
     """The end of this game takes some seconds to be searched through."""
     bring(page, played=played(11))
@@ -250,8 +259,7 @@ def test_there_is_no_analysis_while_the_game_is_played(page: Page) -> None:
 @pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 def test_the_report_fits_on_paper(page: Page) -> None:
     bring(page, played=played())
-    weighed(page, "#/game/played/report")
-    expect(page.get_by_text("This report is still being worked out")).to_have_count(0, timeout=LONG_WORK)
+    weighed_alone(page, "#/game/played/report")
     for title in ("Who led", "In figures", "Mistakes", "To learn from: Anna", "Turns"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("img", name="Lead after each turn")).to_be_visible()

@@ -147,13 +147,13 @@ def hear(page: Page, step: Step, before: str) -> None:
         elif one["role"]:
             expect(page.get_by_role(ROLES[one["role"]], name=one["text"], exact=True)).to_be_focused()
         else:
-            told = said if one["how"] == "says" else tree
-            assert told is said or one["text"] not in before, (
+            told = heard if one["once"] else said if one["how"] == "says" else tree
+            assert told is not tree or one["text"] not in before, (
                 f"before {step.pressed} there is “{one['text']}”"
             )
             until(page, told, one["text"], step)
         if one["once"]:
-            times = sum(one["text"] in text for text in page.evaluate("window.heard"))
+            times = sum(one["text"] in line for line in heard(page).splitlines())
             assert times == 1, f"after {step.pressed}: “{one['text']}” is said {times} times"
 
 
@@ -171,7 +171,12 @@ def said(page: Page) -> str:
     lines = [page.get_by_role(role).all_inner_texts() for role in ("status", "alert", "log")]
     polite = page.locator("[aria-live]").all_inner_texts()  # no role has them all
     now = [*(text for some in lines for text in some), *polite]
-    return " ".join(" ".join([*now, *page.evaluate("window.heard")]).split())
+    return " ".join(" ".join([*now, heard(page)]).split())
+
+
+def heard(page: Page) -> str:
+    """What the live regions have said since the keys were pressed, a line each."""
+    return "\n".join(page.evaluate("window.heard"))
 
 
 def tree(page: Page) -> str:
