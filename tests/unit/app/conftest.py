@@ -106,10 +106,10 @@ class Window:
         self.work()
         return self.html
 
-    def work(self) -> None:
-        """Send again what the app asks for, but what belongs to the end of a clock."""
+    def work(self, *left: str) -> None:
+        """Send again what the app asks for, but what is left, or belongs to the end of a clock."""
         while asked := [
-            one["name"] for one in self.effects if one["kind"] == "again" and one["name"] != OVER
+            one["name"] for one in self.effects if one["kind"] == "again" and one["name"] not in (OVER, *left)
         ]:
             self.send(str(asked[0]))
 

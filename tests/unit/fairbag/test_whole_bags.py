@@ -76,7 +76,7 @@ def chosen(mover: Side, rng: Random) -> Move:
 
 
 @pytest.mark.rule("TOG-8")
-@settings(deadline=None, max_examples=effort(12, 300))
+@settings(deadline=None, max_examples=effort(40, 300))
 @given(SEEDS, st.booleans())
 def test_every_tile_is_somewhere_after_every_message_and_both_sides_are_equal(seed: int, draws: bool) -> None:
     rng = Random(seed)
