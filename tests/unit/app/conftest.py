@@ -44,6 +44,9 @@ class ChosenFiles:
 class Window:
     """A page that sends actions and keeps what came back last."""
 
+    UNDONE: tuple[str, ...] = (OVER,)
+    """What is not sent though the app asks for it: what belongs to the end of a clock."""
+
     def __init__(
         self,
         log: EventLog,
@@ -106,10 +109,10 @@ class Window:
         self.work()
         return self.html
 
-    def work(self, *left: str) -> None:
-        """Send again what the app asks for, but what is left, or belongs to the end of a clock."""
+    def work(self) -> None:
+        """Send again what the app asks for, but what is left undone."""
         while asked := [
-            one["name"] for one in self.effects if one["kind"] == "again" and one["name"] not in (OVER, *left)
+            one["name"] for one in self.effects if one["kind"] == "again" and one["name"] not in self.UNDONE
         ]:
             self.send(str(asked[0]))
 

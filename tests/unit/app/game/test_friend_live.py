@@ -356,7 +356,7 @@ def test_a_game_that_was_deleted_is_no_trouble_to_either_device(live: tuple[Live
 
 @pytest.mark.rule("TOG-4")
 @settings(
-    deadline=None, max_examples=effort(5, 40), suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None, max_examples=effort(5, 20), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(seed=st.integers(0, 10**6))
 def test_frames_that_are_lost_doubled_late_or_in_another_order_lead_to_the_same_game(seed: int) -> None:
