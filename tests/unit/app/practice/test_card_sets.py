@@ -101,4 +101,4 @@ def test_a_set_is_removed_once_that_is_confirmed(window: Window) -> None:
     assert "What you remember of its cards stays" in window.text
     window.send("sets.remove_yes", stream="1")
     assert state_of(window).sets == ()
-    assert "Begin with these" in window.text
+    assert "Cards that come back until they stick" in window.text

@@ -413,7 +413,7 @@ def test_pages_of_practice_offer_to_begin_where_nobody_practises(window: Window)
     for path in ("#/practice/cards", "#/practice/figures", "#/practice/rating", "#/practice/rating/ca"):
         window.go(path)
         assert window.path == "#/practice"
-        assert "Begin with these" in window.text
+        assert "Cards that come back until they stick" in window.text
         assert "Nobody practises here yet." not in window.text
 
 
@@ -438,7 +438,7 @@ def test_the_week_has_a_tile_for_each_day_with_practice_and_reminds_only_if_aske
     window.go("#/practice")
     assert 'aria-label="This week"' in window.html
     assert "1 day" in window.text
-    week = window.html.partition('class="week"')[2].partition("</ol>")[0]
+    week = window.html.partition('class="week within"')[2].partition("</ol>")[0]
     assert week.count("<li") == 7
     assert week.count('class="tile"') == 1
     assert "Practised on: Wednesday" in week

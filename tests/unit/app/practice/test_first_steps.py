@@ -190,5 +190,5 @@ def test_where_tiles_are_typed_on_a_page_it_tells_and_keeps_them(window: Window)
 def test_each_picture_on_a_button_means_one_thing() -> None:
     """The magnifier is that of the study alone."""
     pages = templates().values()
-    shown = [path.name for path in pages if 'icon("study")' in path.read_text(encoding="utf-8")]
-    assert shown == ["door.html"]
+    shown = [path.name for path in pages if re.search(r'(icon|go)\("study"', path.read_text("utf-8"))]
+    assert shown == ["door_more.html"]

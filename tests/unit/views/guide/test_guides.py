@@ -130,6 +130,7 @@ def test_pages_lead_to_the_guide_to_what_they_are_about():
     text = "".join(path.read_text(encoding="utf-8") for path in templates().values())
     calls = re.findall(r"guide_link\((.*?)\) }}", text)
     led_to = {key for call in calls for key in re.findall(r'"(\w+)"', re.sub('== "board"', "", call))}
+    led_to |= {*re.findall(r'go\("guide", .*"#/guide/(\w+)/', text)}
     assert led_to == GUIDES.keys() - {"wrong", "hosting"}
 
 

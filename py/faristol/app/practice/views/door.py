@@ -68,7 +68,6 @@ def door_page(
         positions={
             "rating": positions.rating(language),
             "answered": positions.answered_in(language),
-            "today": day,
             "result": result,
         },
         week=_week(state, today, texts),
