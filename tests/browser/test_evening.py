@@ -112,7 +112,7 @@ class Judge:
         label = self.next.inner_text()
         found = re.fullmatch(r"Anuncia (\S+) (\S+), \d+ punts?", label)
         assert found, label
-        self.next.click()
+        self.next.press("Enter")
         expect(self.page.get_by_role("heading", name=re.compile("^Jugada mestra"))).to_be_visible()
         play = parse_play(f"{found[2]} {found[1]}", ALPHABET)
         self.board = self.board.place(new_tiles(self.board, play))
