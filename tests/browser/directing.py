@@ -15,10 +15,10 @@ class Director:
         self.page = page
 
     def press(self, said: str) -> None:
-        """The big button, which must say this."""
+        """The big button, which must say this, by a key as `press_next`."""
         button = self.page.locator("#next")
         expect(button).to_contain_text(said)
-        button.click()
+        button.press("Enter")
 
     def begin(self, name: str, rules: str, rounds: int, lines: Sequence[str]) -> None:
         """An event with players, each pasted as "name;rating"."""

@@ -26,7 +26,7 @@ def copy_of_tables(**tables: GameTable) -> str:
 def press_next(page: Page, said: str) -> str:
     """Wait until the big button says this, press it, wait until it has done so, and answer what it said.
 
-    It is pressed by a key: a tap within a second of the one before counts for what the button was (settle.js).
+    By a key: a tap within a second of the one before counts for what the button was (settle.js).
     """
     button = page.locator("#next")
     expect(button).to_contain_text(re.compile(said))
