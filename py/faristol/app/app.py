@@ -19,8 +19,9 @@ from faristol.app.home import places
 from faristol.app.kept_states import Keeper
 from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
+from faristol.app.store import NO_EVENTS
 from faristol.app.views.render import Page
-from faristol.app.window import CHANGED, NO_EVENTS, Asked, Effect, Request, Window
+from faristol.app.window import CHANGED, Asked, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 from faristol.storage.kinds import passes

@@ -15,16 +15,27 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from faristol.app.kept_states import MANY, Packing, resumed
 from faristol.errors import Conflict, Damaged, Fault, Refused
+from faristol.joined import log as guests
 from faristol.modes.mode import Context, Mode
 from faristol.modes.referee import Referee
+from faristol.storage import settings
 from faristol.storage.codec import event_of, events_of, replayed, to_records
-from faristol.storage.kinds import kind_listed, kind_of
+from faristol.storage.kinds import kind_listed, kind_of, passes
 from faristol.storage.log import EventLog, Head
 from faristol.storage.records import Record, first_break
 
 S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
+
+
+NO_EVENTS = (settings.STREAM, settings.CHALLENGES, guests.STREAM)
+"""Streams of the device itself, which are no events."""
+
+
+def is_event(stream: str) -> bool:
+    """Tell whether a stream is in lists and saved copies: neither the device's own nor a rehearsal."""
+    return stream not in NO_EVENTS and not passes(stream)
 
 
 class Host(Protocol):

@@ -18,14 +18,13 @@ from faristol.app.text import Texts, tongues
 from faristol.app.views.screen import Club, EventScreen, Notice
 from faristol.errors import Fault, Refused
 from faristol.fairbag.group import Group
-from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
 from faristol.modes.person import given_first
-from faristol.modes.referee import Referee
+from faristol.modes.referee import Judged, Referee
 from faristol.storage import settings
 from faristol.storage.codec import event_of, to_records
-from faristol.storage.kinds import kind_listed, passes
+from faristol.storage.kinds import kind_listed
 from faristol.storage.log import EventLog, Head
 from faristol.storage.records import Record
 
@@ -53,14 +52,6 @@ Effect = dict[str, Any]
 CHANGED = "stream.changed"
 """The action that the page sends once another window of this device has saved something."""
 
-NO_EVENTS = (settings.STREAM, settings.CHALLENGES, guests.STREAM)
-"""Streams of the device itself, which are no events."""
-
-
-def is_event(stream: str) -> bool:
-    """Tell whether a stream is in lists and saved copies: neither the device's own nor a rehearsal."""
-    return stream not in NO_EVENTS and not passes(stream)
-
 
 class Files(Protocol):
     """Files between the page and the app, by addresses that only this browser knows."""
@@ -71,25 +62,6 @@ class Files(Protocol):
 
     async def offer(self, data: bytes, media_type: str) -> str:
         """Return an address from which the page can save these bytes."""
-        ...
-
-
-class Judged(Protocol):
-    """The state of anything with judged words: by which rules, and by which list."""
-
-    @property
-    def language(self) -> str:
-        """Return the language of its tiles."""
-        ...
-
-    @property
-    def lexicon_checksum(self) -> str:
-        """Return the checksum of its word list."""
-        ...
-
-    @property
-    def rules(self) -> PlayRules:
-        """Return its rules."""
         ...
 
 

@@ -1,7 +1,7 @@
 """The referee: all questions about words and plays that a mode has while it decides."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from faristol.board.board import Board
 from faristol.lexicon.dawg import Lexicon
@@ -11,6 +11,25 @@ from faristol.rules.placement import Placement, place, placement_of, score
 from faristol.rules.rule_file import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+
+
+class Judged(Protocol):
+    """The state of anything with judged words: by which rules, and by which list."""
+
+    @property
+    def language(self) -> str:
+        """Return the language of its tiles."""
+        ...
+
+    @property
+    def lexicon_checksum(self) -> str:
+        """Return the checksum of its word list."""
+        ...
+
+    @property
+    def rules(self) -> PlayRules:
+        """Return its rules."""
+        ...
 
 
 @dataclass(frozen=True)

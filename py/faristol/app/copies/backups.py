@@ -11,10 +11,11 @@ from faristol.app.copies.jobs import Job, begin
 from faristol.app.copies.last_copies import Restoring, saved_all, saved_one, taken_over
 from faristol.app.copies.meeting import is_joined, meeting
 from faristol.app.session import ARCHIVE, notice_of
+from faristol.app.store import is_event
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
-from faristol.app.window import Action, Request, Window, is_event
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.foreign.lines import PORTIONS_FROM
 from faristol.foreign.portions import as_part, finished

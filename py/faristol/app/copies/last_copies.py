@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from faristol.app.device.views.browsers import Copies
 from faristol.app.home.views.summaries import Going
-from faristol.app.window import Window, is_event
+from faristol.app.store import is_event
+from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.kinds import kind_of

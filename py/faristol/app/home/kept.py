@@ -17,8 +17,9 @@ from faristol.app.home.views import archive
 from faristol.app.home.views.archive import FILTERS, ArchiveScreen, Outcomes
 from faristol.app.home.views.summaries import GameSummary, Known, RankingSummary, TournamentSummary
 from faristol.app.session import ARCHIVE, HOME
+from faristol.app.store import is_event
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Request, Window, is_event, with_damages
+from faristol.app.window import Action, Request, Window, with_damages
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.state import State as Duplicate
 from faristol.storage.codec import MODES

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from faristol.app.window import NO_EVENTS
+from faristol.app.store import NO_EVENTS
 from faristol.foreign.limits import BACKUP, MOST_RECORDS
 from faristol.storage.backup import FORMAT, MEDIA_TYPE, ROOM
 
