@@ -10,6 +10,7 @@ def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[N
 
     async def ask(request: Request) -> None:
         request.session.removing = request.text(field)
+        request.focus("keep-it", select=False)
 
     async def keep(request: Request) -> None:
         request.session.removing = ""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import get_args
 
+from faristol.app.deleting import deleting
 from faristol.app.practice import decks
 from faristol.app.practice.player import begun, player_of, require_player
 from faristol.app.practice.views import card_sets as sets_view
@@ -209,21 +210,15 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
     await decks.make(request, [definition], finish, title=title, anchor=request.anchor)
 
 
-async def _remove(request: Request) -> None:
-    """Ask for confirmation; the memory of its cards stays."""
-    request.session.removing = request.text("stream")
-
-
-async def _remove_no(request: Request) -> None:
-    request.session.removing = ""
-
-
-async def _remove_yes(request: Request) -> None:
+async def _remove(request: Request, stream: str) -> None:
+    """Take a set off; the memory of its cards stays."""
     request.anchor = "sets"
-    removing, request.session.removing = request.session.removing, ""
-    if removing and removing == request.text("stream"):
-        player = await require_player(request.window)
-        await request.window.command(PRACTICE, player.stream, e.SetRemoved(int(removing)))
+    player = await require_player(request.window)
+    names = [one.name for one in player.state.sets if str(one.id) == stream]
+    await request.window.command(PRACTICE, player.stream, e.SetRemoved(int(stream)))
+    for name in names:
+        sentence = request.window.texts.gettext("“%(name)s” is removed.") % {"name": name}
+        request.session.notices.append(Notice("sets", sentence, "good"))
 
 
 async def new_page(window: Window) -> Page:
@@ -248,9 +243,7 @@ ACTIONS: dict[str, Action] = {
     "sets.type": _type,
     "sets.file": _file,
     "sets.new": _new,
-    "sets.remove": _remove,
-    "sets.remove_no": _remove_no,
-    "sets.remove_yes": _remove_yes,
+    **deleting("sets", "stream", _remove),
 }
 
 

@@ -44,5 +44,5 @@ def first_puzzle(language: str, day: str) -> CardPuzzle | None:
         tiles = zip(squares, play.word, strict=False)
         board = board.place({square: tile for square, tile in tiles if not board.at(square)})
     path = f"#/practice/position/{one['key']}"
-    question = _("All seven tiles fit on this board. Where?")
+    question = _("Is there a play with all seven tiles?")
     return CardPuzzle(of.alphabet.parse_rack(one["rack"]), board, of.alphabet, question, path)

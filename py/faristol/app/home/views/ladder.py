@@ -93,7 +93,8 @@ def leading(row: Row, told: Told) -> Leading:
             )
         case "puzzle" if told.puzzle:
             title, path = gettext(told.puzzle.question), told.puzzle.path
-            action, over = "" if path else PUZZLE, gettext("Puzzle of the day")
+            action = "" if path else PUZZLE
+            over = gettext("A first puzzle") if path else gettext("Puzzle of the day")
             return Leading(title, "", gettext("Find the play"), path, action, over)
         case "puzzle":
             sentence = gettext("On the board: find the play. It is the same for everybody, once a day.")

@@ -155,7 +155,9 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
         "over": screen.result is not None,
         "lays": screen.laying is not None,
         "laid": bool(screen.laying and screen.laying.laid),
-        "denies": screen.puzzle.kind == "seven" and len(solving.tried) == len(solving.wrong),
+        "denies": screen.puzzle.kind == "seven"
+        and not solving.hints
+        and len(solving.tried) == len(solving.wrong),
         "hint": texts.gettext(words.HINTS[offer.step]) if offer else "",
         "costs": words.share(offer.percent) if offer else "",
         "then": words.share(offer.worth) if offer else "",
