@@ -89,14 +89,15 @@ static void sink_in_plan(uint32_t at) {
   plan[at] = sinking;
 }
 
-/* Plan every search for this rack. */
-static void make_plan(void) {
+/* Plan every search for this rack on these lines, a bit for each. */
+static void make_plan(uint32_t lines) {
   const uint32_t shown = shown_by(rack.kinds);
   for (const AnchorLine *line = anchor_lines; line < anchor_lines + 2 * SIZE; line++)
     for (uint32_t at = 0; at < line->crossed_count; at++)
       line->crossed[at]->dearest = dearest_of(line->crossed[at]->fits & rack.kinds);
   planned = 0;
-  for (uint32_t number = 0; number < 2 * SIZE; number++) {
+  for (; lines; lines &= lines - 1) {
+    const uint32_t number = (uint32_t)__builtin_ctz(lines);
     const AnchorLine *line = &anchor_lines[number];
     for (uint32_t at = 0; at < line->count; at++) {
       const Anchor *anchor = &line->anchors[at];
@@ -108,8 +109,8 @@ static void make_plan(void) {
   for (uint32_t at = planned / 2; at-- > 0;) sink_in_plan(at);
 }
 
-static void search_best_first(void) {
-  make_plan();
+static void search_best_first(uint32_t lines) {
+  make_plan(lines);
   while (planned && plan[0] >> 16 >= results.least) {
     uint32_t next = plan[0];
     plan[0] = plan[--planned];

@@ -19,8 +19,8 @@
  *   later.h       words of later plays        limits.h      what a rack can still score
  *   matching.h    what can come after a move  scheme.h      plans of two answers
  *   plans.h       what is refuted by them     endgame.h     the last turns, looked ahead
- *   lookahead.h   open games                  playout.h     a game played on
- *   simulation.h  moves tried out many times
+ *   lookahead.h   open games                  recalled.h    best plays of a rack on boards alike
+ *   playout.h     a game played on            simulation.h  moves tried out many times
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
@@ -118,7 +118,7 @@ static int32_t generate(uint32_t rack_length, Mode mode, uint32_t wanted) {
     if (mode == ALL)
       search_every_anchor();
     else
-      search_best_first();
+      search_best_first(EVERY_LINE);
   }
   return results.count > results.wanted ? ERROR_TOO_MANY : (int32_t)results.count;
 }

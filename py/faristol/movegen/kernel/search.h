@@ -53,6 +53,14 @@ static RARE void keep_on_top(uint32_t end, uint32_t score, uint32_t placed) {
   results.least = score_of(&records[0]);
 }
 
+/* Begin with a play of this equity: the best one is not before it. */
+static void begin_with(const Record *record, int32_t equity) {
+  records[0] = *record;
+  results.count = 1;
+  best_equity = equity;
+  results.least = promise_at_least(equity);
+}
+
 /* Keep the play with the highest equity, of several the first in the order of a list of best plays. */
 static RARE void keep_by_equity(uint32_t end, uint32_t score, uint32_t placed) {
   Record candidate;
@@ -61,10 +69,7 @@ static RARE void keep_by_equity(uint32_t end, uint32_t score, uint32_t placed) {
   if (results.count) {
     if (equity < best_equity || (equity == best_equity && !comes_before(&candidate, &records[0]))) return;
   }
-  records[0] = candidate;
-  results.count = 1;
-  best_equity = equity;
-  results.least = promise_at_least(equity);
+  begin_with(&candidate, equity);
 }
 
 /* A single tile that makes words in both directions is listed across only. */
