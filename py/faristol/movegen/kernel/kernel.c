@@ -10,9 +10,10 @@
  *   position.h    board, crossings, rack    left_parts.h  what words the rack can begin
  *   results.h     plays kept, in order      search.h      words along one line
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
- *   kept.h        the worth of what stays   equity.h      plays by points and what stays
- *   words.h       words that fit a query    best_equity.h the best move by equity
- *   line_plays.h  plays kept line by line
+ *   index.h       words by what makes them  fitting.h     words looked up, and laid where they fit
+ *   kept.h        the worth of what stays   bounds.h      what parts of a rack promise
+ *   words.h       words that fit a query    equity.h      plays by points and what stays
+ *   line_plays.h  plays kept line by line   best_equity.h the best move by equity
  *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
  *   coming.h      tiles to come, known        turns.h       turns of a line, positions seen
  *   outlook.h     what a move promises        moves.h       the moves of a turn
@@ -91,6 +92,7 @@ EXPORT(configure) int32_t configure(uint32_t tiles, uint32_t points) {
   for (uint32_t square = 0; square < SQUARES; square++)
     if (!settings.letter_premium[square] || !settings.word_premium[square]) return ERROR_INPUT;
   find_anagrams(tiles);
+  begin_index();
   most_tiles = tiles;
   bonus = points;
   clear_board();
@@ -103,6 +105,8 @@ static int32_t take_up(uint32_t rack_length, Mode mode, uint32_t wanted) {
   int32_t error = stage == READY ? lay_out_board() : ERROR_INPUT;
   if (!error) error = take_up_rack(rack_length);
   results.mode = mode;
+  search.fewest = 0;
+  search.most = most_tiles;
   results.wanted = wanted;
   results.count = results.least = 0;
   for (uint32_t placed = 0; placed <= MOST_TILES; placed++) results.beside[placed] = 0;
