@@ -3,7 +3,8 @@
  *
  * A bit is set where there are words with a sum. Those of a bucket of sums lie together, five bits a letter, the first
  * letter lowest, and above them their length. The index is made bit by bit, before each of the first questions that it is
- * good for, so that none has to wait; a longer list than there is room for (8 MB) is searched without. */
+ * good for, so that none has to wait. A list that has more words than there is room for (8 MB), or a device without that
+ * memory, is searched without. */
 
 #pragma once
 
@@ -28,13 +29,13 @@ typedef struct {
 } Beginning;
 
 static struct {
-  enum { COUNTING, FILLING, INDEXED, TOO_LONG } stage;
+  enum { COUNTING, FILLING, INDEXED, WITHOUT } stage;
   uint32_t length;  /* of the beginning that the index has come to */
   uint32_t letters; /* that words have */
   Beginning beginnings[MOST_INDEXED];
   uint32_t first[BUCKETS + 1];
   uint8_t sums[(1 << SUM_BITS) / 8];
-  uint64_t words[WORDS_INDEXED];
+  uint64_t *words; /* room for WORDS_INDEXED, NULL if the host gives none */
 } word_index;
 
 static inline bool has_words(uint32_t sum) {
@@ -49,7 +50,7 @@ static void begin_with_letters(uint32_t length, const Branch *branch, uint32_t s
 }
 
 static void begin_index(void) {
-  word_index.stage = COUNTING;
+  word_index.stage = word_index.words ? COUNTING : WITHOUT;
   word_index.letters = 0;
   __builtin_memset(word_index.first, 0, sizeof word_index.first);
   __builtin_memset(word_index.sums, 0, sizeof word_index.sums);
@@ -70,7 +71,7 @@ static void index_word(uint32_t sum, uint64_t word) {
 static void next_index_stage(void) {
   if (word_index.stage == COUNTING) {
     for (uint32_t at = 0; at < BUCKETS; at++) word_index.first[at + 1] += word_index.first[at];
-    word_index.stage = word_index.first[BUCKETS] > WORDS_INDEXED ? TOO_LONG : FILLING;
+    word_index.stage = word_index.first[BUCKETS] > WORDS_INDEXED ? WITHOUT : FILLING;
     begin_with_letters(0, branches, 0, 0);
   } else {
     word_index.stage = INDEXED;

@@ -68,7 +68,11 @@ EXPORT(reserve) int32_t reserve(uint32_t wanted_nodes, uint32_t wanted_records) 
   stage = NOTHING;
   node_count = capacity = 0;
   if (!wanted_nodes || wanted_nodes > limit || !wanted_records || wanted_records > limit) return ERROR_MEMORY;
-  uint8_t *block = claim(wanted_nodes * (sizeof(Branch) + sizeof *nodes) + wanted_records * sizeof(Record));
+  uint32_t length = wanted_nodes * (sizeof(Branch) + sizeof *nodes) + wanted_records * sizeof(Record);
+  length = (length + 7) & ~7u;
+  uint8_t *block = claim(length + WORDS_INDEXED * sizeof *word_index.words);
+  word_index.words = block ? (uint64_t *)(block + length) : NULL;
+  if (!block) block = claim(length);
   if (!block) return ERROR_MEMORY;
   branches = (Branch *)block;
   nodes = (uint32_t *)(branches + wanted_nodes);
