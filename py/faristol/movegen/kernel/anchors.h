@@ -23,7 +23,9 @@ typedef struct {
   Square *crossed[SIZE];
 } AnchorLine;
 
-static AnchorLine anchor_lines[2 * SIZE]; /* those across, those down */
+enum { LINES = 2 * SIZE, EVERY_LINE = (1 << LINES) - 1 };
+
+static AnchorLine anchor_lines[LINES]; /* those across, those down */
 
 /* Read the tiles before an anchor; false if no play can cover it. */
 static bool read_tiles_before(Anchor *anchor, const Square *square) {

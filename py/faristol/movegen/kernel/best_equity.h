@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "endgame.h"
+#include "recalled.h"
 
 /* The move that a rack has: a play if `record` has tiles; otherwise those that do not stay are exchanged, if any.
  * `stays` is a set of numbers of the rack's tiles. */
@@ -48,9 +48,11 @@ static int32_t find_best(uint32_t rack_length, uint32_t bag, const ExchangeRules
   if (error) return error;
   weigh_parts(bag);
   if (rack.tiles) {
+    Recalled now;
     find_anchors();
     forget_left_parts();
-    search_best_first();
+    search_best_first(recall(&now, mixed(rack_number() + (bag < LATE + MOST_TILES ? bag : LATE + MOST_TILES))));
+    note_best(&now);
   }
   *best = (BestMove){.equity = -BOUNDLESS};
   if (results.count)

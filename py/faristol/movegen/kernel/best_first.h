@@ -2,11 +2,11 @@
 
 #pragma once
 
-#include "anchors.h"
+#include "fitting.h"
 
-/* The searches to be made: what none of its plays exceeds, a score and what it may have beside it, << 16 | number of its anchor << 4 | length
- * of the left part. */
-static uint32_t plan[2 * SQUARES];
+/* The searches to be made: what none of its plays exceeds, a score and what it may have beside it, << 16 | number of its anchor << 5 | whether
+ * the whole rack is laid << 4 | length of the left part. */
+static uint32_t plan[4 * SQUARES];
 static uint32_t planned;
 
 /* Squares that give a tile more than the others of a word do. */
@@ -28,18 +28,31 @@ static uint32_t most_on(const Favoured *favoured, uint32_t factor) {
   return points;
 }
 
-/* No play with `length` tiles of the rack before the anchor scores more. Squares whose crossing word keeps
+/* What no play exceeds that lays a part of the rack, or the whole where these are apart; NEVER where there is none. */
+typedef struct {
+  int32_t part, whole;
+} Highest;
+
+/* What plays promise at most with `length` tiles of the rack before the anchor. Squares whose crossing word keeps
  * the dearest tile out count with the dearest that fits; over the others the rack is spread as it earns
  * most. */
-static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
+static Highest bound_of(const Anchor *anchor, uint32_t length) {
   const Square *last = line_of(anchor->direction, anchor->line) + anchor->place;
   const uint32_t shown = shown_by(rack.kinds);
-  uint32_t points = anchor->points, factor = 1, crossing = 0, placed = 0, plain = 0, bound = 0;
+  uint32_t points = anchor->points, factor = 1, crossing = 0, placed = 0, plain = 0;
+  uint32_t lying = anchor->points, in_words = 0, in_crossings = 0; /* of tiles that lie there, of premiums for tiles */
+  Highest bound = {NEVER, NEVER};
+  uint32_t on_favoured = 0, favoured_at = ~0u;
   uint32_t through = anchor->tiles_before, sum = rack.sum; /* tiles of the board in the word, marks of all */
   Favoured favoured = {.count = 0};
   for (const Square *before = last - through; before < last; before++) sum += marks[before->tile];
   for (const Square *square = last - length; placed < rack.most && square->fits & shown;) {
     const uint32_t letter_premium = square->letter_premium, word_premium = square->word_premium;
+    if (bounds.together) {
+      const uint32_t dearest = square->crossed ? square->dearest : rack.points[0];
+      in_words += (letter_premium - 1) * dearest;
+      if (square->crossed) in_crossings += (square->crossing + letter_premium * dearest) * word_premium;
+    }
     if (!square->crossed && letter_premium == 1) {
       plain++;
     } else if (square->crossed && square->dearest < rack.points[0]) {
@@ -54,18 +67,29 @@ static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
     placed++;
     for (square++; square->tile; square++) {
       points += square->points;
+      lying += square->points;
       sum += marks[square->tile];
       through++;
     }
     if (square <= last) continue;
-    bool whole = placed == most_tiles;
+    const bool whole = placed == most_tiles;
     if (whole && rack.sum && through <= MOST_THROUGH && !may_be_a_word(sum)) continue;
     uint32_t tiles = favoured.count + plain;
-    uint32_t most = points * factor + crossing + most_on(&favoured, factor) + (whole ? bonus : 0) +
+    if (favoured_at != (factor << 8 | favoured.count)) {
+      favoured_at = factor << 8 | favoured.count;
+      on_favoured = most_on(&favoured, factor);
+    }
+    uint32_t most = points * factor + crossing + on_favoured +
                     factor * (rack.most_points[tiles] - rack.most_points[favoured.count]) + results.beside[placed];
-    if (most > bound) bound = most;
+    if (bounds.together && bound_with(factor)) {
+      const uint32_t together = factor * (lying + in_words) + in_crossings + (uint32_t)bounds.most[factor][placed];
+      if (together < most) most = together;
+    }
+    if (whole) most += bonus;
+    int32_t *highest = whole && bounds.apart ? &bound.whole : &bound.part;
+    if ((int32_t)most > *highest) *highest = most < 0xffff ? (int32_t)most : 0xffff;
   }
-  return bound < 0xffff ? bound : 0xffff;
+  return bound;
 }
 
 /* The points of the dearest of these letters. */
@@ -89,32 +113,43 @@ static void sink_in_plan(uint32_t at) {
   plan[at] = sinking;
 }
 
-/* Plan every search for this rack. */
-static void make_plan(void) {
+/* Plan every search for this rack on these lines, a bit for each. */
+static void make_plan(uint32_t lines) {
   const uint32_t shown = shown_by(rack.kinds);
   for (const AnchorLine *line = anchor_lines; line < anchor_lines + 2 * SIZE; line++)
     for (uint32_t at = 0; at < line->crossed_count; at++)
       line->crossed[at]->dearest = dearest_of(line->crossed[at]->fits & rack.kinds);
   planned = 0;
-  for (uint32_t number = 0; number < 2 * SIZE; number++) {
+  for (; lines; lines &= lines - 1) {
+    const uint32_t number = (uint32_t)__builtin_ctz(lines);
     const AnchorLine *line = &anchor_lines[number];
     for (uint32_t at = 0; at < line->count; at++) {
       const Anchor *anchor = &line->anchors[at];
       if (!(anchor->letters & shown)) continue;
-      for (uint32_t length = 0; length <= longest_left_part(anchor); length++)
-        plan[planned++] = bound_of(anchor, length) << 16 | (number * SIZE + at) << 4 | length;
+      for (uint32_t length = 0; length <= longest_left_part(anchor); length++) {
+        const Highest bound = bound_of(anchor, length);
+        const uint32_t which = (number * SIZE + at) << 5 | length;
+        if (bound.part >= (int32_t)results.least) plan[planned++] = (uint32_t)bound.part << 16 | which;
+        if (bound.whole >= (int32_t)results.least) plan[planned++] = (uint32_t)bound.whole << 16 | 1u << 4 | which;
+      }
     }
   }
   for (uint32_t at = planned / 2; at-- > 0;) sink_in_plan(at);
 }
 
-static void search_best_first(void) {
-  make_plan();
+static void search_best_first(uint32_t lines) {
+  if (word_index.stage <= FILLING) index_more();
+  begin_bounds(word_index.stage == INDEXED);
+  make_plan(lines);
   while (planned && plan[0] >> 16 >= results.least) {
     uint32_t next = plan[0];
     plan[0] = plan[--planned];
     sink_in_plan(0);
-    const uint32_t number = next >> 4 & 0xfff;
-    search_anchor(&anchor_lines[number / SIZE].anchors[number % SIZE], next & 0xf, next >> 16);
+    const Anchor *anchor = &anchor_lines[(next >> 5 & 0x7ff) / SIZE].anchors[(next >> 5 & 0x7ff) % SIZE];
+    const uint32_t length = next & 0xf, whole = next >> 4 & 1;
+    search.fewest = whole ? most_tiles : 0;
+    search.most = bounds.apart && !whole ? rack.tiles - 1 : most_tiles;
+    if ((whole || bounds.together) && search_index(anchor, length, whole)) continue;
+    search_anchor(anchor, length, next >> 16);
   }
 }

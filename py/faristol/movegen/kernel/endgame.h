@@ -54,8 +54,12 @@ static int32_t begin_level(uint32_t passes) {
 /* Bring the most promising of the moves that are left to the front; one that is tried again is there and stays. */
 static const Move *next_move(Turn *turn) {
   uint32_t best = turn->next;
-  for (uint32_t at = best + 1; at < turn->count; at++)
-    if (turn->moves[at].promise > turn->moves[best].promise) best = at;
+  int32_t most = turn->moves[best].promise;
+  for (uint32_t at = best + 1; at < turn->count; at++) {
+    if (turn->moves[at].promise <= most) continue;
+    best = at;
+    most = turn->moves[at].promise;
+  }
   Move move = turn->moves[best];
   turn->moves[best] = turn->moves[turn->next];
   turn->moves[turn->next] = move;

@@ -10,17 +10,18 @@
  *   position.h    board, crossings, rack    left_parts.h  what words the rack can begin
  *   results.h     plays kept, in order      search.h      words along one line
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
- *   kept.h        the worth of what stays   equity.h      plays by points and what stays
- *   words.h       words that fit a query    best_equity.h the best move by equity
- *   line_plays.h  plays kept line by line
+ *   index.h       words by what makes them  fitting.h     words looked up, and laid where they fit
+ *   kept.h        the worth of what stays   bounds.h      what parts of a rack promise
+ *   words.h       words that fit a query    equity.h      plays by points and what stays
+ *   line_plays.h  plays kept line by line   best_equity.h the best move by equity
  *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
  *   coming.h      tiles to come, known        turns.h       turns of a line, positions seen
  *   outlook.h     what a move promises        moves.h       the moves of a turn
  *   later.h       words of later plays        limits.h      what a rack can still score
  *   matching.h    what can come after a move  scheme.h      plans of two answers
  *   plans.h       what is refuted by them     endgame.h     the last turns, looked ahead
- *   lookahead.h   open games                  playout.h     a game played on
- *   simulation.h  moves tried out many times
+ *   lookahead.h   open games                  recalled.h    best plays of a rack on boards alike
+ *   playout.h     a game played on            simulation.h  moves tried out many times
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
@@ -67,7 +68,11 @@ EXPORT(reserve) int32_t reserve(uint32_t wanted_nodes, uint32_t wanted_records) 
   stage = NOTHING;
   node_count = capacity = 0;
   if (!wanted_nodes || wanted_nodes > limit || !wanted_records || wanted_records > limit) return ERROR_MEMORY;
-  uint8_t *block = claim(wanted_nodes * (sizeof(Branch) + sizeof *nodes) + wanted_records * sizeof(Record));
+  uint32_t length = wanted_nodes * (sizeof(Branch) + sizeof *nodes) + wanted_records * sizeof(Record);
+  length = (length + 7) & ~7u;
+  uint8_t *block = claim(length + WORDS_INDEXED * sizeof *word_index.words);
+  word_index.words = block ? (uint64_t *)(block + length) : NULL;
+  if (!block) block = claim(length);
   if (!block) return ERROR_MEMORY;
   branches = (Branch *)block;
   nodes = (uint32_t *)(branches + wanted_nodes);
@@ -91,6 +96,7 @@ EXPORT(configure) int32_t configure(uint32_t tiles, uint32_t points) {
   for (uint32_t square = 0; square < SQUARES; square++)
     if (!settings.letter_premium[square] || !settings.word_premium[square]) return ERROR_INPUT;
   find_anagrams(tiles);
+  begin_index();
   most_tiles = tiles;
   bonus = points;
   clear_board();
@@ -103,6 +109,8 @@ static int32_t take_up(uint32_t rack_length, Mode mode, uint32_t wanted) {
   int32_t error = stage == READY ? lay_out_board() : ERROR_INPUT;
   if (!error) error = take_up_rack(rack_length);
   results.mode = mode;
+  search.fewest = 0;
+  search.most = most_tiles;
   results.wanted = wanted;
   results.count = results.least = 0;
   for (uint32_t placed = 0; placed <= MOST_TILES; placed++) results.beside[placed] = 0;
@@ -118,7 +126,7 @@ static int32_t generate(uint32_t rack_length, Mode mode, uint32_t wanted) {
     if (mode == ALL)
       search_every_anchor();
     else
-      search_best_first();
+      search_best_first(EVERY_LINE);
   }
   return results.count > results.wanted ? ERROR_TOO_MANY : (int32_t)results.count;
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "kept.h"
+#include "bounds.h"
 #include "left_parts.h"
 
 /* Where the search stands. */
@@ -12,6 +12,7 @@ static struct {
   uint32_t anchor;            /* the place that every play has to cover */
   uint32_t start;             /* the place where the word begins, */
   uint32_t head;              /* and its square and direction as a record has them */
+  uint32_t fewest, most;      /* tiles that a play lays */
   uint8_t word[WIDTH + SIZE]; /* by place on the line; so long that 16 bytes can be read from any place */
 } search;
 
@@ -53,6 +54,14 @@ static RARE void keep_on_top(uint32_t end, uint32_t score, uint32_t placed) {
   results.least = score_of(&records[0]);
 }
 
+/* Begin with a play of this equity: the best one is not before it. */
+static void begin_with(const Record *record, int32_t equity) {
+  records[0] = *record;
+  results.count = 1;
+  best_equity = equity;
+  results.least = promise_at_least(equity);
+}
+
 /* Keep the play with the highest equity, of several the first in the order of a list of best plays. */
 static RARE void keep_by_equity(uint32_t end, uint32_t score, uint32_t placed) {
   Record candidate;
@@ -61,10 +70,7 @@ static RARE void keep_by_equity(uint32_t end, uint32_t score, uint32_t placed) {
   if (results.count) {
     if (equity < best_equity || (equity == best_equity && !comes_before(&candidate, &records[0]))) return;
   }
-  records[0] = candidate;
-  results.count = 1;
-  best_equity = equity;
-  results.least = promise_at_least(equity);
+  begin_with(&candidate, equity);
 }
 
 /* A single tile that makes words in both directions is listed across only. */
@@ -78,7 +84,7 @@ static bool listed_across(uint32_t end) {
  * `crossing` points of the words across it, `placed` new tiles * 16 + blanks among them (SCO-1 to SCO-3). */
 static INLINE void keep(uint32_t end, uint32_t points, uint32_t factor, uint32_t crossing, uint32_t placed) {
   const uint32_t tiles = placed >> 4, score = points * factor + crossing + (tiles == most_tiles ? bonus : 0);
-  if (score + results.beside[tiles] < results.least || end < search.anchor || end == search.start || tiles > most_tiles) return;
+  if (score + results.beside[tiles] < results.least || end < search.anchor || end == search.start || tiles - search.fewest > search.most - search.fewest) return;
   if (tiles == 1 && search.direction == DOWN && listed_across(end)) return;
   if (results.mode >= TOP) {
     (results.mode == TOP ? keep_on_top : keep_by_equity)(end, score, placed);

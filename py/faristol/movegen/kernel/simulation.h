@@ -108,6 +108,7 @@ EXPORT(simulate) int32_t simulate(uint32_t rounds) {
     uint8_t order[MOST_UNSEEN];
     Come values[MOST_TRIED] = {0};
     const uint32_t count = order_tiles(order);
+    recalled_count = 0;
     for (uint32_t at = 0; at < simulation.count; at++) {
       int32_t error = 0;
       if (has(simulation.active, at)) values[at] = play_on(&simulation.moves[at], order, count, &error);
