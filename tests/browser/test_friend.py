@@ -37,6 +37,14 @@ class Player:
         """The big button says this, once what takes long is done."""
         expect(self.page.locator("#next")).to_contain_text(re.compile(label), timeout=LONG_WORK)
 
+    def sees_rack(self) -> None:
+        """The big button, which stays at the foot of a phone, leaves the own rack free."""
+        rack = self.page.get_by_role("group", name="Your rack").bounding_box()
+        button = self.page.locator("#next").bounding_box()
+        assert rack
+        assert button
+        assert rack["y"] + rack["height"] <= button["y"]
+
     def send(self) -> str:
         """Send what waits to be sent: its text, that of the file where it is long."""
         self.expect_next("Send it to|Send the invitation")
@@ -54,6 +62,7 @@ class Player:
         self.open(text)
         self.expect_next("go on|lay a word|Send it to")
         if "go on" in self.page.locator("#next").inner_text():
+            self.sees_rack()
             press(self.page, "go on")
         if "Send it to" not in self.page.locator("#next").inner_text():
             self.expect_next("lay a word")
@@ -117,7 +126,8 @@ def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address
         text = player.send()
     for player, other in ((host, "Pau"), (guest, "Núria")):
         player.expect_next("Another game|Try")
-        expect(player.page.get_by_text("Checked: every tile was drawn.")).to_be_visible()
+        player.page.set_viewport_size({"width": 1180, "height": 820})
+        expect(player.page.get_by_text("Checked: every tile was drawn.")).to_be_in_viewport()
         expect(player.page.get_by_text(re.compile(f"^Against {other}: "))).to_be_visible()
     mine, theirs = state_of(host.page), state_of(guest.page)
     assert mine.position == theirs.position

@@ -46,10 +46,12 @@ class Flag(IntFlag):
     """Statements of a message beside its move."""
 
     NONE = 0
-    OFFER = 1
-    AGREED = 2
     RESIGNS = 4
     CHALLENGE = 8
+
+
+FLAGS = Flag.RESIGNS | Flag.CHALLENGE
+"""All of them together."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ def head_of(data: bytes) -> Head:
     if version != VERSION:
         raise Refused("friend.newer")
     kind, sender = both & (1 << SENDER) - 1, both >> SENDER
-    if kind not in set(Kind) or sender not in (0, 1) or flags not in range(2 * Flag.CHALLENGE):
+    if kind not in set(Kind) or sender not in (0, 1) or flags | FLAGS != FLAGS:
         raise Refused("friend.cut")
     return Head(Kind(kind), sender, game, number, before, Flag(flags))
 

@@ -399,6 +399,14 @@ def test_a_message_of_another_game_is_none_of_this_one_whatever_its_header_says(
 
 
 @pytest.mark.rule("TOG-8")
+@pytest.mark.parametrize("flag", [1, 2, 16])
+def test_a_flag_that_there_is_not_is_refused_even_if_its_sender_has_signed_it(flag: int) -> None:
+    cheat, other = begun(GROUP, Random(1), ROUNDS)[::-1]
+    assert other.refuses(freely(cheat, Move(Kind.PASS, Flag(flag)))) == "friend.cut"
+    other.take(cheat.made(Move(Kind.PASS)))
+
+
+@pytest.mark.rule("TOG-8")
 @pytest.mark.parametrize("changed", ["invitation", "nonce", "commitment"])
 def test_a_guest_accepts_the_invitation_of_this_game(changed: str) -> None:
     host, guest = sides(GROUP, Random(3), ROUNDS, draws_start=True)

@@ -43,14 +43,18 @@ class Stream:
     name: str
 
 
-async def stream_of(window: Window, *, game: bytes = b"", accepted: bytes = b"") -> str:
-    """Return the stream of a game by the beginning of its name, or of the one in which an invitation was
-    accepted; empty if it is not here."""
+async def stream_of(
+    window: Window, *, game: bytes = b"", accepted: bytes = b"", waits: Kind | None = None
+) -> str:
+    """Return the stream of a game by the beginning of its name, of the one in which an invitation was
+    accepted, or of one that waits for a message of this kind; empty if it is not here."""
     async for head, state in recent(window, lambda head: head.first.data.get("use") == "friend"):
         fair = state.fair
         if fair and game and fair.bag.game[: len(game)] == game:
             return head.stream
         if fair and accepted and fair.invitation == accepted:
+            return head.stream
+        if fair and waits and waits in fair.bag.allowed(1 - fair.seat):
             return head.stream
     return ""
 

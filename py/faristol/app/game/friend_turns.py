@@ -18,7 +18,7 @@ from faristol.app.game.views.friends import ANCHOR
 from faristol.app.game.views.screens import Sending
 from faristol.app.views.screen import Notice
 from faristol.app.window import MOMENT, Action, Request, Window
-from faristol.errors import Fault, Refused, needed
+from faristol.errors import Conflict, Fault, Refused, needed
 from faristol.fairbag.wire import head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
@@ -156,8 +156,8 @@ async def _step(request: Request) -> None:
         return
     work.requested = False
     state = (await window.open(CLASSIC, stream)).state
-    if work.kind == "deal" and dealing(state) is None:  # a move was quicker
-        window.session.drop(Work, stream)
+    if _is_outdated(work, state):  # a move was quicker, or another window
+        await _next(window, stream, work)
         return
     try:
         result = await _worked(window, stream, work)
@@ -167,9 +167,30 @@ async def _step(request: Request) -> None:
             return
         await _end(window, stream)
         raise
-    if result is not None:
-        await _next(window, stream, work)
-        await _tell(request, state, await window.command(CLASSIC, stream, result))
+    if result is None:
+        return
+    await _next(window, stream, work)
+    try:
+        after = await window.command(CLASSIC, stream, result)
+    except Conflict:  # that window has done the same, byte by byte
+        window.forget()
+        gettext = window.texts.gettext
+        sentence = gettext(
+            "This game is open in another window too. Go on in one of them, and close the other."
+        )
+        request.session.notices.append(Notice(ANCHOR, sentence, "info"))
+        return
+    await _tell(request, state, after)
+
+
+def _is_outdated(work: Work, state: State) -> bool:
+    """Tell whether what a work was begun for has been done or overtaken."""
+    fair = needed(state.fair, Refused("friend.not_here"))
+    if work.kind == "check":
+        return work.steps is not None and any(sent.text == work.texts[0] for sent in fair.messages)
+    return (
+        fair.revealed if work.kind == "reveal" else (due if work.kind == "make" else dealing)(state) is None
+    )
 
 
 async def _tell(request: Request, before: State, after: State) -> None:

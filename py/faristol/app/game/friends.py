@@ -124,18 +124,26 @@ async def link_page(window: Window, link: str) -> Page:
     if part := part_of(data):
         here = [one.number for one in await _parts(window, part)]
         return friends_view.part_page(await _screen(window), window.texts, here, part.of)
+    guest = first = ""
     if is_invitation(data):
-        invitation, guest = read_invitation(data), ""
+        invitation = read_invitation(data)
     else:
         invitation, move = await _accepted(window, data)
         guest = move.name
+        if stream := await stream_of(window, accepted=move.invitation):
+            first = (await window.open(CLASSIC, stream)).state.players[GUEST].name
     listed = bool(await _listed(window, invitation))
-    return friends_view.link_page(await _screen(window), window.texts, invitation, guest, listed=listed)
+    screen = await _screen(window)
+    return friends_view.link_page(screen, window.texts, invitation, guest, first, listed=listed)
 
 
 async def _accepted(window: Window, data: bytes) -> tuple[Invitation, Move]:
-    """Return an invitation from here and who accepts it; raises Refused "friend.elsewhere"."""
-    if head_of(data).kind is not Kind.ACCEPT:
+    """Return an invitation from here and who accepts it; raises Refused "friend.elsewhere" or, for the bag of
+    another guest's game while this device waits for its own, "friend.taken"."""
+    kind = head_of(data).kind
+    if kind is Kind.BAG and await stream_of(window, waits=Kind.BAG):
+        raise Refused("friend.taken")
+    if kind is not Kind.ACCEPT:
         raise Refused("friend.elsewhere")
     move = accepting_of(data)
     if not await _is_own(window, move.invitation):

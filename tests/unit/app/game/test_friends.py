@@ -219,6 +219,59 @@ def test_the_guest_s_answer_begins_a_game_only_where_the_invitation_comes_from()
     assert host.told == ["You have opened this message already."]
 
 
+@pytest.mark.rule("TOG-1")
+def test_who_accepts_second_is_told_apart_from_who_has_a_game_already() -> None:
+    host, guest, second = Friend("Núria", 1), Friend("Pau", 2), Friend("Oriol", 3)
+    link = host.invite()
+    first, other = guest.accept(link), second.accept(link)
+    host.go(first)
+    assert "already" not in host.text
+    host.tap("friend.begin")
+    bag = host.tap("friend.send")
+    second.go(bag)
+    assert "begins a game with somebody else" in second.text
+    assert "ask for an invitation of your own" in second.text
+    host.go(other)
+    assert "By this invitation you play against Pau already" in host.text
+    assert "Oriol needs a new invitation" in host.text
+    assert stream_of(host), "no second game has begun by itself"
+    stranger = Friend("Jordi", 4)
+    stranger.go(bag)
+    assert "not on this device, or not in this browser" in stranger.text
+
+
+@pytest.mark.rule("TOG-2")
+def test_two_windows_of_one_browser_make_one_message_and_say_no_error(two: tuple[Friend, Friend]) -> None:
+    host, guest = two
+    window, stream = Friend("Pau", 9, guest.log), stream_of(guest)
+    window.now = guest.now
+    window.go(f"#/game/{stream}")
+    guest.send("game.pass")
+    guest.send("game.pass_yes")  # its message is still to be made
+    window.send("stream.changed", stream=stream)
+    guest.work()
+    window.work()
+    assert window.told == [
+        "This game is open in another window too. Go on in one of them, and close the other."
+    ]
+    assert [notice.kind for notice in window.inner.session.notices] == ["info"]
+    assert window.fair.messages == guest.fair.messages
+    host.go(window.tap("friend.send"))
+    host.tap("game.pass")
+    link = host.tap("game.pass_yes") or host.tap("friend.send")
+    guest.go(link)
+    guest.send("game.pass")
+    guest.send("game.pass_yes")
+    window.send("stream.changed", stream=stream)
+    asked = window.effects
+    guest.work()
+    window.send("stream.changed", stream=stream)  # it hears of the message before it has begun its own
+    window.effects += asked
+    window.work()
+    assert window.told == []
+    assert window.fair.messages == guest.fair.messages
+
+
 def test_two_players_have_two_names_and_no_name_is_longer_than_a_message_holds() -> None:
     host, guest = Friend("Núria", 1), Friend("NÚRIA", 2)
     link = host.invite()

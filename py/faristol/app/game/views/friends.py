@@ -87,8 +87,11 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
     )
 
 
-def link_page(screen: Screen, texts: Texts, invitation: Invitation, guest: str, *, listed: bool) -> Page:
-    """Return the page of an invitation that has come, or of a `guest` who has accepted one."""
+def link_page(
+    screen: Screen, texts: Texts, invitation: Invitation, guest: str, first: str, *, listed: bool
+) -> Page:
+    """Return the page of an invitation that has come, or of a `guest` who has accepted one, with which a game
+    against the `first` one was begun already, if that is named."""
     name = guest or invitation.name
     sentence = (
         texts.gettext("%(name)s accepts your invitation") if guest else texts.gettext("%(name)s invites you")
@@ -104,6 +107,7 @@ def link_page(screen: Screen, texts: Texts, invitation: Invitation, guest: str, 
         rules=invitation.rules.title,
         draws_start=invitation.draws_start,
         guest=guest,
+        first=first,
         listed=listed,
         list_name=invitation.list_name,
         days=_days(invitation.days, texts) if invitation.days else "",
@@ -129,7 +133,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
         "waits": waits(state) and not screen.is_live,
-        "may_resign": state.begun and not over and mover(state) == fair.seat and not screen.work,
+        "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
         "over": over,
         "drawn": _drawn(screen, texts),
@@ -143,14 +147,19 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
 
 @part("game/friend_live.html")
 def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
-    """Return the part about the connection to the other device, or the way to one while the game goes on
-    (TOG-4)."""
+    """Return what is seldom wanted: to play live (TOG-4), to make good a lost device (TOG-7), to resign."""
     state, fair, channel = screen.state, screen.state.fair, screen.live
+    if fair is None:
+        return {}
+    over, idle = bool(state.ended), not screen.work
     return {
         "step": channel.step if channel else "",
         "path": channel.path if channel else f"#/tablets/{screen.stream}",
-        "friend": state.players[1 - fair.seat].name if fair else "",
-        "over": bool(fair and fair.revealed),
+        "friend": state.players[1 - fair.seat].name,
+        "over": fair.revealed,
+        "begun": state.begun,
+        "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
+        "may_resign": state.begun and not over and mover(state) == fair.seat and idle,
     }
 
 

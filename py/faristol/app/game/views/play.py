@@ -57,7 +57,8 @@ def play_page(
     names = " – ".join(player.name for player in state.players)
     shown = _shown(screen)
     heard = shown.heard() if shown else None
-    frame = _frame(texts, state.use, menu.html if menu else "")
+    over = state.fair is not None and bool(state.ended)
+    frame = _frame(texts, state.use, menu.html if menu else "", over=over)
     parts = _lasting(screen, shown, texts, menu)
     if menu:
         title = f"{texts.gettext('Menu')} · {names}"
@@ -68,9 +69,11 @@ def play_page(
 
 
 @part("game/play.html")
-def _frame(texts: Texts, use: str, menu: str) -> Mapping[str, Any]:
-    """Return the part that stays the same from the first turn to the last."""
-    return {"use": use, "squares": squares(texts), "menu": Markup(menu)}  # a template has escaped it
+def _frame(texts: Texts, use: str, menu: str, *, over: bool) -> Mapping[str, Any]:
+    """Return the part that stays the same from the first turn to the last; on two devices `over` puts what
+    was checked before the result."""
+    escaped = Markup(menu)  # a template has done it
+    return {"use": use, "squares": squares(texts), "menu": escaped, "over": over}
 
 
 def _lasting(
