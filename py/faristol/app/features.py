@@ -66,8 +66,9 @@ FEATURES = Features(
                     "hall": _role("duplicate", "hall", "more", "check"),
                     "player": _role(
                         "duplicate",
-                        *("player", "more", "check", "take", "propose", "seat", "fixed", "after", "loses"),
+                        *("player", "more", "take", "propose", "seat", "fixed", "after", "loses", "ground"),
                         module="tablet",
+                        check=later("faristol.app.joined.seats", "tablet_data"),
                     ),
                 },
             ),
@@ -152,6 +153,7 @@ FEATURES = Features(
         Later("faristol.app.members.feature", paths=("members",), areas=("members",)),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
         Later("faristol.app.duplicate.tablet", paths=(), areas=("tablet",)),
+        Later("faristol.app.joined.seats", paths=(), areas=("tablet",)),
         Later(
             "faristol.app.joined.feature",
             paths=("join", "joined", "tablets"),
