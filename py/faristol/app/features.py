@@ -147,7 +147,16 @@ FEATURES = Features(
             areas=("groups",),
             hooks=Hooks(
                 going_on={"groups": later("faristol.app.groups.library", "going_on")},
-                roles={"wall": _role("groups", "wall", "more", "check", module="wall")},
+                roles={
+                    "scribe": _role("groups", "scribe", "take", "propose", "typed", module="handing_in"),
+                    "wall": _role("groups", "wall", "more", "check", module="wall"),
+                    "sheet": _role(
+                        "groups",
+                        *("sheet", "more", "take", "propose", "typed", "seat", "fixed", "ground"),
+                        module="handing_in",
+                        check=later("faristol.app.joined.seats", "tablet_data"),
+                    ),
+                },
             ),
         ),
         Later("faristol.app.members.feature", paths=("members",), areas=("members",)),
