@@ -340,6 +340,7 @@ def test_what_is_handed_in_without_the_judge_lies_there_and_counts_after_joining
 def test_a_slip_without_a_play_is_asked_about_for_it_stands(anticipation):
     ana = anticipation.tablet(1)
     anticipation.judge("groups.start")
+    assert 'data-action="groups.pass">PAS<' in ana.html
     ana.send("groups.pass")
     assert "Nothing laid for group 1? A slip that is handed in stands." in ana.text
     assert anticipation.points(1) == []

@@ -118,7 +118,7 @@ def tablet_page(
             texts,
             playing=playing,
             racked=ground.rack is not None,
-            none=("tablet.none", texts.gettext("No play")),
+            passes=("tablet.none", texts.gettext("No play")),
         ),
         "next": tablet_parts.next_part(
             texts,

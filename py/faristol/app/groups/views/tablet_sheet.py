@@ -72,7 +72,7 @@ def tablet_page(
         "tablet-clock": tablet_parts.clock_part(texts, clock=_clock(state, now, texts)),
         "tablet-result": _sheet(texts, state, player, tablet, ground.turn * playing, sending, now, alphabet),
         "tablet-tools": tablet_parts.tools(
-            texts, playing=playing, racked=ground.rack is not None, none=passes
+            texts, playing=playing, racked=ground.rack is not None, passes=passes
         ),
         "next": tablet_parts.next_part(
             texts, label=texts.gettext("Hand in") if playing else "", action="groups.hand"

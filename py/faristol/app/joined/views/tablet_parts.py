@@ -112,5 +112,5 @@ top, clock_part, tools, next_part = map(
     values_part, (f"joined/tablet_{name}.html" for name in ("top", "clock", "tools", "next"))
 )
 """The parts of a tablet: its `title`, what it is `about`, whether it `moves` to another seat; the `clock`;
-the buttons while one is `playing`, with the rack if it is `racked`, and that for `none` at all (action,
+the buttons while one is `playing`, with the rack if it is `racked`, and that by which one `passes` (action,
 label); the `label` of the next step with its `action`, empty if it is done."""
