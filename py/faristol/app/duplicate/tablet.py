@@ -11,7 +11,7 @@ from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import guest_pages as tablet_view
 from faristol.app.feature import Feature
 from faristol.app.joined.guesting import guesting
-from faristol.app.joined.seats import (
+from faristol.app.joined.tablet_seats import (
     WORK,
     at_tablet,
     laid_on,

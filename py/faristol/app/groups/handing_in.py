@@ -9,7 +9,7 @@ from typing import Any
 
 from faristol.app.device_roles import At, Data
 from faristol.app.groups.views import tablet_sheet
-from faristol.app.joined.seats import (
+from faristol.app.joined.tablet_seats import (
     WORK,
     at_tablet,
     laid_on,

@@ -1,4 +1,4 @@
-"""What every player's tablet shows: the seats to choose from, its head, its clock, its buttons (DEV-6)."""
+"""The parts of every player's tablet: seats to choose from, its head, its clock, its buttons (DEV-6)."""
 
 from __future__ import annotations
 
@@ -98,8 +98,8 @@ def tablet_page(
     `parts` are those of the event beside the board: "tablet-top", "tablet-clock", "tablet-result",
     "tablet-tools" and "next"; its letter names are in the `table`.
     """
-    said = (*above, *notices_elsewhere(board.notices, (LAYING,)))
-    made = {"game-notices": notices_part(texts, said=said), **board_parts(board, texts), **parts}
+    notices = notices_part(texts, said=(*above, *notices_elsewhere(board.notices, (LAYING,))))
+    made = {"game-notices": notices, **board_parts(board, texts), **parts}
     return Page(_frame(texts), titled(name), made, board.heard(table))
 
 
