@@ -51,6 +51,11 @@ class State:
         return self.created.lexicon_checksum
 
     @property
+    def lexicon_name(self) -> str:
+        """Return the name of the word list."""
+        return self.created.lexicon_name
+
+    @property
     def started(self) -> bool:
         """Tell whether a group was announced."""
         return self.announced > 0

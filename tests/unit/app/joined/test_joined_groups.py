@@ -442,3 +442,19 @@ def test_the_judge_sees_every_device_at_groups_and_ends_it(series):
     assert "Player’s tablet 1 Ana" in series.host.text
     series.host.send("tablets.end", peer=series.air.links[series.ana, "guest"][1])
     assert "The judge’s device has ended it." in series.ana.text
+
+
+@pytest.mark.rule("DEV-5", "DEV-6")
+def test_without_the_word_list_a_desk_is_shown_where_to_get_it_and_a_tablet_needs_none(series, monkeypatch):
+    async def lacks(_checksum: str) -> bool:
+        return False
+
+    desk = series.guest("scribe", "desk")
+    for device in (desk, series.ana):
+        monkeypatch.setattr(device.inner.library, "has", lacks)
+    desk.go(desk.path)
+    assert "Enter the slip" not in desk.text
+    assert f"This event is judged by {series.state.lexicon_name}" in desk.text
+    assert 'href="#/join"' in desk.html
+    lay(series.ana, "H7 TaNGAJE", 3)
+    assert series.points(1) == [(3, 116)]
