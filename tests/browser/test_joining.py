@@ -11,11 +11,12 @@ from playwright.sync_api import Page, Playwright, expect
 from browser.evenings import press, type_line
 from browser.joining import INVITATION, OWN, copied_link, host_of, invite, join, show, states
 from browser.prepared import PLAYERS, Prepared, go, open_copy, path_of
+from browser.test_groups import type_slip
 from browser.visits import VISITOR, NewVisit, Visit
 from devtools.browsers import installed
 from faristol.modes.duplicate import events
 from faristol.storage.backup import write_backup
-from groupevents import HUNDRED, group_event
+from groupevents import HUNDRED, SEVEN, group_event
 
 ABOVE = """(notice) => notice.getBoundingClientRect().bottom
   <= document.querySelector(".table-top")?.getBoundingClientRect().top + 1"""
@@ -74,6 +75,33 @@ def test_a_hall_board_for_groups_shows_them_as_they_are_announced(page: Page, gu
     expect(groups.last).to_contain_text("Group 3, not yet")
     page.get_by_role("button", name="End the event").click()
     expect(guest.get_by_role("row").filter(has_text="Ion")).to_be_visible()
+
+
+@pytest.mark.rule("DEV-1", "DEV-5", "DEV-6", "FED-5")
+def test_at_compunere_two_devices_hand_in(page: Page, guest: Page, new_visit: NewVisit) -> None:
+    records = group_event("series", "compunere", SEVEN)
+    open_copy(page, write_backup([records], records[-1].time))
+    expect(page.get_by_text("restored").first).to_be_visible()
+    go(page, "#/tablets/series")
+    join(page, guest, "Player’s tablet")
+    page.get_by_role("button", name="Have it choose a table").click()
+    guest.get_by_role("button", name="Ion").click()
+    guest.get_by_role("button", name=re.compile("^Group 3")).click()
+    guest.locator("#laying").focus()
+    guest.keyboard.type("tangaje")
+    guest.get_by_role("button", name="Hand in").click()
+    expect(guest.get_by_role("row", name=re.compile("^Group 3.*JE H8"))).to_be_visible()
+    expect(guest.locator("#app")).not_to_contain_text("void")
+    expect(guest.get_by_role("button", name=re.compile("^Group 3"))).to_have_count(0)
+
+    desk = new_visit().open(page.url.partition("#")[0])
+    join(page, desk, "Second desk")
+    type_slip(desk, "Ana", 3, "H7 TaNGAJE")
+    go(page, "#/groups/series")
+    expect(page.get_by_text("Slips that are in: Ana 1, Ion 1")).to_be_visible()
+    page.get_by_role("button", name="End the event").click()
+    expect(desk.get_by_text("The event is over.")).to_be_visible()
+    expect(guest.get_by_text(re.compile("The event is over. Place . of 2."))).to_be_visible()
 
 
 @pytest.mark.rule("DEV-1", "DEV-7", "DUP-1.1B")
@@ -216,6 +244,7 @@ def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) ->
     expect(guest.get_by_role("heading", name="Table 3 Laia")).to_be_visible()
     guest.locator("#laying").focus()
     guest.keyboard.type("cantada")
+    expect(guest.get_by_role("button", name="No play")).to_be_visible()
     guest.get_by_role("button", name="Hand in").click()
     expect(guest.get_by_text("Handed in: CANTADA")).to_be_visible()
     expect(guest.locator("#app")).not_to_contain_text("70 points")

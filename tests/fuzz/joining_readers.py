@@ -9,7 +9,7 @@ from typing import Any
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.shape import encode
-from faristol.joined import codes, duplicate_proposals, tournament_desks
+from faristol.joined import codes, duplicate_proposals, tablet_proposals, tournament_desks
 from faristol.joined.codes import Invitation
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
 from faristol.joined.messages import (
@@ -110,7 +110,7 @@ def _results() -> list[str]:
 
 
 def _handed_in(data: Data) -> object:
-    return duplicate_proposals.read_of_tablet(_values(data), letters=27)
+    return tablet_proposals.read(_values(data), letters=27)
 
 
 READERS = (
@@ -120,7 +120,7 @@ READERS = (
     Reader(
         "hands",
         lambda: [
-            json.dumps(duplicate_proposals.encoded(duplicate_proposals.HandIn(1, PLAY, None))),
+            json.dumps(tablet_proposals.encoded(tablet_proposals.HandIn(1, PLAY, None))),
             '{"sit": {"player": 2}}',
         ],
         _handed_in,

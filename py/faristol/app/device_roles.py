@@ -111,8 +111,9 @@ class Role:
     which no other guest of the role has. On the guest, `page` shows it, `check` raises `Damaged` for a wrong
     `more`, `propose` returns the data for commands on a state. `seat` returns who is at a table of a state,
     `fixed` whether guests of the role stay in place unless the judge releases one, `after` is what a guest
-    does by itself once it was shown something, `loses` returns what is lost if it leaves now. A guest who
-    only watches is told nothing besides, and proposes nothing.
+    does by itself once it was shown something, `loses` returns what is lost if it leaves now. On a player's
+    tablet, `ground` returns what tiles are laid on, from the state and what it was told, None if nothing can
+    be laid now. A guest who only watches is told nothing besides, and proposes nothing.
 
     `typed` is a state with the proposals made here that it does not have yet. `merge` returns what to propose
     for something new, None for nothing, and which of the earlier proposals that were not announced yet it
@@ -134,4 +135,5 @@ class Role:
         lambda data, unsaid, read: (data, ())
     )
     after: Callable[[Window, Any, Data], Awaitable[None]] | None = None
+    ground: Callable[[Window, Any, Any], Any] | None = None
     loses: Callable[[Window, Any, Data], str] = lambda window, state, more: ""

@@ -66,8 +66,9 @@ FEATURES = Features(
                     "hall": _role("duplicate", "hall", "more", "check"),
                     "player": _role(
                         "duplicate",
-                        *("player", "more", "check", "take", "propose", "seat", "fixed", "after", "loses"),
+                        *("player", "more", "take", "propose", "seat", "fixed", "after", "loses", "ground"),
                         module="tablet",
+                        check=later("faristol.app.joined.tablet_seats", "tablet_data"),
                     ),
                 },
             ),
@@ -146,12 +147,22 @@ FEATURES = Features(
             areas=("groups",),
             hooks=Hooks(
                 going_on={"groups": later("faristol.app.groups.library", "going_on")},
-                roles={"wall": _role("groups", "wall", "more", "check", module="wall")},
+                roles={
+                    "scribe": _role("groups", "scribe", "take", "propose", "typed", module="handing_in"),
+                    "wall": _role("groups", "wall", "more", "check", module="wall"),
+                    "sheet": _role(
+                        "groups",
+                        *("sheet", "more", "take", "propose", "typed", "seat", "fixed", "ground"),
+                        module="handing_in",
+                        check=later("faristol.app.joined.tablet_seats", "tablet_data"),
+                    ),
+                },
             ),
         ),
         Later("faristol.app.members.feature", paths=("members",), areas=("members",)),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
         Later("faristol.app.duplicate.tablet", paths=(), areas=("tablet",)),
+        Later("faristol.app.joined.tablet_seats", paths=(), areas=("tablet",)),
         Later(
             "faristol.app.joined.feature",
             paths=("join", "joined", "tablets"),

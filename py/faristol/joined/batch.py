@@ -17,7 +17,8 @@ from faristol.board.grid import SQUARES, Direction
 from faristol.errors import Damaged
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import RULE_SET
-from faristol.joined.duplicate_proposals import Proposed, SlipTakenOut, SlipTyped, check_play
+from faristol.joined.duplicate_proposals import Proposed, SlipTakenOut, SlipTyped
+from faristol.joined.tablet_proposals import check_play
 from faristol.modes.duplicate.judging import CLAIMS
 from faristol.modes.duplicate.state import Clock, Player, Round, State
 from faristol.rules.moves import Play

@@ -1,7 +1,4 @@
-"""Proposals of a duplicate, checked as if from a stranger (DEV-11).
-
-A second desk proposes slips (DEV-5); a tablet, the slip of a round and that it belongs to a player (DEV-6).
-"""
+"""Proposals of a second desk of a duplicate, checked as if from a stranger (DEV-5, DEV-11)."""
 
 from __future__ import annotations
 
@@ -9,17 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from faristol.errors import Damaged, Refused
+from faristol.errors import Refused
 from faristol.foreign.shape import Between, Sized
 from faristol.joined.messages import proposal_in, under_its_name
+from faristol.joined.tablet_proposals import Player, Round, check_play
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.state import State
 from faristol.rules.moves import Play
-from faristol.tiles.tile import DESIGNATED
-
-Round = Annotated[int, Between(1, 1_000)]
-Player = Annotated[int, Between(1, 1_000_000)]
 
 
 @dataclass(frozen=True)
@@ -61,64 +55,21 @@ class SlipTakenOut:
         return e.SlipWithdrawn(self.round, self.player)
 
 
-@dataclass(frozen=True)
-class SitDown:
-    """A proposal that the tablet belongs to this player."""
-
-    player: Player
-
-
-@dataclass(frozen=True)
-class StandUp:
-    """A proposal to free the tablet, so that it may belong to another player."""
-
-
-@dataclass(frozen=True)
-class HandIn:
-    """The slip of a round, with None for no play. `claimed` are the points written on it, where the organiser
-    asks for them (DUP-1.2). `player` is the player at whose table it was handed in, 0 if not told. The host
-    decides the time at which it counts as handed in."""
-
-    round: Round
-    play: Play | None
-    claimed: Annotated[int | None, Between(0, 9_999)]
-    player: Annotated[int, Between(0, 1_000_000)] = 0
-
-
 Proposed = SlipTyped | SlipTakenOut
-FromTablet = SitDown | StandUp | HandIn
-_OF_DESKS: Mapping[str, type] = {"slip": SlipTyped, "out": SlipTakenOut}
-_OF_TABLETS: Mapping[str, type] = {"sit": SitDown, "stand": StandUp, "hand": HandIn}
-_SQUARES, _LONGEST = 225, 15
+_KINDS: Mapping[str, type] = {"slip": SlipTyped, "out": SlipTakenOut}
 
 
 def read(data: dict[str, Any], letters: int = 64) -> Proposed:
     """Decode a proposal of a desk, for an alphabet of `letters` kinds of tiles; raises `Damaged`."""
-    proposed: Proposed = proposal_in(data, _OF_DESKS)
+    proposed: Proposed = proposal_in(data, _KINDS)
     if isinstance(proposed, SlipTyped) and proposed.play:
         check_play(proposed.play, letters)
     return proposed
 
 
-def read_of_tablet(data: dict[str, Any], letters: int) -> FromTablet:
-    """Decode a proposal of a tablet, likewise."""
-    proposed: FromTablet = proposal_in(data, _OF_TABLETS)
-    if isinstance(proposed, HandIn) and proposed.play:
-        check_play(proposed.play, letters)
-    return proposed
-
-
-def check_play(play: Play, letters: int) -> None:
-    """Raise `Damaged` for a play off the board, or with tiles that do not exist."""
-    if not (0 <= play.square < _SQUARES and 1 <= len(play.word) <= _LONGEST):
-        raise Damaged("joining.message")
-    if any(not 0 < tile & ~DESIGNATED < letters for tile in play.word):
-        raise Damaged("joining.message")
-
-
-def encoded(proposed: Proposed | FromTablet) -> dict[str, Any]:
+def encoded(proposed: Proposed) -> dict[str, Any]:
     """Encode a proposal as JSON values."""
-    return under_its_name(proposed, {**_OF_DESKS, **_OF_TABLETS})
+    return under_its_name(proposed, _KINDS)
 
 
 def merged(

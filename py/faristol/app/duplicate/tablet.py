@@ -9,23 +9,30 @@ from typing import Any
 from faristol.app.device_roles import At, Data
 from faristol.app.duplicate.roles import reader
 from faristol.app.duplicate.views import guest_pages as tablet_view
-from faristol.app.duplicate.views.guest_pages import Seat, TabletData
 from faristol.app.feature import Feature
-from faristol.app.game.views.board import LAYING
-from faristol.app.joined import hosting_guests
 from faristol.app.joined.guesting import guesting
+from faristol.app.joined.tablet_seats import (
+    WORK,
+    at_tablet,
+    laid_on,
+    propose,
+    seat_for,
+    seated,
+    tablet_data,
+    to_hand_in,
+)
+from faristol.app.joined.views.tablet_parts import Seat, TabletData, seats_page
 from faristol.app.store import Opened
-from faristol.app.tentative.actions import GROUNDS
-from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
+from faristol.app.tentative.tentative import Attempt, Ground, attempt
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.foreign.shape import decode, encode
-from faristol.joined.duplicate_proposals import HandIn, SitDown, StandUp, encoded, read_of_tablet
+from faristol.foreign.shape import encode
 from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
 from faristol.joined.host import LONGEST_DELAY
 from faristol.joined.log import JOINED, STREAM
+from faristol.joined.tablet_proposals import HandIn, encoded, read
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
@@ -39,18 +46,8 @@ from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
-POINTS, AT_END = "tablets.points", "tablets.at_end"
-"""Settings of the club (app/joined/host_pages.py).
-
-With "yes" the first one shows what a play on the tablet is worth; if the second one is empty, what lies there
-at the end of the time is handed in.
-"""
-
-WORK = 1_000
-"""Milliseconds that two devices may need to hand in what lies there at "Time!", beside the measured delay of
-the channel."""
-
-KEY = "joined/tablet"
+AT_END = "tablets.at_end"
+"""The setting of the club by which what lies there at the end of the time is handed in, if it is empty."""
 
 ENDED = (Step.RESULT, Step.OVER, Step.DRAW)
 """The steps at which the last round has its result."""
@@ -89,23 +86,14 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     current = state.current
     number = current.number if current else 1
     slip = view.handed.get(number) if isinstance(view, PlayerView) else None
-    fixed = player_fixed(state) and not at.free
-    here = () if at.table or fixed else state.present(number)
-    taken = hosting_guests.tables(window, stream, "player")
-    away = hosting_guests.held(window, stream) - taken
-    free = tuple(Seat(one.id, one.table, one.name, one.id in away) for one in here if one.id not in taken)
-    tablet = TabletData(
-        seat=at.table,
-        free=free,
-        points=await window.setting(POINTS) == "yes",
+    seats = [Seat(one.id, one.table, one.name) for one in state.present(number)]
+    lost = player_seat(state, at.lost)
+    tablet = replace(
+        await seated(window, stream, "player", at, seats, lost, fixed=player_fixed(state)),
         at_end=not await window.setting(AT_END),
         handed=_in_words(slip, alphabet) if slip else None,
         standing=_standing(window.session.of(Order, stream), opened, at.table),
-        claim=at.claim,
-        fixed=fixed,
         differs=current is not None and bool(waiting(current, at.table)),
-        number=at.number,
-        lost=player_seat(state, at.lost)[:200],
     )
     return dict(encode(tablet))
 
@@ -151,12 +139,6 @@ def player_fixed(state: State) -> bool:
     return state.step in PLAYED
 
 
-def player_check(more: Data) -> TabletData:
-    """Return the data that a tablet was sent; raises `Damaged`."""
-    tablet: TabletData = decode(TabletData, more)
-    return tablet
-
-
 async def player_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
     """Give the tablet its player or none, or take the slip of the round.
 
@@ -167,17 +149,11 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     """
     tried = await window.attempt(DUPLICATE, stream)
     state, alphabet = tried.state, window.library.alphabet(tried.state.language)
-    proposed = read_of_tablet(data, len(alphabet.letters))
+    proposed = read(data, len(alphabet.letters))
     current = state.current
-    if not isinstance(proposed, HandIn) and player_fixed(state) and not at.free:
-        raise Refused("joining.fixed")
-    if isinstance(proposed, SitDown):
-        here = state.present(current.number if current else 1)
-        if all(one.id != proposed.player for one in here):
-            raise Refused("joining.table")
-        return proposed.player
-    if isinstance(proposed, StandUp):
-        return 0
+    if not isinstance(proposed, HandIn):
+        here = {one.id for one in state.present(current.number if current else 1)}
+        return seat_for(proposed, here, at, fixed=player_fixed(state))
     if id in state.proposals:
         return None
     table = proposed.player or at.table
@@ -226,11 +202,11 @@ def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
 
 async def player_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
     """Return the tablet's page: the seats to choose from, or board, rack and clock, or the round's result."""
-    tablet = player_check(more)
+    tablet = tablet_data(more)
     if not tablet.seat:
-        return tablet_view.seats_page(state, tablet, notices, window.session.notices, window.texts)
-    laying, ground = _laid(window, state, tablet)
-    open_ = _is_open(state, tablet)
+        return seats_page(state.name, tablet, notices, window.session.notices, window.texts)
+    ground, open_ = _ground(window, state), _is_open(state, tablet)
+    laying = laid_on(window, ground)
     tried = attempt(laying, ground) if open_ else Attempt()
     membership, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
     handed_last = _handed_last(membership.waiting.values(), tablet.handed, alphabet)
@@ -251,7 +227,7 @@ async def player_page(window: Window, state: State, more: Data, notices: Sequenc
 
 def _handed_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
     """Return the play in words that was handed in last, on its way or at the judge's device."""
-    proposed = [read_of_tablet(one, len(alphabet.letters)) for one in waiting]
+    proposed = [read(one, len(alphabet.letters)) for one in waiting]
     return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
 
 
@@ -260,11 +236,6 @@ def _is_open(state: State, tablet: TabletData) -> bool:
     player, current = state.player(tablet.seat), state.current
     there = player is not None and current is not None and player.plays_in(current.number)
     return there and state.step is Step.CLOCK
-
-
-def _laid(window: Window, state: State, tablet: TabletData) -> tuple[Laying, Ground]:
-    ground = _ground(window, state)
-    return settled(window.session.find(Laying, KEY) or Laying(), ground), ground
 
 
 def _ground(window: Window, state: State) -> Ground:
@@ -282,63 +253,28 @@ def _ground(window: Window, state: State) -> Ground:
     )
 
 
-async def _here(request: Request) -> tuple[State, TabletData]:
-    """Return the state and the data of this tablet; raises `Refused` if this device is none."""
-    guest = guesting(request.window)
-    membership = (await request.window.open(JOINED, STREAM)).state
-    if membership.role != "player" or guest.state is None:
-        raise Refused("joined.unknown")
-    return guest.state, player_check(guest.more)
-
-
-async def _ground_here(request: Request) -> tuple[str, Ground] | None:
-    try:
-        state, tablet = await _here(request)
-    except Refused:
-        return None
-    return (KEY, _ground(request.window, state)) if _is_open(state, tablet) else None
-
-
-GROUNDS["joined"] = _ground_here
-
-
-async def _sit(request: Request) -> None:
-    """Ask the judge's device for the seat of this player."""
-    request.anchor = "seat"
-    await _here(request)
-    await _propose(request.window, SitDown(request.number("player", "player.unknown")))
-
-
-async def _stand(request: Request) -> None:
-    """Give up the seat, so that another name can be chosen."""
-    await _here(request)
-    await _propose(request.window, StandUp())
+def player_ground(window: Window, state: State, tablet: TabletData) -> Ground | None:
+    """Return the ground that this tablet is laid on, None if nothing can be laid now."""
+    return _ground(window, state) if _is_open(state, tablet) else None
 
 
 async def _hand(request: Request) -> None:
-    """Hand in what lies on the board; a fault is shown under it, and the tiles stay to be moved."""
-    request.anchor = LAYING
-    state, tablet = await _here(request)
-    if not _is_open(state, tablet):
-        return
-    tried = attempt(*_laid(request.window, state, tablet))
-    if tried.fault:
-        raise tried.fault
-    if tried.play is None:
-        raise Refused("game.nothing_laid")
-    await _hand_in(request.window, state, tablet, tried)
+    """Hand in what lies on the board."""
+    state, tablet = await at_tablet(request, DUPLICATE)
+    if ground := player_ground(request.window, state, tablet):
+        await _hand_in(request.window, state, tablet, to_hand_in(request, ground))
 
 
 async def _none(request: Request) -> None:
     """Hand in a slip without a play."""
-    state, tablet = await _here(request)
+    state, tablet = await at_tablet(request, DUPLICATE)
     if _is_open(state, tablet):
         await _hand_in(request.window, state, tablet, Attempt())
 
 
 async def _time(request: Request) -> None:
     """Hand in at the end of this tablet's clock; it is believed only if the round's clock has ended."""
-    state, tablet = await _here(request)
+    state, tablet = await at_tablet(request, DUPLICATE)
     over = state.current is not None and state.current.clock.remaining(request.window.now()) == 0
     if _is_open(state, tablet) and over:
         await _at_end(request.window, state, tablet)
@@ -350,7 +286,7 @@ async def player_after(window: Window, state: State, more: Data) -> None:
     called = [one.time for one in guest.happened if one.type == "duplicate.TimeCalled"]
     late = window.now() - guest.ahead - WORK - LONGEST_DELAY
     if state.step is Step.SLIPS and called and late <= called[-1]:
-        await _at_end(window, state, player_check(more))
+        await _at_end(window, state, tablet_data(more))
 
 
 def player_loses(window: Window, state: State, more: Data) -> str:
@@ -358,7 +294,7 @@ def player_loses(window: Window, state: State, more: Data) -> str:
     text = window.texts.gettext(
         "A round is being played: what lies on this tablet and is not handed in is lost if it leaves."
     )
-    return text if _is_open(state, player_check(more)) else ""
+    return text if _is_open(state, tablet_data(more)) else ""
 
 
 async def _at_end(window: Window, state: State, tablet: TabletData) -> None:
@@ -368,8 +304,8 @@ async def _at_end(window: Window, state: State, tablet: TabletData) -> None:
     if ended.round == number or not tablet.seat or tablet.handed is not None or not tablet.at_end:
         return
     ended.round = number
-    membership = (await window.open(JOINED, STREAM)).state
-    tried = attempt(*_laid(window, state, tablet))
+    membership, ground = (await window.open(JOINED, STREAM)).state, _ground(window, state)
+    tried = attempt(laid_on(window, ground), ground)
     if tried.play is not None and not tried.fault and not membership.waiting:
         await _hand_in(window, state, tablet, tried)
 
@@ -378,19 +314,10 @@ async def _hand_in(window: Window, state: State, tablet: TabletData, tried: Atte
     asked = state.rules.claimed_points != "no" and tried.play is not None and tried.score is not None
     claimed = tried.score.total if asked and tried.score else None
     number = state.current.number if state.current else 0
-    await _propose(window, HandIn(number, tried.play, claimed, tablet.seat))
-
-
-async def _propose(window: Window, proposed: SitDown | StandUp | HandIn) -> None:
-    elsewhere = (await window.open(DUPLICATE, STREAM)).elsewhere
-    if elsewhere is None:
-        raise Refused("joined.unknown")
-    await elsewhere([proposed])
+    await propose(window, HandIn(number, tried.play, claimed, tablet.seat))
 
 
 ACTIONS: dict[str, Action] = {
-    "tablet.sit": _sit,
-    "tablet.stand": _stand,
     "tablet.hand": _hand,
     "tablet.none": _none,
     "tablet.time": _time,

@@ -1,12 +1,12 @@
 """Events over groups of letters: `#/new/groups` begins one, `#/groups/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, opens
-from faristol.app.groups import event, new
+from faristol.app.groups import event, handing_in, new
 from faristol.app.wordlists.page_guards import with_words
 from faristol.modes.groups.groups import GROUPS
 
 FEATURE = Feature(
-    actions=(new.ACTIONS, event.ACTIONS),
+    actions=(new.ACTIONS, event.ACTIONS, handing_in.ACTIONS),
     pages={
         "new/groups": new.page,
         "groups/*": with_words(GROUPS, event.desk_page),

@@ -23,7 +23,7 @@ PATIENCE = 3_000
 
 JOIN = "#/join"
 
-GOING_ON = ("desk", "player", "results")
+GOING_ON = ("desk", "player", "results", "scribe", "sheet")
 """Roles in which a device can go on for a while without the host."""
 
 
@@ -205,7 +205,7 @@ async def here_page(window: Window, stream: str) -> Page:
         return joining_view.slips_page(screen, membership.title, drawn, shown, waiting, window.texts)
     if guest.state is not None and (guest.is_joined or guest.meanwhile):
         text = window.texts.gettext("Not joined now: what is typed waits on this device.")
-        if membership.role == "player":
+        if role.ground:
             text = window.texts.gettext("Not joined now: what is handed in waits on this device.")
         label = window.texts.gettext("Show the code")
         lost = Notice("joined", text, "bad", action="join.meanwhile", label=label)
@@ -222,6 +222,7 @@ async def here_page(window: Window, stream: str) -> Page:
         was=guest.was,
         step=guest.step,
         goes_on=guest.state is not None and membership.role in GOING_ON,
+        plays=role.ground is not None,
         **window.session.said,
     )
     return joining_view.waiting_page(joining, qr_code, window.texts)

@@ -175,10 +175,10 @@ def _spread(heights: Sequence[float]) -> list[float]:
     return spread
 
 
-def _picture(said: str, height: int, parts: Sequence[Markup], *, many: bool) -> Markup:
+def _picture(label: str, height: int, parts: Sequence[Markup], *, many: bool) -> Markup:
     kind = "chart many" if many else "chart"
     return Markup('<svg class="{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
-        kind, WIDTH, height, said, Markup("").join(parts)
+        kind, WIDTH, height, label, Markup("").join(parts)
     )
 
 

@@ -97,5 +97,13 @@ class Resumed:
     """The ending was taken back."""
 
 
+@dataclass(frozen=True)
+class ProposalTaken:
+    """The events before this one were proposed by another device, under this name: the same proposal counts
+    once (DEV-4)."""
+
+    proposal: str
+
+
 _SetUp = Created | DetailsChanged | PlayerEntered | PlayerChanged | PlayerRemoved | GroupsMade
-Event = _SetUp | Started | GroupAnnounced | SlipsJudged | Ended | Resumed
+Event = _SetUp | Started | GroupAnnounced | SlipsJudged | Ended | Resumed | ProposalTaken

@@ -10,7 +10,7 @@ from faristol.modes.groups import commands as c
 from faristol.modes.groups import events as e
 from faristol.modes.groups.making import checked_groups, drawn_groups
 from faristol.modes.groups.sheets import Line, Sheet, judged_again, with_slip, withdrawn
-from faristol.modes.groups.state import Player, State, evolve
+from faristol.modes.groups.state import Player, State, difference, evolve
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import typed
 from faristol.modes.wording import checked_name, checked_short
@@ -146,7 +146,7 @@ def _slips(state: State, command: _Slips, context: Context) -> Iterable[e.Event]
             sheet = _again(state, player, index, [], context)
         case c.WithdrawPlay():
             sheet = _withdrawn(state, player)
-    yield from _difference(player, sheet)
+    yield from difference(player.id, player.sheet, sheet)
 
 
 def _entered(state: State, player: Player, command: c.EnterSlip, context: Context) -> Sheet:
@@ -189,20 +189,12 @@ def _index(player: Player, number: int) -> int:
     return numbers.index(number)
 
 
-def _difference(player: Player, sheet: Sheet) -> Iterable[e.Event]:
-    """Yield the lines from the first one that differs on, if any does."""
-    old, new = player.sheet.lines, sheet.lines
-    pairs = enumerate(zip(old, new, strict=False))
-    first = next((n for n, (one, other) in pairs if one != other), min(len(old), len(new)))
-    if old != new:
-        yield e.SlipsJudged(player.id, first, new[first:])
-
-
 def _passes(state: State, context: Context) -> Iterable[e.Event]:
     """Yield a pass for every group in order that a player missed at the end."""
     for player in state.players:
         if state.is_in(player):
-            yield from _difference(player, _passed(state, player.sheet, state.announced, context))
+            sheet = _passed(state, player.sheet, state.announced, context)
+            yield from difference(player.id, player.sheet, sheet)
 
 
 GROUPS: Mode[State, c.Command, e.Event] = Mode("groups", get_args(e.Event), decide, evolve)

@@ -13,7 +13,7 @@ from faristol.modes.referee import Referee
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play
-from faristol.rules.placement import Placement, new_tiles, spent_on
+from faristol.rules.placement import Placement, new_tiles, placement_of, spent_on
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import remove
 
@@ -155,6 +155,23 @@ def _tiles(sheet: Sheet, group: bytes, play: Play, rules: GroupRules, alphabet: 
     laid, left = spent_on(new_tiles(sheet.board, play)), vowels_left(sheet, alphabet)
     taken = (bytes((tile,)) * min(laid.count(tile), left.count(tile)) for tile in sorted({*left}))
     return own + b"".join(taken)
+
+
+def check_laid(sheet: Sheet, group: bytes, play: Play, rules: GroupRules, alphabet: Alphabet) -> None:
+    """Raise `Refused` for a play that nobody can have laid: no word is looked up."""
+    tiles = _tiles(sheet, group, play, rules, alphabet)
+    placement_of(sheet.board, tiles, play, None, rules, alphabet)
+
+
+def untold(sheet: Sheet, line: Line, rules: GroupRules, alphabet: Alphabet) -> Line:
+    """Return a line as its player has it who is not told what became of it: without points, on his board."""
+    if line.play is None or line.withdrawn:
+        return line
+    try:
+        laid = placement_of(sheet.board, None, line.play, None, rules, alphabet).spent
+    except Refused:
+        laid = b""
+    return Line(line.number, line.play, 0, laid, b"" if laid else line.laid + line.gone)
 
 
 def withdrawn(line: Line) -> Line:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from faristol.modes.groups import events as e
-from faristol.modes.groups.sheets import UNUSED, Sheet, ranks_of, sheet_of
+from faristol.modes.groups.sheets import UNUSED, Sheet, ranks_of, sheet_of, untold
 from faristol.rules.group_rules import GroupRules
+from faristol.tiles.alphabet import Alphabet
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class State:
     announced: int = 0
     since: int = 0
     ended: bool = False
+    proposals: frozenset[str] = frozenset()
+    """The proposals of other devices that were taken."""
 
     @property
     def language(self) -> str:
@@ -46,6 +49,11 @@ class State:
     def lexicon_checksum(self) -> str:
         """Return the checksum of the word list."""
         return self.created.lexicon_checksum
+
+    @property
+    def lexicon_name(self) -> str:
+        """Return the name of the word list."""
+        return self.created.lexicon_name
 
     @property
     def started(self) -> bool:
@@ -78,6 +86,18 @@ class State:
         """Tell whether a player may hand in slips: nobody leaves but by the rules."""
         return self.rules.exclusive != "out" or player.sheet.lasted == len(player.sheet.lines)
 
+    def is_told(self, number: int) -> bool:
+        """Tell whether players know what became of slips for a group: not before it is over for everybody."""
+        return self.ended or (not self.rules.any_order and number < self.announced - 1)
+
+    def as_told(self, player: Player, alphabet: Alphabet) -> Sheet:
+        """Return a player's sheet as he knows it: what he is not told yet lies there, without points."""
+        sheet = UNUSED
+        for line in player.sheet.lines:
+            told = line if self.is_told(line.number) else untold(sheet, line, self.rules, alphabet)
+            sheet = sheet.with_line(told)
+        return sheet
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -91,6 +111,14 @@ def standings(state: State) -> list[Standing]:
     """Return the order of the players; those who share a place, in the order of their numbers."""
     ranks = ranks_of([player.sheet for player in state.players], state.rules)
     return sorted(map(Standing, state.players, ranks), key=lambda line: (line.rank, line.player.id))
+
+
+def difference(player: int, before: Sheet, after: Sheet) -> list[e.SlipsJudged]:
+    """Return the event with a player's lines from the first one that differs on, none if none does."""
+    old, new = before.lines, after.lines
+    pairs = enumerate(zip(old, new, strict=False))
+    first = next((n for n, (one, other) in pairs if one != other), min(len(old), len(new)))
+    return [e.SlipsJudged(player, first, new[first:])] if old != new else []
 
 
 def evolve(state: State | None, event: e.Event, time: int) -> State:
@@ -110,6 +138,8 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
             return replace(state, announced=event.number + 1, since=time)
         case e.Ended() | e.Resumed():
             return replace(state, ended=isinstance(event, e.Ended))
+        case e.ProposalTaken():
+            return replace(state, proposals=state.proposals | {event.proposal})
         case _:
             return _with_players(state, event)
 

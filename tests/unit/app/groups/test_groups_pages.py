@@ -315,3 +315,16 @@ def test_a_setting_that_cannot_be_is_refused_and_what_was_typed_stays(window):
     window.send("groups.create", name="A", date="", rules="compunere", place="", players="Ana", **chosen)
     assert "a whole number from 0 to 10,800" in window.text
     assert "Ana</textarea>" in window.html
+
+
+@pytest.mark.rule("FED-5")
+def test_without_the_word_list_the_desk_says_which_one_it_needs_and_leads_to_the_order(
+    window, series, monkeypatch
+):
+    async def lacks(_checksum: str) -> bool:
+        return False
+
+    monkeypatch.setattr(window.inner.library, "has", lacks)
+    window.go(series)
+    assert f"This event is judged by {state(window).lexicon_name}" in window.text
+    assert f'href="{series}/order"' in window.html

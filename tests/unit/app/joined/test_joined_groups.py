@@ -1,57 +1,110 @@
-"""The hall board of an event over groups of letters on another device (DEV-7, FED-5, FED-6)."""
+"""Other devices at an event over groups of letters: a hall board, a desk, tablets (DEV-1, FED-5, FED-6)."""
 
-from types import SimpleNamespace
+import json
+import re
 
 import pytest
 
+from faristol.foreign.shape import encode
 from faristol.joined.messages import Proposed, frames_of, written
-from groupevents import HUNDRED
-from unit.app.joined.air import Air
+from faristol.modes.groups.state import State
+from faristol.rules.notation import parse_play
+from groupevents import HUNDRED, SEVEN
+from library import alphabet
+from unit.app.joined.air import Air, Device
 
-pytestmark = pytest.mark.rule("DEV-7")
+
+class Contest:
+    """A device with an event over groups that has not begun, and what joins it."""
+
+    def __init__(self, rules: str, groups: str, players: str = "Ana\nIon") -> None:
+        self.air = Air(1)
+        self.host = host = self.air.device("host")
+        host.go("#/new/groups")
+        host.send(
+            "groups.create", name="Concurs", date="2026-11-28", rules=rules, place="Iași", players=players
+        )
+        self.path = host.path
+        self.tablets = f"#/tablets/{self.path.split('/')[2]}"
+        self.number = 0
+        self.judge("groups.typed", groups="\n".join(groups.split()))
+
+    def judge(self, action: str, **fields: object) -> str:
+        """The judge does something at the desk."""
+        self.host.go(self.path)
+        return self.host.send(action, **fields)
+
+    def guest(self, role: str, name: str = "guest") -> Device:
+        """A device that has joined in a role."""
+        guest = self.air.device(name)
+        guest.send("join.pasted", text=self.host.invitation(self.tablets, role))
+        self.read(guest)
+        return guest
+
+    def read(self, guest: Device) -> None:
+        code = guest.code()
+        self.host.go(self.tablets)
+        self.host.send("tablets.pasted", text=code)
+
+    def tablet(self, player: int, name: str = "tablet") -> Device:
+        """The tablet of a player."""
+        tablet = self.guest("sheet", name)
+        tablet.send("tablet.sit", player=str(player))
+        return tablet
+
+    def propose(self, guest: Device, id: str, data: dict) -> str:
+        """Something arrives from a device as if it had said it, and what the device is told then."""
+        self.number += 1
+        before = len(self.received(guest))
+        [frame] = frames_of(900 + self.number, written(Proposed(id, data)))
+        self.host.send("peer.heard", id=self.air.links[guest, "guest"][1], frames=frame)
+        return self.received(guest)[before:]
+
+    def received(self, device: Device) -> str:
+        """Every byte that a device has received."""
+        return "\n".join(frame for there, frame in self.air.sent if there is device)
+
+    @property
+    def state(self) -> State:
+        return self.host.inner.stores["groups"].opened[self.path.split("/")[2]].state
+
+    def points(self, player: int) -> list[tuple[int, int]]:
+        """The groups that a player has handed in, counted from 1, each with its points."""
+        return [(line.number + 1, line.points) for line in self.state.player(player).sheet.lines]
 
 
 @pytest.fixture
-def anticipation():
-    """A device with an anticipation that has not begun, and a board that has joined it."""
-    air = Air(1)
-    host, board = air.device("host"), air.device("board")
-    host.go("#/new/groups")
-    host.send(
-        "groups.create",
-        name="Concurs",
-        date="2026-11-28",
-        rules="anticipatie",
-        place="Iași",
-        players="Ana\nIon",
-    )
-    path = host.path
-    host.send("groups.typed", groups="\n".join(HUNDRED.split()))
-    tablets = f"#/tablets/{path.split('/')[2]}"
-    board.send("join.pasted", text=host.invitation(tablets, "wall"))
-    code = board.code()
-    host.go(tablets)
-    host.send("tablets.pasted", text=code)
-    host.go(path)
-    return SimpleNamespace(air=air, host=host, board=board, path=path, tablets=tablets)
+def anticipation() -> Contest:
+    return Contest("anticipatie", HUNDRED)
 
 
-def received(event) -> str:
-    """Every byte that the board has received."""
-    return "\n".join(frame for there, frame in event.air.sent if there is event.board)
+@pytest.fixture
+def series() -> Contest:
+    contest = Contest("compunere", SEVEN)
+    contest.ana = contest.tablet(1)
+    contest.judge("groups.start")
+    return contest
 
 
+def lay(tablet: Device, play: str, group: int = 0) -> None:
+    """Lay a play, for a group where players choose one, and hand it in."""
+    if group:
+        tablet.send("groups.choose", group=str(group))
+    tablet.send("lay.write", play=play)
+    tablet.send("groups.hand")
+
+
+@pytest.mark.rule("DEV-7")
 def test_the_desk_leads_to_the_devices_and_back(anticipation):
     assert f'href="{anticipation.tablets}"' in anticipation.host.html
     anticipation.host.go(anticipation.tablets)
     assert f'href="{anticipation.path}"' in anticipation.host.html
     assert "Hall board for groups of letters" in anticipation.host.text
-    assert "Second desk" not in anticipation.host.text
 
 
-@pytest.mark.rule("FED-6")
+@pytest.mark.rule("FED-6", "DEV-7")
 def test_the_board_goes_with_the_projector_from_the_first_group_to_the_order(anticipation):
-    host, board = anticipation.host, anticipation.board
+    host, board = anticipation.host, anticipation.guest("wall")
 
     def same() -> str:
         """The board's page, which says what the projector says."""
@@ -67,7 +120,7 @@ def test_the_board_goes_with_the_projector_from_the_first_group_to_the_order(ant
     assert "Group 2, not yet" in same()
     assert "Group 3" not in board.text
     host.send("groups.slip", player="1", group="1", play="H4 HATIT")
-    assert "SlipsJudged" not in received(anticipation)
+    assert "SlipsJudged" not in anticipation.received(board)
     host.send("groups.announce")
     assert "Group 3, not yet" in same()
     host.send("groups.end")
@@ -77,10 +130,331 @@ def test_the_board_goes_with_the_projector_from_the_first_group_to_the_order(ant
 
 @pytest.mark.rule("DEV-11")
 def test_a_board_may_propose_nothing(anticipation):
-    peer = next(id for there, id in anticipation.air.links if there is anticipation.host)
-    [frame] = frames_of(900, written(Proposed("forged", {"hand": {}})))
-    before = anticipation.host.go(anticipation.path)
-    anticipation.host.send("peer.heard", id=peer, frames=frame)
-    assert '"undone"' in received(anticipation)
-    assert "joining.not_yours" in received(anticipation)
-    assert "Announce group 1" in before
+    board = anticipation.guest("wall")
+    said = anticipation.propose(board, "forged", {"hand": {}})
+    assert '"undone"' in said
+    assert "joining.not_yours" in said
+
+
+def handed(number: int, text: str, player: int = 1) -> dict:
+    """The proposal of a slip; no text for a pass."""
+    play = encode(parse_play(text, alphabet("ro"))) if text else None
+    return {"hand": {"round": number, "play": play, "claimed": None, "player": player}}
+
+
+@pytest.mark.rule("FED-5", "DEV-6")
+def test_a_player_chooses_a_group_lays_it_and_hands_it_in(series):
+    ana = series.ana
+    assert "Which group do you lay?" in ana.text
+    lay(ana, "H7 TaNGAJE", 3)
+    assert series.points(1) == [(3, 116)]
+    series.judge("groups.time")
+    assert "Slips that are in: Ana 1, Ion 0" in series.host.text
+    assert "T(A)NGAJE H7" in ana.text
+    assert "116" not in ana.text
+    assert "Group 3" not in ana.text.partition("What you have handed in")[0]
+    ana.send("groups.choose", group="6")
+    ana.send("groups.hand")
+    assert "Lay tiles on the board first" in ana.text
+    ana.send("groups.choose", group="8")
+    assert "There is no group 8." in ana.text
+    series.judge("groups.end")
+    assert "The event is over. Place 1 of 2." in ana.text
+    assert "116" in ana.text
+    ana.send("groups.hand")
+    assert series.points(1) == [(3, 116)]
+
+
+@pytest.mark.rule("FED-6", "DEV-6", "DEV-11")
+def test_what_a_slip_came_to_is_told_once_its_group_is_over(anticipation):
+    ana = anticipation.tablet(1)
+    anticipation.judge("groups.start")
+    lay(ana, "H4 HATTI")
+    assert anticipation.points(1) == [(1, 0)]
+    assert "HATTI" in ana.text
+    assert "void" not in ana.text
+    assert "Hand in" not in ana.text.partition("Slips")[2].partition("What a slip")[2]
+    assert "PLA" not in anticipation.received(ana)
+    anticipation.judge("groups.announce")
+    assert "HATTI H4 void" in ana.text
+    lay(ana, "H4 FURCA")
+    assert [number for number, _ in anticipation.points(1)] == [1, 2]
+    assert anticipation.points(1)[1][1] > 0
+
+
+@pytest.mark.rule("FED-5", "DEV-6", "DEV-11")
+def test_a_void_play_stays_on_the_players_board_until_the_end(series):
+    ana = series.ana
+    series.propose(ana, "one", handed(1, "H4 HATTI"))
+    series.propose(ana, "two", handed(7, "6H TU"))
+    assert series.points(1) == [(1, 0), (7, 0)]
+    assert "Words on the board: H4 HATTI" in ana.text
+    series.judge("groups.end")
+    assert "Words on the board" not in ana.text
+    assert ana.text.count("void") == 2
+
+
+@pytest.mark.rule("FED-5", "DEV-6")
+def test_paper_and_tablets_mix_at_one_board(series):
+    series.judge("groups.slip", player="1", group="3", play="H7 TaNGAJE")
+    assert "Words on the board: H7 T(A)NGAJE" in series.ana.text
+    assert "116" not in series.ana.text
+    lay(series.ana, "11E INHATAT", 1)
+    assert series.points(1) == [(3, 116), (1, 64)]
+    series.host.go(f"{series.path}/sheet/1")
+    series.host.send("groups.take_back", player="1", group="1")
+    assert "INHATAT" not in series.ana.text.partition("Slips Group")[2].partition("What a slip")[0]
+
+
+@pytest.mark.rule("D4", "DEV-6")
+def test_a_slip_after_the_time_is_late_by_the_judges_clock_and_both_read_it(series):
+    ana = series.ana
+    series.air.cut(ana)
+    ana.send("join.meanwhile")
+    lay(ana, "H7 TaNGAJE", 3)
+    for device in (series.host, ana):
+        device.now += 3_602_000
+    ana.send("join.meanwhile")
+    series.read(ana)
+    said = "Ana, T(A)NGAJE H7: this slip for group 3 came after it was over. The judge decides."
+    assert said in series.host.text
+    assert said in ana.text
+    assert "Time is over" in ana.text
+    assert series.points(1) == []
+
+
+@pytest.mark.rule("FED-6", "DEV-6")
+@pytest.mark.parametrize(
+    ("number", "text", "player", "code"),
+    [
+        (1, "H4 HATIT", 1, "groups.over"),
+        (2, "H4 HATIT", 1, "placement.rack"),
+        (2, "A1 FURCA", 1, "placement.centre"),
+        (2, "H14 FURCA", 1, "placement.outside"),
+        (2, "H4 FURCA", 2, "groups.moved"),
+        (3, "H4 TANGAJE", 1, "groups.next"),
+        (99, "H4 TANGAJE", 1, "groups.next"),
+    ],
+)
+def test_what_no_tablet_may_hand_in_is_refused_and_nothing_is_lost(anticipation, number, text, player, code):
+    ana = anticipation.tablet(1)
+    anticipation.judge("groups.start")
+    anticipation.judge("groups.announce")
+    assert f'"{code}"' in anticipation.propose(ana, "forged", handed(number, text, player))
+    assert anticipation.points(1) == anticipation.points(2) == []
+
+
+@pytest.mark.rule("DEV-4", "DEV-11", "FED-5")
+def test_a_slip_counts_once_and_a_second_one_for_its_group_not_at_all(series):
+    series.propose(series.ana, "tab-1", handed(3, "H7 TaNGAJE"))
+    assert '"groups.twice"' in series.propose(series.ana, "tab-2", handed(3, "H7 TANG"))
+    assert series.points(1) == [(3, 116)]
+    series.host = series.host.again()
+    series.read(series.ana)
+    series.judge("groups.time")
+    series.host.go(f"{series.path}/sheet/1")
+    series.host.send("groups.take_back", player="1", group="3")
+    assert '"done"' in series.propose(series.ana, "tab-1", handed(3, "H7 TaNGAJE"))
+    assert series.points(1) == []
+
+
+@pytest.mark.rule("FED-5", "DEV-6")
+def test_after_the_end_and_before_the_start_nothing_is_handed_in(series):
+    series.judge("groups.end")
+    assert '"groups.over"' in series.propose(series.ana, "late", handed(3, "H7 TaNGAJE"))
+    early = Contest("compunere", SEVEN)
+    ana = early.tablet(1)
+    assert "No group has been announced yet." in ana.text
+    ana.send("groups.hand")
+    ana.send("groups.pass", confirm="yes")
+    assert '"groups.not_started"' in early.propose(ana, "early", handed(3, "H7 TaNGAJE"))
+    assert early.points(1) == []
+
+
+@pytest.mark.rule("DEV-6", "DEV-11")
+@pytest.mark.parametrize(
+    "data", [{"hand": {}}, {"slip": {}}, handed(1, "") | {"sit": {"player": 1}}, {"hand": 7}]
+)
+def test_what_is_no_proposal_is_refused(series, data):
+    assert '"undone"' in series.propose(series.ana, "forged", data)
+    assert series.points(1) == []
+
+
+@pytest.mark.rule("DEV-6", "DEV-11")
+def test_a_tablet_receives_nothing_of_the_other_players(series):
+    series.judge("groups.slip", player="2", group="3", play="H7 TaNGAJE")
+    before = series.received(series.ana).partition('"seat":1')[2]
+    assert "Ion" not in before
+    assert '"player":2' not in before
+    assert "SlipsJudged" not in before
+    series.judge("groups.end")
+    after = series.received(series.ana).partition('"seat":1')[2]
+    assert "Ion" not in after
+    assert "Place 2 of 2." in series.ana.text
+
+
+@pytest.mark.rule("D1", "DEV-6")
+def test_from_the_first_group_on_a_tablet_stays_with_its_player_unless_the_judge_lets_go(series):
+    ion = series.guest("sheet", "ion")
+    assert "Ion" not in ion.text
+    ion.send("tablet.sit", player="2")
+    assert "While a round is played tablets stay at their tables." in ion.text
+    series.ana.send("tablet.stand")
+    assert "Who plays at this tablet?" not in series.ana.text
+    series.host.go(series.tablets)
+    assert "Player’s tablet 1 Ana" in series.host.text
+    series.host.send("tablets.let_go", peer=series.air.links[ion, "guest"][1])
+    assert "Ion" in ion.text
+    assert "Ana" not in ion.text
+    ion.send("tablet.sit", player="1")
+    assert "This table has a tablet already" in ion.text
+    ion.send("tablet.sit", player="2")
+    assert "Which group do you lay?" in ion.text
+
+
+@pytest.mark.rule("DEV-9", "FED-5")
+def test_a_tablet_that_is_loaded_again_has_its_seat_and_its_board(series):
+    lay(series.ana, "H7 TaNGAJE", 3)
+    ana = series.ana.again()
+    series.read(ana)
+    assert "Words on the board: H7 T(A)NGAJE" in ana.text
+
+
+@pytest.mark.rule("DEV-4", "DEV-9", "FED-5")
+def test_what_is_handed_in_without_the_judge_lies_there_and_counts_after_joining_again(series):
+    ana = series.ana
+    series.air.cut(ana)
+    ana.send("join.meanwhile")
+    assert "what is handed in waits on this device" in ana.text
+    lay(ana, "H7 TaNGAJE", 3)
+    assert "Your slip is on its way to the judge’s device." in ana.text
+    assert "Words on the board: H7 T(A)NGAJE" in ana.text
+    assert series.points(1) == []
+    ana.send("join.meanwhile")
+    series.read(ana)
+    assert series.points(1) == [(3, 116)]
+    assert "on its way" not in ana.text
+
+
+@pytest.mark.rule("FED-6", "DEV-6")
+def test_a_slip_without_a_play_is_asked_about_for_it_stands(anticipation):
+    ana = anticipation.tablet(1)
+    anticipation.judge("groups.start")
+    assert 'data-action="groups.pass">PAS<' in ana.html
+    ana.send("groups.pass")
+    assert "Nothing laid for group 1? A slip that is handed in stands." in ana.text
+    assert anticipation.points(1) == []
+    ana.send("groups.pass", confirm="yes")
+    assert anticipation.points(1) == [(1, 0)]
+    assert "Slips to come: Ion" in anticipation.judge("groups.time") or "Ion" in anticipation.host.text
+
+
+@pytest.mark.rule("FED-6", "DEV-6")
+def test_who_is_out_is_told_so_once_the_group_is_over_and_lays_no_more():
+    contest = Contest("anticipatie_eliminare", HUNDRED)
+    ana = contest.tablet(1)
+    contest.judge("groups.start")
+    lay(ana, "H4 HATIT")
+    assert "You are out" not in ana.text
+    contest.judge("groups.announce")
+    assert "You are out: a group was not laid whole." in ana.text
+    ana.send("groups.hand")
+    assert '"groups.out"' in contest.propose(ana, "forged", handed(2, "H4 FURCA"))
+
+
+@pytest.mark.rule("FED-6", "DEV-6", "DEV-11")
+def test_where_vowels_are_not_announced_a_tablet_offers_those_of_the_stock():
+    contest = Contest("anticipatie_avocalica", HUNDRED.replace("LS IO", "LO IS"))
+    ana = contest.tablet(1)
+    contest.judge("groups.start")
+    lay(ana, "H4 HATIT")
+    assert contest.points(1) == [(1, 48)]
+    [first, *_] = re.findall(r'"groups":(\[\[.*?\]\])', contest.received(ana))
+    assert [len(group) for group in json.loads(first)][:3] == [5, 5, 0]
+
+
+@pytest.mark.rule("DEV-6")
+def test_own_points_are_shown_on_a_tablet_only_where_the_club_wants_it(series):
+    series.ana.send("groups.choose", group="3")
+    series.ana.send("lay.write", play="H7 TaNGAJE")
+    assert "116" not in series.ana.text
+    series.host.go(series.tablets)
+    series.host.send("tablets.role", role="sheet")
+    series.host.send("tablets.option", name="tablets.points")
+    assert "116" in series.ana.text
+
+
+@pytest.mark.rule("DEV-5", "FED-5")
+def test_a_second_desk_types_slips_and_each_desk_sees_those_of_the_other(series):
+    desk = series.guest("scribe", "desk")
+    assert "In place of the slip that is there" not in desk.text
+    desk.send("groups.slip", player="2", group="3", play="H7 TaNGAJE")
+    assert series.points(2) == [(3, 116)]
+    assert "Ion, group 3: T(A)NGAJE H7, 116 points." in desk.text
+    assert "Slips that are in: Ana 0, Ion 1" in desk.text
+    series.judge("groups.slip", player="2", group="1", play="11E INHATAT")
+    assert "Slips that are in: Ana 0, Ion 2" in desk.text
+    series.judge("groups.end")
+    assert "The event is over." in desk.text
+
+
+@pytest.mark.rule("DEV-5", "FED-5")
+def test_a_slip_typed_at_both_desks_counts_once_and_another_one_is_for_the_judge(series):
+    desk = series.guest("scribe", "desk")
+    series.air.still = True
+    desk.send("groups.slip", player="2", group="3", play="H7 TaNGAJE")
+    desk.send("groups.slip", player="2", group="1", play="PAS")
+    desk.send("groups.slip", player="2", group="1", play="11E INHATAT")
+    assert "Group 1 has been played by this player already." in desk.text
+    assert "2 slips are on their way to the judge’s device." in desk.text
+    series.judge("groups.slip", player="2", group="3", play="H7 TaNGAJE")
+    series.judge("groups.slip", player="2", group="1", play="11E INHATAT")
+    series.host.go(series.tablets)
+    series.air.still = False
+    desk.now += 5_000
+    desk.send("join.tick")
+    assert series.points(2) == [(3, 116), (1, 64)]
+    assert "Group 1 has been played by this player already." in desk.text
+    assert "on their way" not in desk.text
+    assert "Second desk device 2: Group 1 has been played by this player already." in series.host.text
+
+
+@pytest.mark.rule("DEV-5", "DEV-11", "FED-5")
+def test_a_second_desk_corrects_nothing_and_knows_no_group_before_its_time(anticipation):
+    desk = anticipation.guest("scribe", "desk")
+    assert "No group has been announced yet." in desk.text
+    anticipation.judge("groups.start")
+    desk.send("groups.slip", player="1", group="1", play="H4 HATIT")
+    desk.send("groups.slip", player="1", group="1", play="H4 TIN", again="yes")
+    assert "This device may not do that at this event." in desk.text
+    assert anticipation.points(1) == [(1, 48)]
+    for id, data in (("a", {"sit": {"player": 1}}), ("b", handed(3, "H4 TANGAJE")), ("c", handed(1, "", 7))):
+        assert '"undone"' in anticipation.propose(desk, id, data)
+    letters = alphabet("ro").parse_rack(HUNDRED.split()[2])
+    assert str(list(letters)).replace(" ", "") not in anticipation.received(desk)
+
+
+@pytest.mark.rule("DEV-1")
+def test_the_judge_sees_every_device_at_groups_and_ends_it(series):
+    series.guest("scribe", "desk")
+    series.host.go(series.tablets)
+    assert "Second desk device 2" in series.host.text
+    assert "Player’s tablet 1 Ana" in series.host.text
+    series.host.send("tablets.end", peer=series.air.links[series.ana, "guest"][1])
+    assert "The judge’s device has ended it." in series.ana.text
+
+
+@pytest.mark.rule("DEV-5", "DEV-6")
+def test_without_the_word_list_a_desk_is_shown_where_to_get_it_and_a_tablet_needs_none(series, monkeypatch):
+    async def lacks(_checksum: str) -> bool:
+        return False
+
+    desk = series.guest("scribe", "desk")
+    for device in (desk, series.ana):
+        monkeypatch.setattr(device.inner.library, "has", lacks)
+    desk.go(desk.path)
+    assert "Enter the slip" not in desk.text
+    assert f"This event is judged by {series.state.lexicon_name}" in desk.text
+    assert 'href="#/join"' in desk.html
+    lay(series.ana, "H7 TaNGAJE", 3)
+    assert series.points(1) == [(3, 116)]

@@ -24,6 +24,7 @@ def test_what_is_laid_and_handed_in_is_the_slip_of_the_table(evening, anna):
     slip = evening.round.slips[1]
     assert (slip.coordinates, slip.word, slip.points) == ("H4", "CANTADA", 72)
     assert "Handed in: CANTADA H4" in anna.text
+    assert 'data-action="tablet.none">No play<' in anna.html
     anna.send("tablet.none")
     assert evening.round.slips[1].verdict == "none"
 

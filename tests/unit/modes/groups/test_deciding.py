@@ -52,10 +52,13 @@ class Evening:
     def do(self, *commands):
         for command in commands:
             self.now += 1000
-            for event in GROUPS.decide(self.state, command, Context(self.now, self.rng, self.judge)):
-                self.state = GROUPS.evolve(self.state, event, self.now)
-                self.events.append((event, self.now))
+            self.take(*GROUPS.decide(self.state, command, Context(self.now, self.rng, self.judge)))
         return self
+
+    def take(self, *events):
+        for event in events:
+            self.state = GROUPS.evolve(self.state, event, self.now)
+            self.events.append((event, self.now))
 
     def sheet(self, player):
         return self.state.player(player).sheet
@@ -234,6 +237,7 @@ def whole_log():
         c.End(),
         c.Resume(),
     )
+    evening.take(e.ProposalTaken("tablet-1"))
     records = []
     for event, now in evening.events:
         records += to_records("groups-1", [event], records, now)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 from faristol.app.duplicate.views import judge_parts as parts
 from faristol.app.duplicate.views import wording
@@ -13,16 +12,17 @@ from faristol.app.duplicate.views.figures import points
 from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.duplicate.views.slips import written
 from faristol.app.ear.views.heard import Heard
-from faristol.app.game.views.board import LAYING, BoardScreen, board_parts
+from faristol.app.game.views.board import BoardScreen
+from faristol.app.joined.views import tablet_parts
+from faristol.app.joined.views.tablet_parts import TabletClock, TabletData
 from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain_slip
-from faristol.app.views.board import board, rack, squares, squares_of
+from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.clock import ClockFace
-from faristol.app.views.render import Page, page, part, titled
-from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.app.views.render import Page, page, part
+from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
-from faristol.foreign.shape import Between, Sized
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
@@ -80,62 +80,6 @@ def _fresh(state: State) -> frozenset[int]:
     return next(map(squares_of, plays), frozenset())
 
 
-Number = Annotated[int, Between(0, 1_000_000)]
-Name = Annotated[str, Sized(0, 200)]
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A seat without a tablet: `player`, number of the `table`, `name`; `away` if its tablet is gone."""
-
-    player: Number
-    table: Number
-    name: Name
-    away: bool = False
-
-
-@dataclass(frozen=True)
-class TabletData:
-    """The data for a tablet beside the events.
-
-    `seat` is its player, 0 for none, and `claim` the token for that seat; without one `free` has the seats to
-    choose from. `fixed` is True if that cannot be changed now, `points` if the tablet shows points, `at_end`
-    if what lies there at the end of the time is handed in. `handed` is the play that it has handed in in this
-    round, in words; `differs` is True if the slip of its table was read otherwise too and the judge decides.
-    `standing` is rank, number of players, points in all. `number` is the one by which the judge knows the
-    tablet, `lost` whose tablet it was before another device took the table.
-    """
-
-    seat: Number
-    free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
-    points: bool
-    at_end: bool
-    handed: Annotated[str | None, Sized(0, 80)]
-    standing: tuple[Number, Number, float] | None
-    claim: Annotated[str, Sized(0, 40)] = ""
-    fixed: bool = False
-    differs: bool = False
-    number: Number = 0
-    lost: Name = ""
-
-
-def seats_page(
-    state: State, tablet: TabletData, above: Sequence[Notice], notices: Sequence[Notice], texts: Texts
-) -> Page:
-    """Return the page on which the tablet's player is chosen."""
-    return page(
-        "duplicate/tablet_seats.html",
-        texts.gettext("Player’s tablet"),
-        texts,
-        name=state.name,
-        seats=tablet.free,
-        fixed=tablet.fixed,
-        lost=tablet.lost,
-        number=tablet.number,
-        above=[*above, *notices],
-    )
-
-
 def tablet_page(
     state: State,
     tablet: TabletData,
@@ -157,51 +101,50 @@ def tablet_page(
     """
     board = BoardScreen(ground=ground, fresh=_fresh(state), laying=laying, attempt=attempt, notices=notices)
     current, player = state.current, state.player(tablet.seat)
-    moves = not (above or tablet.fixed)
+    table = texts.gettext("Table %(table)s") % {"table": player.table} if player else ""
+    round_ = texts.gettext("Round %(round)s") % {"round": current.number} if current else ""
+    playing, handed = laying is not None, tablet.handed is not None
+    label = texts.gettext("Hand in this one instead") if handed else texts.gettext("Hand in")
     parts = {
-        "tablet-top": _top(texts, state.name, player, current.number if current else 0, moves),
-        "game-notices": _notices(texts, (*above, *notices_elsewhere(notices, (LAYING,)))),
-        **board_parts(board, texts),
-        "tablet-clock": _clock(texts, state, now),
+        "tablet-top": tablet_parts.top(
+            texts,
+            title=f"{table} {player.name}" if player else "",
+            about=" · ".join(filter(None, (state.name, round_))),
+            moves=not (above or tablet.fixed),
+        ),
+        "tablet-clock": tablet_parts.clock_part(texts, clock=_clock(state, now, texts)),
         "tablet-result": _result(texts, state, tablet, waiting, ground.alphabet),
-        "tablet-tools": _tools(texts, laying is not None, ground.rack is not None),
-        "next": _next(texts, laying is not None, tablet.handed is not None, is_in),
+        "tablet-tools": tablet_parts.tools(
+            texts,
+            playing=playing,
+            racked=ground.rack is not None,
+            passes=("tablet.none", texts.gettext("No play")),
+        ),
+        "next": tablet_parts.next_part(
+            texts,
+            label=(texts.gettext("Handed in") if is_in else label) if playing else "",
+            action="" if is_in else "tablet.hand",
+        ),
     }
-    return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
+    return tablet_parts.tablet_page(board, state.name, above, parts, texts, state.letter_names)
 
 
-@part("duplicate/tablet.html")
-def _frame(texts: Texts) -> Mapping[str, Any]:
-    return {"squares": squares(texts)}
-
-
-@part("game/notices.html")
-def _notices(texts: Texts, notices: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"said": notices}
-
-
-@part("duplicate/tablet_top.html")
-def _top(texts: Texts, name: str, player: Player | None, number: int, moves: bool) -> Mapping[str, Any]:
-    return {"name": name, "player": player, "number": number, "moves": moves}
-
-
-@part("duplicate/tablet_clock.html")
-def _clock(texts: Texts, state: State, now: int) -> Mapping[str, Any]:
-    """Return the clock, which the page counts down by itself."""
+def _clock(state: State, now: int, texts: Texts) -> TabletClock | None:
     current = state.current
     if current is None or state.step is not Step.CLOCK:
-        return {"clock": None}
+        return None
     calls = [
         {"at": 30_000, "text": texts.gettext("30 seconds!"), "name": "thirty"},
         {"at": 0, "text": texts.gettext("Time!"), "name": "time"},
     ]
     clock = current.clock
-    return {
-        "clock": clock,
-        "deadline": clock.deadline(now),
-        "time": texts.duration(clock.remaining(now)),
-        "calls": json.dumps(calls, ensure_ascii=False),
-    }
+    return TabletClock(
+        clock.total,
+        texts.duration(clock.remaining(now)),
+        clock.deadline(now) if clock.running else None,
+        "tablet.time",
+        json.dumps(calls, ensure_ascii=False),
+    )
 
 
 @part("duplicate/tablet_result.html")
@@ -240,13 +183,3 @@ def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, 
     play = round_.master.play
     coordinates = show_coordinates(play.square, play.direction)
     return written_word(play.word, alphabet), coordinates, points(round_.scored or 0, texts)
-
-
-@part("duplicate/tablet_tools.html")
-def _tools(texts: Texts, playing: bool, racked: bool) -> Mapping[str, Any]:
-    return {"playing": playing, "racked": racked}
-
-
-@part("duplicate/tablet_next.html")
-def _next(texts: Texts, playing: bool, handed: bool, is_in: bool) -> Mapping[str, Any]:
-    return {"playing": playing, "handed": handed, "is_in": is_in}

@@ -132,29 +132,38 @@ def _checks(
 def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> Page:
     """The page `#/groups/STREAM`."""
     state = screen.state
-    kept = screen.typed_at(SLIP)
-    waiting = state.waiting() if state.started and not state.rules.any_order else []
-    player, group = _proposed(state, screen.typed.get("player", ""))
     return PAGES.page(
         "desk",
         "",
         screen,
         texts,
         anchors=(DESK, SLIP, GROUPS_TYPED),
-        groups=_shown(state, alphabet, texts),
-        kept={"group": str(group + 1), "play": "", "again": "", **kept, "player": player},
         typed={"groups": "", **screen.typed_at(GROUPS_TYPED)},
-        people=[(player.id, player.name) for player in state.players],
-        numbers=[(at + 1, of_group(at, state.rules, texts)) for at in range(state.announced)],
-        waiting=[player.name for player in waiting],
         devices=f"#/tablets/{screen.stream}",
-        deadline=None if state.ended else state.until,
         next_group=group_words.next_group(state, texts),
         how=group_words.how(state.rules, texts),
+        **desk_values(screen, alphabet, texts),
     )
 
 
-def _shown(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, Markup, bool, bool]]:
+def desk_values(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> dict[str, Any]:
+    """Return what the judge's desk and a second one show: groups, clock, the slip being typed, who waits."""
+    state, kept = screen.state, screen.typed_at(SLIP)
+    player, group = _proposed(state, screen.typed.get("player", ""))
+    waiting = state.waiting() if state.started and not state.rules.any_order else []
+    came = state.players if state.started and state.rules.any_order else ()
+    return {
+        "groups": shown_groups(state, alphabet, texts),
+        "kept": {"group": str(group + 1), "play": "", "again": "", **kept, "player": player},
+        "people": [(player.id, player.name) for player in state.players],
+        "numbers": [(at + 1, of_group(at, state.rules, texts)) for at in range(state.announced)],
+        "waiting": [player.name for player in waiting],
+        "came": [f"{player.name} {len(player.sheet.lines)}" for player in came],
+        "deadline": None if state.ended else state.until,
+    }
+
+
+def shown_groups(state: State, alphabet: Alphabet, texts: Texts) -> list[tuple[str, Markup, bool, bool]]:
     """Return the groups that everybody knows: the name, the tiles, whether it is played now, or later."""
     last = state.announced - 1
     return [
@@ -177,7 +186,7 @@ def board_page(state: State, club: Club, path: str, alphabet: Alphabet, texts: T
         state=state,
         summary=group_words.summary(state, texts),
         deadline=None if state.ended else state.until,
-        groups=_shown(state, alphabet, texts),
+        groups=shown_groups(state, alphabet, texts),
         lines=order_lines(state),
         best=state.rules.order == "best_single",
         size=next(name for name, most in SIZES if len(state.players) <= most),

@@ -113,10 +113,14 @@ def summary(state: State, texts: Texts) -> str:
     people = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
     if state.ended:
         return " · ".join((people, texts.gettext("ended")))
+    return " · ".join(filter(None, (progress(state, texts), people)))
+
+
+def progress(state: State, texts: Texts) -> str:
+    """Return which group is played; empty where they may be used in any order."""
     if not state.started or state.rules.any_order:
-        return people
-    group = texts.gettext("Group %(num)s of %(all)s") % {"num": state.announced, "all": len(state.groups)}
-    return " · ".join((group, people))
+        return ""
+    return texts.gettext("Group %(num)s of %(all)s") % {"num": state.announced, "all": len(state.groups)}
 
 
 def rows(state: State, texts: Texts) -> list[list[Cell]]:

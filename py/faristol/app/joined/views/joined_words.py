@@ -64,7 +64,7 @@ class JoiningScreen(Screen):
     """The guest's page while it is not joined.
 
     `link` is its own code, `role` and `title` say where it belongs, `waiting` how much it has to hand over,
-    `why` what has ended the connection, `was` whether it was joined.
+    `why` what has ended the connection, `was` whether it was joined, `plays` whether it is a player's tablet.
     """
 
     role: str = ""
@@ -75,6 +75,7 @@ class JoiningScreen(Screen):
     was: bool = False
     step: str = ""
     goes_on: bool = False
+    plays: bool = False
 
 
 ROLES = {
@@ -85,6 +86,8 @@ ROLES = {
     "board": _("Tournament’s hall board"),
     "wall": _("Hall board for groups of letters"),
     "friend": _("The other device of the game"),
+    "scribe": _("Second desk"),
+    "sheet": _("Player’s tablet"),
 }
 """Names of the roles of a device."""
 
@@ -96,6 +99,8 @@ TASKS = {
     "board": _("Shows the hall the pairings, the results as they come in, and the standings."),
     "wall": _("Shows the hall what the projector shows."),
     "friend": _("Each turn goes to it by itself, and comes from it at once."),
+    "scribe": _("Types slips beside the judge’s device."),
+    "sheet": _("Has the board of one player and hands in the slips. Paper and tablets can be mixed."),
 }
 """Tasks of the roles of a device."""
 
@@ -108,9 +113,12 @@ STEPS = {
 }
 """States of a device, as the judge sees it."""
 
+_POINTS = {"tablets.points": _("The tablets show what a play that lies there is worth")}
+
 OPTIONS = {
+    "sheet": _POINTS,
     "player": {
-        "tablets.points": _("The tablets show what a play that lies there is worth"),
+        **_POINTS,
         "tablets.at_end": _("What lies on a tablet at “Time!” is handed in"),
     },
 }

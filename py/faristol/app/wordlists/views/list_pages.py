@@ -12,13 +12,18 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
+from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.lexicon.importing import Importing, Why
 from faristol.modes.correspondence.state import State as CorrespondenceState
 from faristol.modes.duplicate.state import State as Duplicate
 from faristol.modes.game.state import State as ClassicState
+from faristol.modes.groups.state import State as GroupsState
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship.state import State as ChampionshipState
+
+Judged = Duplicate | ClassicState | CorrespondenceState | ChampionshipState | GroupsState
+"""The states of events whose words are judged by a list."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +85,7 @@ def lists_page(screen: ListsScreen, texts: Texts) -> Page:
 def missing_page(
     screen: Screen,
     stream: str,
-    state: Duplicate | ClassicState | CorrespondenceState | ChampionshipState,
+    state: Judged,
     alphabet: Alphabet,
     importing: Importing | None,
     texts: Texts,
@@ -103,21 +108,24 @@ def missing_page(
         way_on=_way_on(stream, state, texts),
         earlier=earlier,
         of_game=isinstance(state, ClassicState | CorrespondenceState | ChampionshipState),
+        of_groups=isinstance(state, GroupsState),
         language=alphabet.language,
         file=_file(importing, languages, screen.typed, texts, state.lexicon_checksum),
     )
 
 
-def _way_on(
-    stream: str, state: Duplicate | ClassicState | CorrespondenceState | ChampionshipState, texts: Texts
-) -> tuple[str, str]:
+def _way_on(stream: str, state: Judged, texts: Texts) -> tuple[str, str]:
     """Return the path that works without the list, and the label of its button."""
+    if stream == guests.STREAM:
+        return "#/join", texts.gettext("Join an event")
     if isinstance(state, ClassicState):
         return f"#/game/{stream}/sheet", texts.gettext("Score sheet")
     if isinstance(state, CorrespondenceState):
         return f"#/correspondence/{stream}/sheet", texts.gettext("Sheet")
     if isinstance(state, ChampionshipState):
         return f"#/championship/{stream}/table", texts.gettext("Table of coefficients")
+    if isinstance(state, GroupsState):
+        return f"#/groups/{stream}/order", texts.gettext("Order")
     if state.rounds:
         return f"#/duplicate/{stream}/results", texts.gettext("Results")
     return f"#/duplicate/{stream}/setup", texts.gettext("Choose another list")

@@ -1,0 +1,310 @@
+"""Devices that hand in slips of an event over groups: a second desk (DEV-5), players' tablets (DEV-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from faristol.app.device_roles import At, Data
+from faristol.app.groups.views import tablet_sheet
+from faristol.app.joined.tablet_seats import (
+    WORK,
+    at_tablet,
+    laid_on,
+    propose,
+    seat_for,
+    seated,
+    tablet_data,
+    to_hand_in,
+)
+from faristol.app.joined.views.tablet_parts import Seat, TabletData, seats_page
+from faristol.app.store import Transaction
+from faristol.app.tentative.tentative import Attempt, Ground, attempt
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_play
+from faristol.app.window import Action, Request, Window
+from faristol.app.wordlists.page_guards import with_words
+from faristol.board.board import EMPTY
+from faristol.errors import Refused
+from faristol.foreign.shape import encode
+from faristol.joined.group_views import DeskView, PlayerView
+from faristol.joined.log import JOINED, STREAM
+from faristol.joined.tablet_proposals import FromTablet, HandIn, encoded, read
+from faristol.modes.groups import commands as c
+from faristol.modes.groups import events as e
+from faristol.modes.groups.groups import GROUPS
+from faristol.modes.groups.sheets import Line, announced, check_laid, untold, vowels_left
+from faristol.modes.groups.state import State, evolve, standings
+from faristol.modes.mode import Context
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+Trying = Transaction[State, c.Command, e.Event]
+
+
+@dataclass
+class Chosen:
+    """The group that is laid on this tablet where they may be used in any order, counted from 1."""
+
+    group: int = 0
+
+
+async def scribe_view(window: Window, stream: str, at: At) -> DeskView:
+    """Return the view of a second desk."""
+    return DeskView(await _alphabet(window, stream))
+
+
+async def sheet_view(window: Window, stream: str, at: At) -> PlayerView:
+    """Return the view of a player's tablet."""
+    return PlayerView(at.table, await _alphabet(window, stream))
+
+
+async def _alphabet(window: Window, stream: str) -> Alphabet:
+    return window.library.alphabet((await window.open(GROUPS, stream)).state.language)
+
+
+async def sheet_more(window: Window, stream: str, view: PlayerView, at: At) -> Data:
+    """Return the data for a player's tablet beside the events: its seat, and at the end its place."""
+    state = (await window.open(GROUPS, stream)).state
+    seats = [Seat(one.id, one.id, one.name) for one in state.players]
+    lost = sheet_seat(state, at.lost)
+    tablet = await seated(window, stream, "sheet", at, seats, lost, fixed=sheet_fixed(state))
+    order = standings(state) if state.ended else []
+    own = next((one for one in order if one.player.id == at.table), None)
+    standing = (own.rank, len(order), float(own.player.sheet.total)) if own else None
+    return dict(encode(replace(tablet, standing=standing)))
+
+
+def sheet_seat(state: State, table: int) -> str:
+    """Return the number and the name of the player whose tablet it is; empty if there is none."""
+    player = state.player(table)
+    return f"{player.id} {player.name}" if player else ""
+
+
+def sheet_fixed(state: State) -> bool:
+    """Tell whether tablets stay with their players: from the first group to the end."""
+    return state.started and not state.ended
+
+
+async def scribe_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
+    """Take a slip that a second desk has typed, as on a tap of the judge; the same one at both counts once.
+
+    Raises `Refused` as the event does: another slip of a group that has one is for the judge to enter.
+    """
+    tried, slip = await _tried(window, stream, data)
+    if not isinstance(slip, HandIn):
+        raise Refused("joining.not_yours")
+    await _enter(tried, id, slip)
+    return None
+
+
+async def sheet_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
+    """Give the tablet its player or none, or take a slip; it stands, and the judge alone takes it back.
+
+    Raises `Refused`: as `seat_for`; "groups.moved" for a slip of a player whose tablet it is not,
+    "groups.over" once the group, its time or the event is over; for a play that cannot have been laid; and as
+    the event does.
+    """
+    tried, proposed = await _tried(window, stream, data)
+    state, alphabet = tried.state, await _alphabet(window, stream)
+    if not isinstance(proposed, HandIn):
+        return seat_for(proposed, {one.id for one in state.players}, at, fixed=sheet_fixed(state))
+    if id not in state.proposals:
+        _check(state, proposed, at, alphabet)
+    await _enter(tried, id, proposed)
+    return None
+
+
+async def _tried(window: Window, stream: str, data: Data) -> tuple[Trying, FromTablet]:
+    tried = await window.attempt(GROUPS, stream)
+    return tried, read(data, len((await _alphabet(window, stream)).letters))
+
+
+def _check(state: State, slip: HandIn, at: At, alphabet: Alphabet) -> None:
+    player, number = state.player(slip.player), slip.round - 1
+    details: dict[str, Any] = {
+        "name": player.name if player else "–",
+        "slip": written_play(slip.play, alphabet) if slip.play else state.rules.pass_word,
+        "group": slip.round,
+    }
+    if player is None or player.id != at.table:
+        raise Refused("groups.moved", **details)
+    late = state.until is not None and at.time > state.until + WORK
+    if state.is_told(number) or late:
+        raise Refused("groups.over", **details)
+    own = state.as_told(player, alphabet)
+    if slip.play and number < state.announced and not own.has(number):
+        check_laid(own, state.groups[number], slip.play, state.rules, alphabet)
+
+
+async def _enter(tried: Trying, id: str, slip: HandIn) -> None:
+    state, number = tried.state, slip.round - 1
+    if id in state.proposals:
+        return
+    player = state.player(slip.player)
+    there = [line.play for line in player.sheet.lines if line.number == number] if player else []
+    if there != [slip.play]:
+        tried.do(_entered(slip))
+    tried.take([e.ProposalTaken(id)])
+    await tried.save()
+
+
+def _entered(slip: HandIn) -> c.EnterSlip:
+    return c.EnterSlip(slip.player, slip.round - 1, slip.play)
+
+
+def scribe_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
+    """Return slips typed here as proposals; raises `Refused` for what only the judge may do."""
+    if not all(isinstance(one, c.EnterSlip) for one in commands):
+        raise Refused("joining.not_yours")
+    return [encoded(HandIn(one.number + 1, one.play, None, one.player)) for one in commands]
+
+
+def sheet_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
+    """Return what is done at the tablet as proposals to the judge's device."""
+    return [encoded(one) for one in commands]
+
+
+async def scribe_typed(window: Window, state: State, proposed: Sequence[Data]) -> State:
+    """Return the state with the slips typed here, each as far as it can be judged."""
+    if not proposed or not await window.has_list_of(state):
+        return state
+    context = Context(window.now(), window.rng, await window.referee(state))
+    letters = len(context.referee.alphabet.letters)
+    for slip in (read(one, letters) for one in proposed):
+        if isinstance(slip, HandIn):
+            with suppress(Refused):
+                for event in GROUPS.decide(state, _entered(slip), context):
+                    state = evolve(state, event, context.now)
+    return state
+
+
+async def sheet_typed(window: Window, state: State, proposed: Sequence[Data]) -> State:
+    """Return the state with what was handed in here as it lies on the board."""
+    alphabet = window.library.alphabet(state.language)
+    for slip in (read(one, len(alphabet.letters)) for one in proposed):
+        player = state.player(slip.player) if isinstance(slip, HandIn) else None
+        if isinstance(slip, HandIn) and player and not player.sheet.has(slip.round - 1):
+            line = untold(player.sheet, Line(slip.round - 1, slip.play, 0, b"", b""), state.rules, alphabet)
+            state = evolve(state, e.SlipsJudged(player.id, len(player.sheet.lines), (line,)), 0)
+    return state
+
+
+async def _desk(window: Window, stream: str, notices: Sequence[Notice]) -> Page:
+    screen = await window.screen(GROUPS, stream)
+    sending = len((await window.open(JOINED, STREAM)).state.waiting)
+    return tablet_sheet.desk_page(screen, await _alphabet(window, stream), sending, notices, window.texts)
+
+
+async def scribe_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the page of a second desk, or that for bringing in the word list."""
+    return await with_words(GROUPS, _desk)(window, STREAM, notices)
+
+
+async def sheet_page(window: Window, shown: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the tablet's page: the seats to choose from, or the own board with the groups and the slips."""
+    tablet, session, texts = tablet_data(more), window.session, window.texts
+    if not tablet.seat:
+        return seats_page(shown.name, tablet, notices, session.notices, texts)
+    state = (await window.open(GROUPS, STREAM)).state  # with what was handed in here
+    ground, open_ = _ground(window, state, tablet), _is_open(window, state, tablet)
+    laying = laid_on(window, ground) if open_ else None
+    tried = attempt(laying, ground) if laying else Attempt()
+    return tablet_sheet.tablet_page(
+        state,
+        tablet,
+        ground,
+        laying,
+        tried if tablet.points else Attempt(tried.play, None, tried.fault),
+        now=window.now(),
+        sending=len((await window.open(JOINED, STREAM)).state.waiting),
+        above=notices,
+        notices=session.notices,
+        texts=texts,
+    )
+
+
+def sheet_ground(window: Window, state: State, tablet: TabletData) -> Ground | None:
+    """Return the ground that this tablet is laid on, None if nothing can be laid now."""
+    return _ground(window, state, tablet) if _is_open(window, state, tablet) else None
+
+
+def _is_open(window: Window, state: State, tablet: TabletData) -> bool:
+    """Tell whether a slip can be handed in: a group is being played that this player has not played yet."""
+    player = state.player(tablet.seat)
+    if player is None or not state.is_in(player) or state.ended or not state.started:
+        return False
+    in_time = state.until is None or window.now() <= state.until
+    return in_time and not player.sheet.has(_group(window, state, tablet))
+
+
+def _group(window: Window, state: State, tablet: TabletData) -> int:
+    """Return the group that is laid, counted from 0: the last one announced, or the one that is chosen, if
+    they may be used in any order and it was not; else the first that is left."""
+    player, chosen = state.player(tablet.seat), window.session.of(Chosen).group - 1
+    if not state.rules.any_order or player is None:
+        return max(0, state.announced - 1)
+    left = [number for number in range(state.announced) if not player.sheet.has(number)]
+    return chosen if chosen in left else next(iter(left), 0)
+
+
+def _ground(window: Window, state: State, tablet: TabletData) -> Ground:
+    """Return the own board with the tiles of the group; where players choose vowels, with those left too."""
+    player, alphabet = state.player(tablet.seat), window.library.alphabet(state.language)
+    number = _group(window, state, tablet)
+    board = player.sheet.board if player else EMPTY
+    group = announced(state.groups[number], state.rules, alphabet) if state.groups else b""
+    vowels = vowels_left(player.sheet, alphabet) if player and state.rules.avocalic else b""
+    return Ground(
+        board=board,
+        alphabet=alphabet,
+        rules=state.rules,
+        rack=None if state.rules.avocalic or not _is_open(window, state, tablet) else group,
+        unseen=Bag.of(group + vowels),
+        turn=number + 1,
+    )
+
+
+async def _choose(request: Request) -> None:
+    """Lay another group; what lies there goes back."""
+    state, _tablet = await at_tablet(request, GROUPS)
+    group = request.number("group", "groups.group_number")
+    if not 1 <= group <= state.announced:
+        raise Refused("groups.unknown", group=group)
+    request.session.put(Chosen(group))
+
+
+async def _hand(request: Request) -> None:
+    """Hand in what lies on the board."""
+    state, tablet = await at_tablet(request, GROUPS)
+    if ground := sheet_ground(request.window, state, tablet):
+        tried = to_hand_in(request, ground)
+        await propose(request.window, HandIn(ground.turn, tried.play, None, tablet.seat))
+
+
+async def _pass(request: Request) -> None:
+    """Hand in a slip without a play, after a question: it stands."""
+    state, tablet = await at_tablet(request, GROUPS)
+    ground, texts = sheet_ground(request.window, state, tablet), request.window.texts
+    if ground is None:
+        return
+    if request.text("confirm") != "yes":
+        text = texts.gettext("Nothing laid for group %(num)s? A slip that is handed in stands.")
+        request.session.notices.append(
+            Notice(
+                "pass",
+                text % {"num": ground.turn},
+                "info",
+                action="groups.pass",
+                label=texts.gettext("Hand in without a play"),
+                fields=(("confirm", "yes"),),
+            )
+        )
+        return
+    await propose(request.window, HandIn(ground.turn, None, None, tablet.seat))
+
+
+ACTIONS: dict[str, Action] = {"groups.choose": _choose, "groups.hand": _hand, "groups.pass": _pass}
