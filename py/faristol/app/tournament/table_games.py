@@ -51,7 +51,7 @@ async def begun(window: Window, stream: str, state: State, round_: Round, at: Ta
         except Fault:  # removed since, or damaged; the home page says so
             continue
         players = tuple(player.name for player in game.players)
-        if _fits(players, names) == PAIR:
+        if fits(players, names) == PAIR:
             linked = _table_game(name, players, game, window.library.alphabet(game.language), names)
             return replace(linked, starter=_other_starter(game, round_, names))
     return None
@@ -63,7 +63,7 @@ def _table_game(
     result = result_of(stream, game, alphabet) if game.ended else None
     if result is not None and is_reversed(players, names):
         result = result.swapped
-    return TableGame(stream, players, _fits(players, names), result)
+    return TableGame(stream, players, fits(players, names), result)
 
 
 def _other_starter(game: GameState, round_: Round, names: tuple[str, str]) -> str:
@@ -86,7 +86,7 @@ def result_of(stream: str, game: GameState, alphabet: Alphabet) -> Result:
     return Result("forfeit" if game.ended in ABSENCES else "played", first, second, winner, stream)
 
 
-def _fits(players: Sequence[str], names: Sequence[str]) -> int:
+def fits(players: Sequence[str], names: Sequence[str]) -> int:
     """Return how many of the table's names are in a game."""
     return sum(any(_same(name, player) for player in players) for name in names)
 
