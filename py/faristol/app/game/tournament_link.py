@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from faristol.app.game.views.screens import Event
+from faristol.app.text.reading_lists import plainly
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
+from faristol.modes.person import given_first
 from faristol.storage.codec import MODES
 
 if TYPE_CHECKING:
@@ -38,14 +41,23 @@ async def table_of(window: Window, number: bytes) -> Event | None:
 
 async def begun_for(window: Window, number: bytes, game: str, players: tuple[str, str]) -> bool:
     """Record that a game belongs to the table its invitation was for, if these are the table's players."""
-    from faristol.app.tournament.table_games import fits
-
     kept = await window.setting(_invited(number))
     event = await _event_at(window, kept)
     if event is None or fits(players, event.players) < len(players):
         return False
     await window.choose(_setting(game), kept)
     return True
+
+
+def fits(players: Sequence[str], names: Sequence[str]) -> int:
+    """Return how many of the table's names are in a game."""
+    return sum(any(same(name, player) for player in players) for name in names)
+
+
+def same(name: str, player: str) -> bool:
+    """Tell whether two names may be the same person: all words of the shorter are in the longer one."""
+    words, others = (set(plainly(given_first(one)).split()) for one in (name, player))
+    return bool(words and others) and (words <= others or others <= words)
 
 
 async def games_of(window: Window, tournament: str, round_: int, table: int) -> list[str]:

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.game import tournament_link
-from faristol.app.text.reading_lists import plainly
+from faristol.app.game.tournament_link import fits, same
 from faristol.app.tournament.views.entering import TableGame
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import ABSENCES, settle
 from faristol.modes.game.state import State as GameState
-from faristol.modes.person import given_first
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.data import Outcome, Result, Table
@@ -86,21 +85,10 @@ def result_of(stream: str, game: GameState, alphabet: Alphabet) -> Result:
     return Result("forfeit" if game.ended in ABSENCES else "played", first, second, winner, stream)
 
 
-def fits(players: Sequence[str], names: Sequence[str]) -> int:
-    """Return how many of the table's names are in a game."""
-    return sum(any(_same(name, player) for player in players) for name in names)
-
-
-def _same(name: str, player: str) -> bool:
-    """Tell whether two names may be the same person: all words of the shorter are in the longer one."""
-    words, others = (set(plainly(given_first(one)).split()) for one in (name, player))
-    return bool(words and others) and (words <= others or others <= words)
-
-
 def is_reversed(players: Sequence[str], names: Sequence[str]) -> bool:
     """Tell whether the game names the two players of the table in reverse order."""
-    straight = sum(map(_same, names, players))
-    return sum(map(_same, names, reversed(players))) > straight
+    straight = sum(map(same, names, players))
+    return sum(map(same, names, reversed(players))) > straight
 
 
 def day_of(time: int) -> str:
