@@ -69,4 +69,9 @@ def test_a_table_is_played_on_two_tablets_and_its_result_is_entered_from_their_m
     desk.get_by_role("button", name="Take the result to table 1").click()
     desk.get_by_role("button", name=re.compile("^Take .*–")).click()
     desk.locator("#result-second").press("Enter")
-    expect(desk.get_by_text("1 of 1 result")).to_be_visible()
+    less_than_nothing = desk.get_by_role("button", name="Yes, it is so")  # after few turns, with a rack left
+    done = desk.get_by_text("1 of 1 results")
+    expect(less_than_nothing.or_(done)).to_be_visible()
+    if less_than_nothing.is_visible():
+        less_than_nothing.click()
+    expect(done).to_be_visible()
