@@ -210,6 +210,19 @@ def accepting_of(data: bytes) -> Move:
     return _read_accepting(reader, head)
 
 
+def is_of(data: bytes, kind: Kind) -> bool:
+    """Tell whether bytes begin as a message of a kind."""
+    try:
+        return head_of(data).kind is kind
+    except Refused:
+        return False
+
+
+def seed_shown(data: bytes) -> bytes:
+    """Return the seed that a side shows at the end of its last message, an END."""
+    return data[-PROOF - SEED : -PROOF]
+
+
 def _read_accepting(reader: Reader, head: Head) -> Move:
     invitation = reader.take(reader.number(2))
     try:

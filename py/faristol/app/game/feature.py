@@ -88,6 +88,7 @@ FEATURE = Feature(
     arriving={
         "games/editor/**": if_unlocked(editor.arrive),
         "games/position/**": if_unlocked(position.arrive),
+        "games/friend/*": friends.arrive,
         "game/*/**": opens(CLASSIC),
         "game/*": if_words(CLASSIC, play.arrive),
         "game/*/arbiter/**": if_words(CLASSIC, arbiter.arrive),

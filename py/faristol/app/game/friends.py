@@ -5,28 +5,30 @@ A link is checked before anything of it is saved; it leads to the page of an inv
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from faristol.app.game import friend_turns as turns
 from faristol.app.game import rules as rule_sets
-from faristol.app.game import setup
-from faristol.app.game.friend_live import stream_of
+from faristol.app.game import setup, tournament_link
+from faristol.app.game.friend_live import Come, stream_of
 from faristol.app.game.friend_turns import LINK
+from faristol.app.game.tournament_link import table_of
 from faristol.app.game.under_way import PATH, recent
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused, needed
 from faristol.fairbag.fair_bag import GUEST, HOST
 from faristol.fairbag.side import Secret
-from faristol.fairbag.wire import LONGEST_NAME, SEED, Kind, Move, accepting_of, head_of
+from faristol.fairbag.wire import LONGEST_NAME, SEED, Kind, Move, accepting_of, head_of, is_of, seed_shown
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.fair import apart, as_bytes, as_text
+from faristol.modes.game.fair import MOST_TOGETHER, apart, as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.wording import checked_name
@@ -58,13 +60,13 @@ async def _invite(request: Request) -> None:
     """Make an invitation and show its link; kept are the choices, and that it comes from here."""
     request.form(ANCHOR)
     window = request.window
-    rules = over_devices(await rule_sets.named(window, request.text("rules")))
+    rules = await rule_sets.named(window, request.text("rules"))
     days = request.text("days")
     if days not in friends_view.DAYS:
         raise Refused("game.choice")
     for field in CHOSEN:
         await window.choose(f"{KEPT}{field}", request.text(field))
-    await _invited(request, _name(request.text("name")), rules, request.text("starts") == "draw", int(days))
+    await _invited(request, request.text("name"), rules, request.text("starts") == "draw", int(days))
 
 
 async def _rematch(request: Request) -> None:
@@ -75,22 +77,37 @@ async def _rematch(request: Request) -> None:
 
 
 async def _invited(request: Request, name: str, rules: GameRules, draws_start: bool, days: int) -> None:
-    window = request.window
+    link = link_of(write_invitation(await invitation_by(request.window, name, rules, draws_start, days)))
+    request.session.typed = {}
+    request.go(f"{INVITE}/{link}")
+
+
+async def invitation_by(
+    window: Window, name: str, rules: GameRules, draws_start: bool, days: int = 0
+) -> Invitation:
+    """Return a new invitation by a player of this name, under rules as two devices keep them."""
     listed = await window.proposed_list(rules.language)
-    invitation = Invitation(
+    return Invitation(
         window.rng.randbytes(NUMBER),
-        name,
-        rules,
+        _name(name),
+        over_devices(rules),
         listed.title,
         bytes.fromhex(listed.checksum)[:CHECKSUM],
         draws_start,
         days,
     )
-    link = link_of(write_invitation(invitation))
-    before = (await window.setting(INVITED)).split()
-    await window.choose(INVITED, " ".join([*before, link][-MOST_INVITED:]))
-    request.session.typed = {}
-    request.go(f"{INVITE}/{link}")
+
+
+async def arrive(window: Window, link: str) -> None:
+    """Keep an invitation as one's own where it is sent from: the answer begins the game there.
+
+    That of a table at the director's device is another's: it is opened on the tablet of who invites (TOG-5).
+    """
+    with suppress(Fault):  # the page shows it
+        data = data_of(link)
+        if await table_of(window, read_invitation(data).number) is None and not await _is_own(window, data):
+            before = (await window.setting(INVITED)).split()
+            await window.choose(INVITED, " ".join([*before, link_of(data)][-MOST_INVITED:]))
 
 
 def _name(text: str) -> str:
@@ -105,6 +122,9 @@ async def page(window: Window, link: str = "") -> Page:
     """The page `#/games/friend`, and with the link of an invitation the one from which it is sent."""
     if link:
         invitation = read_invitation(data_of(link))
+        if table := await table_of(window, invitation.number):
+            sending = await turns.sending_of(window, link, INVITE)
+            return friends_view.table_page(await _screen(window), window.texts, table, sending)
         sending = await turns.sending_of(window, link)
         return friends_view.invitation_page(await _screen(window), window.texts, invitation, sending)
     offered = await rule_sets.offered(window)
@@ -234,9 +254,9 @@ async def _begin(request: Request) -> None:
     await turns.receive(window, stream, [as_text(data)])
 
 
-def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes) -> e.FairBagBegun:
+def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes, *, watched: bool = False) -> e.FairBagBegun:
     invitation = read_invitation(data)
-    return e.FairBagBegun(seat, data, nonce, seed, invitation.draws_start, invitation.days)
+    return e.FairBagBegun(seat, data, nonce, seed, invitation.draws_start, invitation.days, watched)
 
 
 async def _created(request: Request, invitation: Invitation, guest: str, begun: e.FairBagBegun) -> str:
@@ -260,25 +280,57 @@ async def open_text(request: Request, text: str) -> None:
         raise Refused("friend.no_link")
     first, last = messages[0], messages[-1]
     stream = await stream_of(request.window, game=head_of(last).game) if len(messages) > 1 else ""
+    if not stream and len(messages) > MOST_TOGETHER and is_of(first, Kind.ACCEPT):
+        await _watch(request, messages)
+        return
     if not stream:
         request.go(f"{LINK}/{link_of(first)}")
         return
     of_game = [one for one in messages if part_of(one) is None and head_of(one).game == head_of(last).game]
     request.go(f"{PATH}/{stream}")
-    await turns.receive(request.window, stream, [as_text(one) for one in of_game])
+    texts = [as_text(one) for one in of_game]
+    fair = needed((await request.window.open(CLASSIC, stream)).state.fair, Refused("friend.elsewhere"))
+    if fair.revealed and texts == [sent.text for sent in fair.messages]:
+        sentence = request.window.texts.gettext("This file has the same game, message by message.")
+        request.session.notices.append(Notice(ANCHOR, sentence, "good"))
+        return
+    await turns.receive(request.window, stream, texts)
+
+
+async def _watch(request: Request, messages: Sequence[bytes]) -> None:
+    """Check a whole game of two other devices, from all of its messages, and keep it (TOG-5).
+
+    The last two show both secrets, so that all of it can be made again, from the side that has not ended it.
+    Raises Refused "friend.unfinished" as long as they have not come.
+    """
+    window, move = request.window, accepting_of(messages[0])
+    ends = [one for one in messages[-2:] if is_of(one, Kind.END)]
+    seat = 1 - head_of(messages[-1]).sender
+    if {head_of(one).sender for one in ends} != {HOST, GUEST}:
+        raise Refused("friend.unfinished")
+    invitation, guest = read_invitation(move.invitation), checked_name(move.name, "player.name")
+    begun = _bag(seat, move.invitation, move.nonce, seed_shown(ends[0]), watched=True)
+    stream = await _created(request, invitation, guest, begun)
+    window.session.of(Come, stream).texts = [*map(as_text, messages)]
+    if table := await table_of(window, invitation.number):
+        if await tournament_link.begun_for(window, invitation.number, stream, (invitation.name, guest)):
+            return
+        sentence = friends_view.others_than(table, (invitation.name, guest), window.texts)
+        request.session.notices.append(Notice(ANCHOR, sentence, "info"))
 
 
 async def _send_invitation(request: Request) -> None:
     request.anchor = ANCHOR
     link = request.session.path.rpartition("/")[2]
-    read_invitation(data_of(link))
-    turns.share(request, link)
+    table = await table_of(request.window, read_invitation(data_of(link)).number)
+    turns.share(request, link, INVITE if table else LINK)
 
 
 async def carried(window: Window, stream: str, state: State) -> dict[str, Any]:
     """Return what the page of a game on two devices shows besides the game."""
     carried = await turns.carried(window, stream, state)
-    return {**carried, "between": await _record(window, state) if state.settled else None}
+    own = state.settled and not (state.fair and state.fair.watched)
+    return {**carried, "between": await _record(window, state) if own else None}
 
 
 async def _record(window: Window, state: State) -> tuple[int, int, int]:
@@ -287,7 +339,7 @@ async def _record(window: Window, state: State) -> tuple[int, int, int]:
     own, other = (state.players[seat].name.casefold() for seat in (fair.seat, 1 - fair.seat))
     won = [0, 0, 0]
     async for _, game in recent(window, lambda head: head.first.data.get("use") == "friend"):
-        if not game.fair or not game.settled:
+        if not game.fair or game.fair.watched or not game.settled:
             continue
         seats = [player.name.casefold() for player in game.players]
         if sorted(seats) != sorted((own, other)) or seats[game.fair.seat] != own:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from faristol.app.game.views.screens import Event
+from faristol.app.text.reading_lists import plainly
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
+from faristol.modes.person import given_first
 from faristol.storage.codec import MODES
 
 if TYPE_CHECKING:
@@ -20,6 +23,41 @@ def _setting(game: str) -> str:
 async def belongs(window: Window, game: str, tournament: str, round_: int, table: int) -> None:
     """Record that a game belongs to a table."""
     await window.choose(_setting(game), f"{tournament} {round_} {table}")
+
+
+def _invited(number: bytes) -> str:
+    return f"tournament.invited.{number.hex()}"
+
+
+async def invited_for(window: Window, number: bytes, tournament: str, round_: int, table: int) -> None:
+    """Record that the invitation of a number is for a game of two tablets at a table (TOG-5)."""
+    await window.choose(_invited(number), f"{tournament} {round_} {table}")
+
+
+async def table_of(window: Window, number: bytes) -> Event | None:
+    """Return the table that an invitation is for, None if it was made for none on this device."""
+    return await _event_at(window, await window.setting(_invited(number)))
+
+
+async def begun_for(window: Window, number: bytes, game: str, players: tuple[str, str]) -> bool:
+    """Record that a game belongs to the table its invitation was for, if these are the table's players."""
+    kept = await window.setting(_invited(number))
+    event = await _event_at(window, kept)
+    if event is None or fits(players, event.players) < len(players):
+        return False
+    await window.choose(_setting(game), kept)
+    return True
+
+
+def fits(players: Sequence[str], names: Sequence[str]) -> int:
+    """Return how many of the table's names are in a game."""
+    return sum(any(same(name, player) for player in players) for name in names)
+
+
+def same(name: str, player: str) -> bool:
+    """Tell whether two names may be the same person: all words of the shorter are in the longer one."""
+    words, others = (set(plainly(given_first(one)).split()) for one in (name, player))
+    return bool(words and others) and (words <= others or others <= words)
 
 
 async def games_of(window: Window, tournament: str, round_: int, table: int) -> list[str]:
@@ -38,8 +76,11 @@ async def games_in(window: Window, tournament: str) -> list[str]:
 
 async def event_of(window: Window, game: str) -> Event | None:
     """Return the table of a game, None if it belongs to no tournament of this device."""
-    parts = (await window.setting(_setting(game))).split()
-    match parts:
+    return await _event_at(window, await window.setting(_setting(game)))
+
+
+async def _event_at(window: Window, kept: str) -> Event | None:
+    match kept.split():
         case [tournament, number, table] if number.isdecimal() and table.isdecimal():
             try:
                 state = (await window.open(MODES["tournament"], tournament)).state
@@ -58,9 +99,10 @@ def _event(state: State, number: int, table: int, path: str) -> Event:
 
     round_ = state.published[number - 1]
     at = table_at(round_, table)
-    starter = names_at(state, round_, at)[0] if at and round_.pairing.starts else ""
+    players = names_at(state, round_, at) if at else ("", "")
+    starter = players[0] if round_.pairing.starts else ""
     missing = at is not None and round_.result(table) is None
-    return Event(state.name, number, table, path, starter, missing)
+    return Event(state.name, number, table, path, starter, missing, players)
 
 
 async def _to_table(request: Request) -> None:

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.game import tournament_link
-from faristol.app.text.reading_lists import plainly
+from faristol.app.game.tournament_link import fits, same
 from faristol.app.tournament.views.entering import TableGame
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import ABSENCES, settle
 from faristol.modes.game.state import State as GameState
-from faristol.modes.person import given_first
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.data import Outcome, Result, Table
@@ -51,7 +50,7 @@ async def begun(window: Window, stream: str, state: State, round_: Round, at: Ta
         except Fault:  # removed since, or damaged; the home page says so
             continue
         players = tuple(player.name for player in game.players)
-        if _fits(players, names) == PAIR:
+        if fits(players, names) == PAIR:
             linked = _table_game(name, players, game, window.library.alphabet(game.language), names)
             return replace(linked, starter=_other_starter(game, round_, names))
     return None
@@ -63,7 +62,7 @@ def _table_game(
     result = result_of(stream, game, alphabet) if game.ended else None
     if result is not None and is_reversed(players, names):
         result = result.swapped
-    return TableGame(stream, players, _fits(players, names), result)
+    return TableGame(stream, players, fits(players, names), result)
 
 
 def _other_starter(game: GameState, round_: Round, names: tuple[str, str]) -> str:
@@ -86,21 +85,10 @@ def result_of(stream: str, game: GameState, alphabet: Alphabet) -> Result:
     return Result("forfeit" if game.ended in ABSENCES else "played", first, second, winner, stream)
 
 
-def _fits(players: Sequence[str], names: Sequence[str]) -> int:
-    """Return how many of the table's names are in a game."""
-    return sum(any(_same(name, player) for player in players) for name in names)
-
-
-def _same(name: str, player: str) -> bool:
-    """Tell whether two names may be the same person: all words of the shorter are in the longer one."""
-    words, others = (set(plainly(given_first(one)).split()) for one in (name, player))
-    return bool(words and others) and (words <= others or others <= words)
-
-
 def is_reversed(players: Sequence[str], names: Sequence[str]) -> bool:
     """Tell whether the game names the two players of the table in reverse order."""
-    straight = sum(map(_same, names, players))
-    return sum(map(_same, names, reversed(players))) > straight
+    straight = sum(map(same, names, players))
+    return sum(map(same, names, reversed(players))) > straight
 
 
 def day_of(time: int) -> str:

@@ -21,6 +21,12 @@ from faristol.tournament.state import Round, State
 
 rules_offered = later("faristol.app.game.rules", "offered")
 rules_named = later("faristol.app.game.rules", "named")
+invitation_by = later("faristol.app.game.friends", "invitation_by")
+write_invitation = later("faristol.storage.exchange.invitation", "write_invitation")
+link_of = later("faristol.storage.exchange.friend_link", "link_of")
+
+INVITE = "#/games/friend"
+"""The page of an invitation."""
 
 
 async def _typed_table(request: Request) -> tuple[State, Round, Table, Entering]:
@@ -88,24 +94,31 @@ async def minutes_of(window: Window, state: State) -> int:
     return USUAL_MINUTES
 
 
+async def _has_rules(request: Request, state: State) -> bool:
+    """Tell whether the rules of the games are on this device; say so where they are not."""
+    window, texts = request.window, request.window.texts
+    if there := await has_games(window, state):
+        return there
+    request.session.notices.append(
+        Notice(
+            ANCHOR,
+            texts.gettext(
+                "The rules of this tournament’s games are not on this device any more. Choose others in "
+                "the rules of the tournament."
+            ),
+            action="go",
+            label=texts.gettext("Rules of the tournament"),
+            fields=(("path", f"{common.PATH}/{request.stream}/rules"),),
+        )
+    )
+    return False
+
+
 async def _play(request: Request) -> None:
     """Begin the table's game here: on a real board, by the rules of the tournament's games."""
     state, round_, at, _entering = await _typed_table(request)
     window = request.window
-    if not await has_games(window, state):
-        texts = window.texts
-        request.session.notices.append(
-            Notice(
-                ANCHOR,
-                texts.gettext(
-                    "The rules of this tournament’s games are not on this device any more. Choose others in "
-                    "the rules of the tournament."
-                ),
-                action="go",
-                label=texts.gettext("Rules of the tournament"),
-                fields=(("path", f"{common.PATH}/{request.stream}/rules"),),
-            )
-        )
+    if not await _has_rules(request, state):
         return
     first, second = names_at(state, round_, at)
     command = commands.Create(
@@ -126,9 +139,23 @@ async def _play(request: Request) -> None:
     request.go(f"{games.PATH}/{stream}")
 
 
+async def _on_tablets(request: Request) -> None:
+    """Invite the players of the table to play on a tablet each; the first-named one starts (TOG-5, SWI-4)."""
+    state, round_, at, _entering = await _typed_table(request)
+    window = request.window
+    if not await _has_rules(request, state):
+        return
+    _first, second = names_at(state, round_, at)
+    rules = await rules_named(window, state.rules.games)
+    invitation = await invitation_by(window, second, rules, not round_.pairing.starts)
+    await tournament_link.invited_for(window, invitation.number, request.stream, round_.number, at.number)
+    request.go(f"{INVITE}/{link_of(write_invitation(invitation))}")
+
+
 ACTIONS: dict[str, Action] = {
     "tournament.game_list": _games,
     "tournament.game_take": _take,
     "tournament.game_turn": _turn,
     "tournament.game_play": _play,
+    "tournament.game_tablets": _on_tablets,
 }

@@ -408,7 +408,9 @@ class Signed:
 class FairBagBegun:
     """A bag was begun that neither side sees (TOG-1): this device's `seat` and secret `seed`, and what makes
     the game, the invitation and the guest's number. With `draws_start` both draw, else the guest starts.
-    Who does not answer for so many `days` may have the game claimed, 0 if never (TOG-7)."""
+    Who does not answer for so many `days` may have the game claimed, 0 if never (TOG-7).
+
+    A game that was over when its messages came here is `watched`: nobody plays it on this device (TOG-5)."""
 
     seat: int
     invitation: bytes
@@ -416,6 +418,7 @@ class FairBagBegun:
     seed: bytes
     draws_start: bool
     days: int = 0
+    watched: bool = False
 
 
 @dataclass(frozen=True)

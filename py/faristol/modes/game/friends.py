@@ -48,6 +48,8 @@ def require_own(state: State, command: c.Command, now: int) -> None:
     fair = state.fair
     if fair is None or not isinstance(command, (*MOVES, *ANSWERS)):
         return
+    if fair.watched:
+        raise Refused("friend.not_here")
     if isinstance(command, c.Abandon) and command.seats == (1 - fair.seat,):
         if now < needed(fair.due, Refused("friend.waiting")):
             raise Refused("friend.in_time")

@@ -168,7 +168,8 @@ def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
     blank_last = rules.draw_blank == "last"
     game = game_id(event.invitation, event.nonce)
     bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last)
-    return replace(state, fair=Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days))
+    fair = Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days, watched=event.watched)
+    return replace(state, fair=fair)
 
 
 def message_kept(state: State, event: e.MessageKept, time: int) -> State:

@@ -14,7 +14,9 @@ from guide_steps import Follower, untold
 from hand import Hand, Node
 from unit.app.game.test_friend_live import Live
 from unit.app.game.test_friends import Friend, stream_of
+from unit.app.game.test_friends_table import opened, played, seated
 from unit.app.joined.air import Air
+from unit.app.tournament.test_desk_linking import THE_DAY, hold
 
 
 class Reader:
@@ -121,3 +123,20 @@ def test_two_devices_in_one_wifi_are_joined_as_the_guide_says() -> None:
         device.send("peer.show")
         device.go(f"#/game/{stream_of(device)}")
         assert f"Live with {friend}" in device.text
+
+
+@pytest.mark.rule("TOG-5")
+def test_a_table_of_a_tournament_is_played_on_two_tablets_as_the_guide_says() -> None:
+    director = Reader(Friend("Director", 9))
+    director.device.now = THE_DAY
+    hold(director.device, ("Pau", "Núria"), ("Carme", "Dídac"))
+    director.device.send("tournament.result_pick", value="1")
+    director.does("At the desk choose a table")
+    host, guest = seated(director.device.tap("friend.send_invitation"))
+    played(host, guest)
+    tablet = Reader(guest)
+    tablet.does("When the game is over, on one of the tablets")
+    file = (guest.effect("download") or {})["text"]
+    opened(director.device, file)
+    director.does("The director’s device opens that file")
+    assert director.device.path == "#/tournament/swiss/round/1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from faristol.app.game.views.screens import PlayScreen, Sending
+from faristol.app.game.views.screens import Event, PlayScreen, Sending
 from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
@@ -87,6 +87,32 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
     )
 
 
+def table_page(screen: Screen, texts: Texts, table: Event, sending: Sending) -> Page:
+    """Return the page on which a director sends two players to play on two tablets (TOG-5)."""
+    return page(
+        "game/friend_table.html",
+        texts.gettext("Table %(table)s on two tablets") % {"table": table.table},
+        texts,
+        screen=screen,
+        table=table,
+        sending=sending,
+    )
+
+
+def others_than(table: Event, players: tuple[str, str], texts: Texts) -> str:
+    """Say that a game names others than those of the table that its invitation was for."""
+    form = texts.gettext(
+        "This is a game of %(players)s. At table %(table)s of round %(round)s play %(expected)s: its result "
+        "does not go there by itself."
+    )
+    return form % {
+        "players": " – ".join(players),
+        "table": table.table,
+        "round": table.round,
+        "expected": " – ".join(table.players),
+    }
+
+
 def link_page(
     screen: Screen, texts: Texts, invitation: Invitation, guest: str, first: str, *, listed: bool
 ) -> Page:
@@ -132,7 +158,8 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "own": bool(own) and not screen.work,
         "parts": len(parts_of(as_bytes(own))) if is_long(as_bytes(own)) else 0,
         "sending": screen.sending,
-        "waits": waits(state) and not screen.is_live,
+        "waits": waits(state) and not screen.is_live and not fair.watched,
+        "watched": fair.watched,
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
         "over": over,
@@ -151,12 +178,12 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
     state, fair, channel = screen.state, screen.state.fair, screen.live
     if fair is None:
         return {}
-    over, idle = bool(state.ended), not screen.work
+    over, idle = bool(state.ended), not screen.work and not fair.watched
     return {
         "step": channel.step if channel else "",
         "path": channel.path if channel else f"#/tablets/{screen.stream}",
         "friend": state.players[1 - fair.seat].name,
-        "over": fair.revealed,
+        "over": fair.revealed or fair.watched,
         "begun": state.begun,
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
         "may_resign": state.begun and not over and mover(state) == fair.seat and idle,

@@ -59,6 +59,10 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
     state = screen.state
     if screen.work:
         return None
+    if screen.event and fair.revealed:
+        return _to_table(screen.event, texts)
+    if fair.watched:
+        return None
     if friends.claimed(state) or (fair.revealed and not screen.unsent):
         return Next(texts.gettext("Another game"), action="friend.rematch")
     if text := "" if screen.is_live else own_message(fair):

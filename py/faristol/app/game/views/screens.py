@@ -101,7 +101,7 @@ class Event:
     """A table of a tournament, its round, and the page of its results.
 
     `starter` is the starter by the pairing, "" if it is drawn; `missing` says that the table still has no
-    result.
+    result; `players` are those of the table, the starter first.
     """
 
     name: str
@@ -110,6 +110,7 @@ class Event:
     path: str
     starter: str = ""
     missing: bool = False
+    players: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, kw_only=True)

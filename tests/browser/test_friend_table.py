@@ -1,0 +1,77 @@
+"""A table of a tournament on two tablets: three browsers that share nothing but links and a file (TOG-5)."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.prepared import go, open_copy
+from browser.test_friend import PHONE, Player, best
+from browser.visits import LONG_WORK, NewVisit
+from tournaments import copy_of, hall
+
+TABLE = "Other cases: a winner with fewer points, a recorded game"
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
+@pytest.mark.rule("TOG-5")
+def test_a_table_is_played_on_two_tablets_and_its_result_is_entered_from_their_messages(
+    new_visit: NewVisit, address: str
+) -> None:
+    desk, *pages = (new_visit(**PHONE).open(address) for _ in range(3))
+    host, guest = Player(pages[0], 0, "Núria"), Player(pages[1], 1, "Pau")
+    here = hall(["Pau", "Núria"])
+    here.publish(here.pairing(("Pau", "Núria")))
+    open_copy(desk, copy_of(here, "swiss"))
+    expect(desk.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(desk, "#/tournament/swiss")
+    desk.get_by_label("Table", exact=True).fill("1")
+    desk.get_by_text(TABLE).click()
+    desk.get_by_role("button", name="Play it on two tablets").click()
+    expect(desk.get_by_role("img", name="QR code of the link")).to_be_visible()
+    desk.get_by_role("button", name="Send the link").click()
+    expect(desk.locator("#app").get_by_text("The link is in the clipboard")).to_be_visible()
+
+    host.open(str(desk.evaluate("navigator.clipboard.readText()")))
+    guest.open(host.send())
+    expect(guest.page.get_by_role("heading", name="Núria invites you")).to_be_visible()
+    guest.page.get_by_label("Your name").fill("Pau")
+    guest.page.get_by_role("button", name="Accept and play").click()
+    host.open(guest.send())
+    host.page.get_by_role("button", name="Begin the game").click()
+    text = host.send()
+    both = (guest, host)
+    for turn in range(20):  # the messages of the draw for the start, and some moves
+        player = both[turn % 2]
+        if turn < 4:
+            text = player.answer(text, best)
+            continue
+        player.open(text)
+        player.expect_next("go on|lay a word")
+        if "go on" in player.page.locator("#next").inner_text():
+            player.page.locator("#next").click()
+            player.expect_next("lay a word")
+        player.page.get_by_text("Resign", exact=True).click()
+        player.page.get_by_role("button", name="Resign the game").click()
+        break
+    other = host if player is guest else guest
+    other.open(player.send())
+    player.open(other.send())
+    expect(player.page.get_by_text("Checked: every tile was drawn.")).to_be_visible(timeout=LONG_WORK)
+    player.page.get_by_text("A table of a tournament").click()
+    with player.page.expect_download() as download:
+        player.page.get_by_role("button", name="Save all messages").click()
+
+    go(desk, "#/archive")
+    desk.get_by_label("Open a file").set_input_files(download.value.path())
+    expect(desk.get_by_text("Checked: every tile was drawn.")).to_be_visible(timeout=LONG_WORK)
+    desk.get_by_role("button", name="Take the result to table 1").click()
+    desk.get_by_role("button", name=re.compile("^Take .*–")).click()
+    desk.locator("#result-second").press("Enter")
+    less_than_nothing = desk.get_by_role("button", name="Yes, it is so")  # after few turns, with a rack left
+    done = desk.get_by_text("1 of 1 results")
+    expect(less_than_nothing.or_(done)).to_be_visible()
+    if less_than_nothing.is_visible():
+        less_than_nothing.click()
+    expect(done).to_be_visible()
