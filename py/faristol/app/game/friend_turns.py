@@ -343,6 +343,8 @@ def _save(request: Request, messages: Sequence[str], number: object) -> None:
     address = f"{request.session.address}{LINK}"
     text = "\n".join(f"{address}/{link_of(as_bytes(one))}" for one in messages)
     request.download(f"faristol-{number}.txt", "text/plain", text=text)
+    form = request.window.texts.gettext("Saved as %(file)s: attach it to a message.")
+    request.session.notices.append(Notice(ANCHOR, form % {"file": f"faristol-{number}.txt"}, "good"))
 
 
 async def _copied(request: Request) -> None:

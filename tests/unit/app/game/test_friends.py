@@ -493,6 +493,7 @@ def test_a_copy_of_everything_with_whole_bags_is_restored_elsewhere(monkeypatch:
 def test_a_page_that_is_loaded_again_goes_on_with_a_long_message(two: tuple[Friend, Friend]) -> None:
     host, guest = two
     guest.tap("game.exchange")
+    assert 'data-action="game.cancel"' in guest.html, "one may go on playing instead"
     guest.tap("game.picked", tile="0")
     link = guest.tap("game.exchange_yes") or guest.tap("friend.send")
     monkey_now = host.now

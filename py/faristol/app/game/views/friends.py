@@ -10,6 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice, Screen, typed_at
+from faristol.fairbag.fair_bag import HOST
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
@@ -162,6 +163,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "watched": fair.watched,
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
+        "hosts": fair.seat == HOST,
         "over": over,
         "drawn": _drawn(screen, texts),
         "checked": fair.revealed,

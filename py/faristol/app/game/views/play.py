@@ -380,7 +380,7 @@ def _tools(
     """
     own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
     if state.fair:
-        own = own and can_lay
+        own = own and (can_lay or question is not None)
     return {
         "can_lay": can_lay,
         "racked": racked,

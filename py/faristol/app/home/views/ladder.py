@@ -183,6 +183,8 @@ def _kept_line(row: Row, kept: Kept, told: Told) -> Line:
     if row.rung == "soon":
         about = " · ".join([about.removesuffix("."), days_left(kept, texts)])
     summary = told.summaries[kept.stream]
+    if row.rung == "elsewhere" and isinstance(summary, GameSummary):
+        about = " · ".join([texts.gettext("the other’s turn"), about])
     over = isinstance(summary, GameSummary) and summary.state.settled
     prefix, mistakes = "last" if row.rung in ("again", "last") else "going", kept.stream if over else ""
     return Line(
