@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
+from browser.games import tap
 from browser.independent_tournaments import Counted, counted
 from browser.prepared import go, saved, stream_at
 
@@ -15,10 +16,10 @@ class Director:
         self.page = page
 
     def press(self, said: str) -> None:
-        """The big button, which must say this, by a key as `press_next`."""
+        """The big button, which must say this."""
         button = self.page.locator("#next")
         expect(button).to_contain_text(said)
-        button.press("Enter")
+        tap(button)
 
     def begin(self, name: str, rules: str, rounds: int, lines: Sequence[str]) -> None:
         """An event with players, each pasted as "name;rating"."""

@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 import library
-from browser.games import press_next
+from browser.games import press_next, tap
 from browser.independent import final_order, scores_stated_and_counted
 from browser.saving import saving
 from browser.visits import NewVisit, Serve, Visit
@@ -112,7 +112,7 @@ class Judge:
         label = self.next.inner_text()
         found = re.fullmatch(r"Anuncia (\S+) (\S+), \d+ punts?", label)
         assert found, label
-        self.next.press("Enter")
+        tap(self.next)
         expect(self.page.get_by_role("heading", name=re.compile("^Jugada mestra"))).to_be_visible()
         play = parse_play(f"{found[2]} {found[1]}", ALPHABET)
         self.board = self.board.place(new_tiles(self.board, play))

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.games import tap
 from browser.prepared import go, new_duplicate
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit
@@ -50,7 +51,7 @@ class Judge:
         return [text.rstrip(".") for text in self.page.locator(".coach strong").all_inner_texts()]
 
     def next(self, step: str) -> None:
-        self.page.locator("#next").press("Enter")
+        tap(self.page.locator("#next"))
         expect(self.page.locator(f"#panel-{step}")).to_be_visible()
 
     def slips(self) -> None:
@@ -85,16 +86,16 @@ class Judge:
             self.page.keyboard.press("Enter")
 
     def time(self) -> None:
-        self.page.locator("#next").press("Enter")
+        tap(self.page.locator("#next"))
         self.page.get_by_role("button", name="Call time now").first.click()
         expect(self.page.get_by_role("button", name="Close the slips")).to_be_visible()
 
     def close(self) -> None:
-        self.page.locator("#next").press("Enter")
+        tap(self.page.locator("#next"))
         question = self.page.locator("#close-question")
         expect(question.or_(self.page.locator("#panel-master"))).to_be_visible()
         if question.count():
-            self.page.locator("#next").press("Enter")
+            tap(self.page.locator("#next"))
         expect(self.page.locator("#panel-master")).to_be_visible()
 
 
