@@ -165,7 +165,7 @@ def test_one_set_can_be_practised_alone(window: Window) -> None:
     make(window, words="casa fetge", name="First")
     make(window, words="xai casa", kind="hooks", name="Second")
     window.send("practice.settings", daily="1", name="Anna")
-    assert 'aria-label="Practise Second"' in window.go("#/practice")
+    assert 'data-set="2"' in window.go("#/practice")
     window.send("cards.start", set="2")
     window.work()
     for _ in range(2):
