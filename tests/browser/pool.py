@@ -198,10 +198,10 @@ class Pool:
 
     @contextmanager
     def lent(self, options: Mapping[str, Any]) -> Iterator[Kept]:
-        """A context with these options, kept or new; it comes back at the end."""
+        """A context with these options, the one used last or a new one; it comes back at the end."""
         own = {name: value for name, value in options.items() if name not in (*OF_PAGES, "permissions")}
         key = json.dumps(own, sort_keys=True)
-        index = next((index for index, (of, _) in enumerate(self._idle) if of == key), None)
+        index = max((index for index, (of, _) in enumerate(self._idle) if of == key), default=None)
         kept = (
             Kept(self._browser, self._address, own, self._script)
             if index is None
