@@ -15,7 +15,7 @@ from browser.counting import Counts
 from browser.engines.report import EnginesReport
 from devtools.browsers import installed
 from devtools.template_code import TemplateCode
-from effort import WHOLE
+from effort import WHOLE, effort
 from failures import Failures
 from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
@@ -28,7 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     In a whole run other examples are drawn each time, and what fails is tried first the next time.
     """
-    settings.register_profile("faristol", deadline=None, derandomize=not WHOLE)
+    settings.register_profile("faristol", deadline=None, derandomize=not WHOLE, max_examples=effort(25, 100))
     settings.load_profile("faristol")
     found = installed()
     if found and not config.option.browser:

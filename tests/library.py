@@ -61,13 +61,18 @@ def _earlier() -> list[Path]:
 def _files() -> dict[str, Path]:
     """The file of every list by its checksum."""
     usual = {lexicon(one.code).header.checksum: _file(one.code) for one in played()}
-    return usual | {decode(path.read_bytes()).header.checksum: path for path in _earlier()}
+    return usual | {_opened(path).header.checksum: path for path in _earlier()}
+
+
+@cache
+def _opened(path: Path) -> Lexicon:
+    return decode(path.read_bytes())
 
 
 @cache
 def lexicon(language: str, earlier: str = "") -> Lexicon:
     """The default list in the folder of a language, or the one of an earlier version that is named."""
-    return decode(_file(language, earlier).read_bytes())
+    return _opened(_file(language, earlier))
 
 
 @cache
@@ -99,7 +104,7 @@ class Folder:
         return [lexicon(language.code).header for language in played()]
 
     def earlier(self) -> Sequence[LexiconHeader]:
-        return [decode(path.read_bytes()).header for path in _earlier()]
+        return [_opened(path).header for path in _earlier()]
 
     async def data(self, checksum: str) -> bytes:
         return _files()[checksum].read_bytes()

@@ -18,7 +18,7 @@ EDGE = ROOT / "site/edge"
 
 EXPRESSION = r"\{\{.*?\}\}|\{%.*?%\}"
 LITERAL = re.compile(r"""(["'`])([^"'`\n]*)\1""")
-TAG, BREAK = re.compile(r"<[a-z][^<>]*>"), re.compile(r"""("[^"]*")|\s+""")
+TAG, BREAK = re.compile(r"<[a-z](?=[^<>]*(?:\n|  ))[^<>]*>"), re.compile(r"""("[^"]*")|\s+""")
 NAMES = re.compile(r"\s*[a-z][\w-]*(?:\s+[a-z][\w-]*)*\s*")
 
 

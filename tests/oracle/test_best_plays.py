@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.board.board import Board
 from faristol.board.grid import transposed
 from faristol.modes.referee import Referee
@@ -49,7 +50,7 @@ def _positions(draw: st.DrawFn, blanks: int = 2) -> tuple[Referee, Board, bytes]
     return referee, draw(st.sampled_from(_boards(preset))), bytes((blank_tiles + tiles)[:size])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=effort(37, 150), deadline=None)
 @given(_positions())
 def test_the_best_plays_are_those_of_all_plays(position: tuple[Referee, Board, bytes]) -> None:
     referee, board, rack = position
@@ -60,7 +61,7 @@ def test_the_best_plays_are_those_of_all_plays(position: tuple[Referee, Board, b
     assert all(play.score < plays[0].score for play in plays[len(best) : len(best) + 1])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=effort(37, 150), deadline=None)
 @given(_positions(), st.integers(0, 400), st.integers(0, 1200))
 def test_the_top_plays_are_a_part_of_all_plays_in_order(
     position: tuple[Referee, Board, bytes], count: int, offset: int
@@ -70,7 +71,7 @@ def test_the_top_plays_are_a_part_of_all_plays_in_order(
     assert referee.generator.top(board, rack, count, offset) == plays[offset : offset + count]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(_positions(blanks=1), st.randoms(use_true_random=False))
 def test_the_rules_let_every_listed_play_pass_with_its_score(
     position: tuple[Referee, Board, bytes], rng: Random
@@ -88,7 +89,7 @@ def test_the_rules_let_every_listed_play_pass_with_its_score(
         assert canonical(board, listed.play) == listed.play
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(_positions(blanks=1))
 def test_the_mirrored_board_has_the_mirrored_plays(position: tuple[Referee, Board, bytes]) -> None:
     referee, board, rack = position

@@ -81,6 +81,7 @@ def test_presets_that_pair_by_the_dutch_system_let_two_meet_who_did_not_play() -
     assert "classic" in {rules.key for rules in found}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TOU-1", "T1")
 @given(seed=st.integers(0, 2**32), players=st.integers(6, 26), rounds=st.integers(3, 8))
 @example(seed=22, players=17, rounds=7)  # who was moved down has fewer unplayed games than who has the bye

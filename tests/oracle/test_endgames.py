@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import library
 from bench import endings
+from effort import effort
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.deciding import QUICK
@@ -66,7 +67,7 @@ def _searched(referee: Referee, ending: Ending, portion: int = 50) -> Line:
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(_endings())
 def test_the_kernel_wins_as_much_as_the_best_of_all_lines(case: tuple[Referee, Ending]) -> None:
     referee, ending = case

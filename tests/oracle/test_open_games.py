@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.lookahead import OpenGame, Outlook, Variation
@@ -76,7 +77,7 @@ def _kept(game: OpenGame, line: Variation) -> int:
     return spread + sign * game.own * (value(game.other) - value(game.rack))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=effort(7, 30), deadline=None)
 @given(_games(), st.integers(1, 3))
 def test_the_kernel_finds_as_much_as_the_best_of_all_lines(game: OpenGame, count: int) -> None:
     _compare(game, count)

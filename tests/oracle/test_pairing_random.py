@@ -121,7 +121,7 @@ def test_a_random_plan_is_played_to_its_end_or_it_is_said_why_not(
 
 @pytest.mark.parametrize("engine", ENGINES)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 12))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=effort(5, 10), deadline=None)
 def test_steps_tell_how_far_they_are_and_end_with_the_same_answer(
     engine: Engine, seed: int, players: int
 ) -> None:
@@ -138,7 +138,7 @@ def test_steps_tell_how_far_they_are_and_end_with_the_same_answer(
 
 
 @given(players=st.integers(0, 3), seed=st.integers(0, 1000))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=effort(5, 10), deadline=None)
 def test_the_tiniest_fields_are_paired_until_they_cannot_be(players: int, seed: int) -> None:
     here = field_of_players(players) if players else field_of_players(2)
     if not players:

@@ -139,7 +139,7 @@ def test_nothing_is_better_than_what_is_found(
 
 @pytest.mark.rule("TOU-2", "SWI-2")
 @given(**SMALL_FIELDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 def test_nothing_departs_less_from_halves(players: int, rounds: int, seed: int, preset: str) -> None:
     state = played(players, min(rounds, 2), seed, preset, "halves").state
     answer = pair(state, Policy("halves"), seed)

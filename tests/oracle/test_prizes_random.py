@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.tournament import events as e
 from faristol.tournament.data import Prize, PrizeKind, Prizes
 from faristol.tournament.prizes import CENTS, awarded
@@ -50,7 +51,7 @@ def with_prizes(here: Hall, wanted: Prizes, newcomers: int) -> State:
     return here.state
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=effort(20, 80), deadline=None)
 @given(tournaments, offered, st.integers(0, 4))
 def test_everybody_has_what_a_slow_computation_gives(here: Hall, wanted: Prizes, newcomers: int) -> None:
     state = with_prizes(here, wanted, newcomers)
@@ -71,7 +72,7 @@ def test_everybody_has_what_a_slow_computation_gives(here: Hall, wanted: Prizes,
     assert sum(had.values()) <= CENTS * sum(prize.amount for prize in wanted.prizes)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(tournaments, offered)
 def test_every_prize_is_told_of_once_and_nobody_has_two_where_one_is_the_most(
     here: Hall, wanted: Prizes

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import ranked
@@ -67,7 +68,7 @@ def _trials(draw: st.DrawFn) -> tuple[Referee, Trial]:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(_trials())
 def test_the_kernel_plays_the_same_rounds(case: tuple[Referee, Trial]) -> None:
     referee, trial = case

@@ -62,7 +62,7 @@ def test_rounds_without_a_game_count_as_computed_by_the_articles_of_fide() -> No
     assert changed > most // 4
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(tournaments)
 def test_the_log_gives_the_same_standings(here: Hall) -> None:
     again = replay(here.events)
@@ -71,7 +71,7 @@ def test_the_log_gives_the_same_standings(here: Hall) -> None:
     assert standings(again) == standings(here.state)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(tournaments, st.randoms())
 def test_what_parts_two_players_is_the_sum_of_its_rounds(here: Hall, rng: Random) -> None:
     lines = standings(here.state)
@@ -90,7 +90,7 @@ def test_what_parts_two_players_is_the_sum_of_its_rounds(here: Hall, rng: Random
         assert why.first.key[: len(why.equal)] == why.second.key[: len(why.equal)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(tournaments)
 def test_a_group_keeps_the_order_of_all_and_earlier_rounds_leave_out_who_came_later(here: Hall) -> None:
     lines = standings(here.state)

@@ -178,6 +178,7 @@ def test_a_page_has_at_most_one_solid_button(opened) -> None:
     assert several == {}
 
 
+@pytest.mark.slow
 def test_what_is_not_drawn_leads_to_the_same(opened, monkeypatch) -> None:
     """Every page and some of its buttons, in a window that is looked at and in one that is not."""
     window, unseen, chance = opened(), opened(Undrawn), random.Random(1)

@@ -48,6 +48,7 @@ def script(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return tmp_path / "curves.mjs"
 
 
+@pytest.mark.slow
 def test_it_calculates_as_plain_numbers_do(script: Path) -> None:
     rng, group = Random(41), SlowGroup()
     messages = [b"", b"tile", *(rng.randbytes(rng.randrange(1, 300)) for _ in range(6))]

@@ -61,6 +61,7 @@ def require_same(data: bytes, given: dict[str, Any]) -> None:
     assert data.hex() == given.get("bytes", data.hex())
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TOG-8")
 def test_a_small_game_is_made_of_its_seeds_byte_by_byte() -> None:
     game = VECTORS["small"]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import library
 from desk import MakeDesk
+from effort import effort
 from faristol.board.board import EMPTY, Board
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import face, ranked
@@ -64,7 +65,7 @@ def _any_worth(alphabet: Alphabet, rng: Random) -> Worth:
 
 
 @pytest.mark.slow
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort(6, 25), deadline=None)
 @given(st.sampled_from(LANGUAGES), st.randoms(use_true_random=False), st.integers(0, 40))
 def test_kernel_and_twin_weigh_alike(language: str, rng: Random, bag_count: int) -> None:
     worth = _any_worth(alphabet_of(language), rng)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
-from effort import usually
+from effort import effort, usually
 from faristol.board.board import EMPTY, Board
 from faristol.modes.referee import Referee
 from faristol.movegen.deciding import QUICK, Choice, Counting
@@ -47,7 +47,7 @@ def _rounds(language: str) -> list[tuple[Board, bytes]]:
     return list(self_play(referee.generator, referee.rules, bag))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(
     st.sampled_from(LANGUAGES),
     st.sampled_from(list(LEVELS)),

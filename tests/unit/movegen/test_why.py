@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import ranked
 from faristol.movegen.last_tiles import Course, followed
@@ -94,7 +95,7 @@ def finished(work: Why) -> Comparison:
 cases = st.sampled_from(LANGUAGES), st.randoms(use_true_random=False)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(*cases)
 def test_the_parts_sum_to_what_the_moves_differ_by(language: str, rng: Random) -> None:
     position = rng.choice([one for one in positions(language) if one.in_bag])
@@ -111,7 +112,7 @@ def test_the_parts_sum_to_what_the_moves_differ_by(language: str, rng: Random) -
         assert abs(part.first - share) <= TENTH
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(*cases)
 def test_the_tiles_and_pairs_sum_to_what_the_leaves_differ_by(language: str, rng: Random) -> None:
     worth = library.worth(language)
@@ -142,7 +143,7 @@ def test_terms_are_named_only_where_what_stays_counts_in_full() -> None:
             assert abs(sum(term.difference for term in found.terms) - stays) <= 2 * TENTH
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=effort(5, 15), deadline=None)
 @given(*cases)
 def test_the_better_move_stands_first_and_the_order_asked_does_not_matter(language: str, rng: Random) -> None:
     position = rng.choice(positions(language))
@@ -178,7 +179,7 @@ def carried(found: Comparison) -> set[Reason]:
     return reasons
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort(6, 25), deadline=None)
 @given(*cases)
 def test_a_reason_is_what_the_figures_carry_and_nothing_else(language: str, rng: Random) -> None:
     position = rng.choice([one for one in positions(language) if one.in_bag])
@@ -197,7 +198,7 @@ def test_a_reason_is_what_the_figures_carry_and_nothing_else(language: str, rng:
 
 
 @pytest.mark.rule("P5")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=effort(25, 100), deadline=None)
 @given(*cases)
 def test_what_no_sentence_names_is_at_most_a_quarter_of_the_difference(language: str, rng: Random) -> None:
     """Of the parts of two moves, and of the tiles that stay with them."""

@@ -113,6 +113,7 @@ def test_what_python_has_is_what_it_had(folder: Path) -> None:
     assert node(RUN, folder, ITSELF) == node(RUN, PYODIDE, ITSELF)
 
 
+@pytest.mark.slow
 def test_python_and_javascript_call_each_other(folder: Path) -> None:
     assert node(RUN, folder, BOTH_WAYS) == [
         *("from JavaScript", 3, [2, 4], ["from Python"]),

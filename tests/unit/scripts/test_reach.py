@@ -30,6 +30,7 @@ def below(found: Iterable[str], *folders: str) -> set[str]:
     return {path for path in found if path.startswith(folders)}
 
 
+@pytest.mark.slow
 def test_a_view_reaches_the_tests_of_its_feature_and_none_that_never_sees_it(reach: Reach) -> None:
     found = reach.of(APP + "tournament/views/standings.py")
     assert APPS + "tournament/test_standings_pages.py" in found

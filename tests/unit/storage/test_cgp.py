@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import games
 import gametable
+from effort import effort
 from faristol.board.board import Board
 from faristol.errors import Damaged
 from faristol.modes.game.evolving import fold
@@ -124,7 +125,7 @@ def _in_one_set(board: Board, tiles: bytes, alphabet: Alphabet) -> bool:
     return Bag.full(alphabet).contains(bytes(filter(None, board.cells)) + tiles)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=effort(7, 30), deadline=None)
 @given(games.games(), st.data())
 def test_a_game_at_any_turn_is_a_position(game: GameTable, data: st.DataObject):
     alphabet, state = game.referee.alphabet, game.state

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter, Move
@@ -78,7 +79,7 @@ def test_a_play_made_again_answers_the_return_which_is_what_its_postmark_says(po
 
 
 @pytest.mark.rule("COR-5", "COR-17")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort(6, 25), deadline=None)
 @given(st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 10)))
 def test_an_attempt_that_was_sent_back_is_told_with_the_next_one(game: Example):
     going = [variant for variant in variants(game.state) if not variant.ended]

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -28,7 +29,7 @@ games = st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 16))
 
 
 @pytest.mark.rule("COR-17")
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort(5, 20), deadline=None)
 @given(games)
 def test_out_and_in_again_it_is_the_same_game(game: Copy):
     for opened in (
@@ -79,7 +80,7 @@ def test_a_link_that_was_cut_short_says_so():
     assert all(code_of(link[:end]) == "share.cut" for end in range(1, len(link) - 1, 7))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(st.integers(8, 300), st.sampled_from("AbZ9-_"))
 def test_a_link_with_another_letter_in_it_is_damaged(place: int, letter: str):
     link = link_of(Copy.made().events)

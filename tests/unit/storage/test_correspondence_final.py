@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.outcome import outcome
@@ -129,7 +130,7 @@ def test_coefficients_that_cannot_be_are_told_and_the_rest_is_taken():
 
 
 @pytest.mark.rule("COR-30")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(
     game=st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 12)),
     gone=st.sampled_from([RED, BLUE]),

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
@@ -35,7 +36,7 @@ def texts(game: Copy, sender: int) -> tuple[Message, str, str]:
 
 
 @pytest.mark.rule("COR-17")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @example(by_chance(2062, 4), BLUE)  # its play makes the word IAU
 @given(games, st.sampled_from([RED, BLUE, 2]))
 def test_what_is_written_is_read_back_exactly(game: Copy, sender: int):
@@ -348,7 +349,7 @@ def test_numbers_are_written_as_in_romanian():
 WRITTEN = st.characters(exclude_characters="\0", exclude_categories=["Cs"])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=effort(75, 300), deadline=None)
 @given(st.text(WRITTEN, max_size=200) | st.text("7CGOLAD:; 0123456789.,-/()turls\n", max_size=120))
 def test_any_text_is_read_without_an_error(text: str):
     read(text)

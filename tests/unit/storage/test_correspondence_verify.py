@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter
@@ -50,7 +51,7 @@ def send(sender: Example, other: Example, carrier: str) -> None:
 
 
 @pytest.mark.rule("COR-17")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort(6, 25), deadline=None)
 @given(
     seed=st.integers(0, 10_000),
     carriers=st.lists(st.sampled_from(["email", "postcard", "link", "file", "lost"]), max_size=16),
@@ -434,7 +435,7 @@ def test_the_arbiter_sends_his_decision_to_both():
     assert verified(red, text.replace("corectă; cuvinte", "incorectă; cuvinte")).result == "aside"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(st.integers(0, len(TEXT) - 1), st.characters(min_codepoint=32, max_codepoint=0x24F))
 def test_a_text_with_any_other_character_never_fails(place: int, character: str):
     found = verified(RED_COPY, TEXT[:place] + character + TEXT[place + 1 :])

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_lines, read_text
@@ -29,7 +30,7 @@ def broken(text: str, width: int) -> str:
 
 
 @pytest.mark.rule("COR-17")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(
     st.integers(0, 10_000),
     st.integers(0, 12),
@@ -79,7 +80,7 @@ DRESSED = {
 
 @pytest.mark.rule("X6")
 @pytest.mark.parametrize("dressed", DRESSED)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=effort(5, 15), deadline=None)
 @given(seed=st.integers(0, 10_000), plies=st.integers(1, 8), sender=st.sampled_from([0, 1]))
 def test_a_message_says_the_same_whatever_chat_and_mail_put_around_it(dressed, seed, plies, sender):
     game = by_chance(seed, plies)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.errors import Damaged, Refused
 from faristol.foreign.portions import finished
 from faristol.modes.duplicate import commands as c
@@ -320,7 +321,7 @@ def test_a_rack_that_each_player_completes_has_no_place_in_eliot(play):
         write_eliot(evening.state, evening.referee.alphabet)
 
 
-@settings(max_examples=30)
+@settings(max_examples=effort(7, 30))
 @given(name=st.text(st.characters(codec="utf-8"), min_size=1, max_size=60))
 def test_any_name_comes_back_as_it_can_be_written(play, name):
     printable = normalize("NFC", " ".join("".join(mark for mark in name if mark.isprintable()).split()))
@@ -331,7 +332,7 @@ def test_any_name_comes_back_as_it_can_be_written(play, name):
     assert state.players[0].name == (printable or "x")
 
 
-@settings(max_examples=40)
+@settings(max_examples=effort(10, 40))
 @given(data=st.data())
 def test_a_file_with_a_line_too_few_or_too_many_is_taken_or_refused(data):
     lines = SAVED.splitlines(keepends=True)

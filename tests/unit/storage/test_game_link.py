@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import games
 import library
+from effort import effort
 from faristol.errors import Damaged, Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
@@ -33,7 +34,7 @@ def everything_of(state: State) -> dict[str, object]:
     return {name: value for name, value in vars(state).items() if name not in ("use", "lying")}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(games.games())
 def test_out_and_in_again_it_is_the_same_game(game: GameTable):
     shared = open_link(link_of(game.events), library.alphabet)
@@ -135,7 +136,7 @@ def test_a_game_with_other_tiles_is_not_opened(change: tuple[str, str]):
     assert fault_of(json.loads(text.replace(*change))) == "share.damaged"
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=effort(7, 30), deadline=None)
 @given(st.data())
 def test_part_of_a_link_is_known_as_one_that_was_cut(data: st.DataObject):
     fragment = link_of(played(seed=4, turns=6).events)

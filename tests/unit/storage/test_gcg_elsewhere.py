@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
+from effort import effort
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import replay
 from faristol.modes.game.state import State
@@ -56,7 +57,7 @@ def kinds_in(text: str, patterns: dict[str, str]) -> list[str]:
 
 
 @pytest.mark.rule("X5")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(game=games.games(), seen=st.booleans())
 def test_other_programs_read_every_event_for_what_it_is(game: GameTable, seen: bool):
     state = game.state if seen else as_nobody_saw_it(game.state)

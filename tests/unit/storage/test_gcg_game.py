@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import games
 import gametable
 import library
+from effort import effort
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import replay
@@ -64,7 +65,7 @@ def as_written(turn: Turn) -> tuple[object, ...]:
     return turn.seat, turn.kind, play, turn.points, turn.bonus, turn.count, rack, returned
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(games.games(), st.sampled_from(Dialect))
 def test_out_and_in_again_it_is_the_same_game(game: GameTable, dialect: Dialect):
     alphabet = game.referee.alphabet
@@ -80,7 +81,7 @@ def test_out_and_in_again_it_is_the_same_game(game: GameTable, dialect: Dialect)
     assert gcg_of(again.state, alphabet, dialect) == gcg_of(game.state, alphabet, dialect)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(games.games(), st.data())
 def test_a_damaged_file_opens_as_far_as_it_is_right(game: GameTable, data: st.DataObject):
     lines = gcg_of(game.state, game.referee.alphabet).splitlines()
@@ -98,7 +99,7 @@ def test_a_damaged_file_opens_as_far_as_it_is_right(game: GameTable, data: st.Da
         assert turns[:before] == list(map(as_written, game.state.turns))[:before]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(games.games())
 def test_without_racks_it_is_the_same_course(game: GameTable):
     alphabet = game.referee.alphabet

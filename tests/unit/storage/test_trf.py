@@ -86,7 +86,7 @@ def test_everything_that_says_no_more_than_trf16_is_a_comment(played: Hall) -> N
         assert line[:3] in ("", "001", "012", "022", "042", "052", "062", "072", "092", "XXR", "###")
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=effort(15, 60))
 @given(st.integers(0, 10**6), st.booleans())
 def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     here = random_hall(random.Random(seed), whole=whole)
@@ -96,7 +96,7 @@ def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     assert orders(imported.state) == orders(here.state)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=effort(10, 40))
 @given(st.integers(0, 10**6))
 def test_an_engine_goes_on_from_a_tournament_that_came_in(seed: int) -> None:
     here = random_hall(random.Random(seed), 12)
@@ -109,7 +109,7 @@ def test_an_engine_goes_on_from_a_tournament_that_came_in(seed: int) -> None:
         assert {fault.code for fault in broken(state, pairing)} <= repeated
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=effort(37, 150))
 @given(st.integers(0, 10**6))
 def test_whatever_is_damaged_is_told_and_never_half_a_tournament(seed: int) -> None:
     rng = random.Random(seed)
@@ -437,7 +437,7 @@ def test_a_number_too_long_is_none(number: str) -> None:
     assert imported.state.rules.rounds == RULES.rounds
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=effort(6, 25))
 @given(st.integers(0, 10**6))
 def test_another_reader_finds_the_same_columns(seed: int) -> None:
     """caissify-pairings reads our reports: everybody's name, rating, points, opponents, colours, results."""

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of, swiss_of
@@ -63,7 +64,7 @@ def test_the_whole_file_is_as_it_was_written_down() -> None:
     assert essence(read(golden, here.state.rules).state) == essence(here.state)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=effort(10, 40))
 @given(st.integers(0, 10**6), st.booleans())
 def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     here = random_hall(random.Random(seed), whole=whole)

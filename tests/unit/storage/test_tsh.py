@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
@@ -53,7 +54,7 @@ def test_two_that_both_lose_have_no_opponent_there() -> None:
     assert essence(read(text, here.state.rules).state) == essence(here.state)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=effort(15, 60))
 @given(st.integers(0, 10**6), st.booleans())
 def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     here = random_hall(random.Random(seed), whole=whole)
@@ -65,7 +66,7 @@ def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     assert orders(imported.state) == orders(here.state)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=effort(37, 150))
 @given(st.integers(0, 10**6))
 def test_whatever_is_damaged_is_told_and_never_half_a_tournament(seed: int) -> None:
     rng = random.Random(seed)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -71,7 +72,7 @@ def test_two_club_mates_whom_the_director_wants_together_meet():
 
 
 @given(seed=st.integers(0, 2**32), players=st.integers(4, 30), best=st.integers(1, 6))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort(6, 25), deadline=None)
 def test_the_order_of_clubs_is_what_one_computes_by_hand(seed: int, players: int, best: int) -> None:
     rng = random.Random(seed)
     here = field_of_players(players, club_best=best)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry, Pairing
@@ -117,7 +118,7 @@ def test_the_most_points_between_two_who_meet_are_those_of_the_standings() -> No
         play_round(here, rng, odd=0)
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=effort(5, 12))
 @given(st.integers(0, 10**6))
 def test_accelerated_rounds_keep_every_rule_and_standings_do_not_know(seed: int) -> None:
     rng = random.Random(seed)

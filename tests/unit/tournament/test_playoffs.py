@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -357,7 +358,7 @@ def slowly(
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(st.data(), st.sampled_from([2, 4, 8]), st.sampled_from([1, 3, 5]), st.booleans())
 def test_any_play_off_ends_in_the_order_of_a_slow_reading(data, size, best_of, third):
     here = swiss()
@@ -377,7 +378,7 @@ def test_any_play_off_ends_in_the_order_of_a_slow_reading(data, size, best_of, t
     assert replay(here.events) == here.state
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(st.data(), st.sampled_from([2, 4, 8]), st.sampled_from([1, 3]), st.booleans())
 def test_whoever_leaves_it_comes_to_an_end(data, size, best_of, third):
     here = swiss()

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -333,7 +334,7 @@ def _require_places(here: Hall, made: Pairing) -> None:
         assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(seed=st.integers(0, 10**6), engine=st.sampled_from(("neighbours", "halves", "dutch", "round_robin")))
 def test_random_team_tournaments(seed, engine):
     rng = random.Random(seed)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Letter, Player
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
@@ -77,7 +78,7 @@ TEXTS = st.text("aAăĂșȘțȚîé0179 ,.;-–@/'()", max_size=40).map(lambda t
 
 
 @pytest.mark.rule("COR-20")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(
     st.tuples(TEXTS, TEXTS, TEXTS, TEXTS),
     st.sampled_from(("", "1,5219", "12.3456")),

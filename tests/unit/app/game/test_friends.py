@@ -287,7 +287,7 @@ def test_two_players_have_two_names_and_no_name_is_longer_than_a_message_holds()
     ("rules", "starts"),
     [
         ("classic", "draw"),
-        ("romanian", "guest"),
+        pytest.param("romanian", "guest", marks=pytest.mark.slow),
         pytest.param("free", "guest", marks=pytest.mark.slow),
         pytest.param("mallorca", "draw", marks=pytest.mark.slow),
     ],

@@ -236,6 +236,7 @@ def test_own_rules_are_deleted_after_a_question(own):
     assert "not on this device" in own.text
 
 
+@pytest.mark.slow
 def test_there_is_an_end_to_copies(own):
     for _ in range(MOST_OWN):
         own.send("rules.copy", key="classic")

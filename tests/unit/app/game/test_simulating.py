@@ -292,6 +292,7 @@ def test_what_was_kept_and_cannot_be_chosen_gives_way_to_the_usual(window, text)
 
 
 @pytest.mark.rule("ANA-1")
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", ["", "yes"])
 def test_the_same_seed_brings_the_same_figures_whatever_the_portions(window, another_window, asked):
     number = behind_a_play()

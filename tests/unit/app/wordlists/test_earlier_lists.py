@@ -257,6 +257,7 @@ def test_the_puzzle_of_the_day_changes_on_a_day_of_all(window: Window, update) -
     assert asyncio.run(asked_in(fresh.inner)).list_name == EARLIER
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PRA-7")
 def test_who_plays_by_another_list_has_its_puzzle_all_the_time(window: Window, update) -> None:
     words = b"\n".join(

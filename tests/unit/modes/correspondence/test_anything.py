@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
@@ -144,7 +145,7 @@ def check_views(state: State) -> None:
 
 
 @given(st.integers(0, 10**9))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=effort(7, 30), deadline=None)
 def test_no_command_breaks_a_game(seed):
     rng = random.Random(seed)
     game = Copy.made(seed=seed)
@@ -159,7 +160,7 @@ def test_no_command_breaks_a_game(seed):
 
 @pytest.mark.rule("COR-17")
 @given(st.integers(0, 10**9))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort(5, 20), deadline=None)
 def test_two_copies_agree_after_every_message(seed):
     rng = random.Random(seed)
     copies = [Copy.made(seed=seed)]

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from browser.independent import final_order
+from effort import effort
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
@@ -91,7 +92,7 @@ def pressed(draw, table):
 
 
 @pytest.mark.rule("DUP-1.3", "DUP-1.10")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(data=st.data(), policy=st.sampled_from(POLICIES))
 def test_whatever_the_judge_presses(open_table, rules, data, policy):
     table = open_table(11, replace(rules, master_policy=policy), seed=data.draw(st.integers(0, 10**6)))

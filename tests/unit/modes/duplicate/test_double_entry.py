@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import desks
@@ -266,7 +267,7 @@ def test_an_unknown_desk_and_an_unknown_verdict_are_refused(two):
     assert refusal(two, c.EnterSlip(1, 1, claim="lost", desk="second")).code == "slip.claim"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 @given(data=st.data(), policy=st.sampled_from(("no", "void", "warning")))
 def test_in_whatever_order_two_desks_type_what_they_agree_on_counts_once(open_table, rules, data, policy):
     """The slips are those of direct entry wherever both agree, and the log tells the state."""

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.errors import Fault
 from faristol.joined import batch, codes
 from faristol.joined.batch import Batch
@@ -98,7 +99,7 @@ def told(open_table) -> bytes:
 
 
 @pytest.mark.rule("DEV-11")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=effort(50, 200), deadline=None)
 @given(data=st.binary(max_size=120), at=st.integers(0, 400), value=st.integers(0, 255))
 def test_whatever_stands_in_a_code_is_slips_and_a_round_or_refused(told, data, at, value):
     play = parse_play("H4 CANTADA", library.alphabet("ca"))

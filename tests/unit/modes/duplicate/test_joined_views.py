@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.foreign.shape import encode
 from faristol.joined.duplicate_views import DeskView, HallView, PlayerView
@@ -157,7 +158,7 @@ def test_who_leaves_while_a_rack_is_announced_is_gone_when_it_is_withdrawn(open_
 
 
 @pytest.mark.rule("DEV-7", "DEV-11")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(data=st.data(), policy=st.sampled_from(POLICIES))
 def test_whatever_the_judge_presses_guests_can_follow_it(open_table, rules, data, policy):
     table = open_table(11, replace(rules, master_policy=policy), seed=data.draw(st.integers(0, 10**6)))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate.plays import any_play_left, propose, remaining
 from faristol.movegen.interface import ScoredPlay
@@ -42,7 +43,7 @@ def test_then_board_order_as_the_generator_gave_it(table):
     assert [proposal.play for proposal in ordered] == [first.play, second.play]
 
 
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=effort(5, 10))
 @given(rack=st.lists(st.integers(0, 26), min_size=7, max_size=7).filter(lambda tiles: tiles.count(0) < 3))
 def test_proposals_are_all_the_best_plays_in_falling_preference(open_table, rack):
     table = open_table()

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import library
+from effort import usually
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
@@ -90,7 +91,7 @@ def play_round(table: Table, rng: random.Random) -> None:
 
 
 @pytest.mark.rule("DUP-1.3", "DUP-1.6", "ROM-7")
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", usually([1], [1, 2, 3]))
 @pytest.mark.parametrize("name", RuleSet.preset_names())
 def test_a_whole_game_of_every_rule_set(table_of, name, seed):
     table, rng = table_of(name, seed), random.Random(f"{name} {seed}")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
@@ -145,7 +146,7 @@ CHOICES = st.lists(st.integers(0, len(COMMANDS) - 1), max_size=60)
 WORDS = st.sampled_from(["challenge", "challenge", "refuse", "void"])
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=effort(75, 300))
 @given(KEYS, st.sampled_from(["tablet", "board", "computer"]), SEEDS, WORDS, CHOICES)
 @example(("mallorca", 2), "board", 3, "challenge", [0, 16, 18, 5, 25, 0, 9, 12])
 @example(("classic", 2), "tablet", 1, "challenge", [0, 9, 12, 13, 12, 3, 0, 3])
@@ -160,7 +161,7 @@ def test_whatever_is_asked_of_a_game_that_has_begun(
     _happen(table, choices)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=effort(37, 150))
 @given(KEYS, st.sampled_from(["tablet", "board"]), SEEDS, CHOICES)
 def test_whatever_is_asked_before_it_has_begun(
     key: tuple[str, int], use: str, seed: int, choices: list[int]
@@ -169,7 +170,7 @@ def test_whatever_is_asked_before_it_has_begun(
     _happen(table, [len(COMMANDS) - 8 + choice % 8 if choice % 3 else choice for choice in choices])
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=effort(5, 12))
 @given(KEYS, st.sampled_from(["tablet", "board"]), SEEDS)
 def test_games_that_are_played_to_their_end(key: tuple[str, int], use: str, seed: int) -> None:
     table = game(key[0], use, seed=seed, players=key[1], word_check="refuse", late_plays="count")  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import games
 import gametable
 import library
+from effort import effort
 from faristol.board.board import EMPTY, Board
 from faristol.errors import Damaged, Refused
 from faristol.modes.game import commands as c
@@ -56,7 +57,7 @@ def proved(records: list[Record]) -> str:
 
 
 @pytest.mark.rule("ANA-5")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort(6, 25), deadline=None)
 @given(games.games(), st.data())
 def test_from_wherever_a_game_has_come_to_another_goes_on_to_its_end(game: GameTable, data: st.DataObject):
     turns = data.draw(st.integers(0, max(0, len(game.state.turns) - 1)))

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Damaged, Refused
 from faristol.foreign.portions import finished
 from faristol.modes.groups.finding import best_on_own_board, good_series
@@ -143,7 +144,7 @@ def test_drawn_groups_are_the_whole_stock_and_could_be_typed(seed):
 
 
 @pytest.mark.rule("FED-5")
-@settings(max_examples=20)
+@settings(max_examples=effort(5, 20))
 @given(st.permutations(range(7)), st.integers(0, 2**32))
 def test_the_tiles_of_a_group_are_on_the_board_or_gone(order, seed):
     rng, judge = random.Random(seed), referee(SERIES)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import library
 from contested import DEADLINE, NAMES, START, Contest
+from effort import effort
 from faristol.storage.codec import replayed, to_records
 from faristol.storage.kinds import kind_of, name_of
 from faristol.tiles.bag import Bag
@@ -75,7 +76,7 @@ def test_a_player_is_changed_and_taken_out_while_he_has_no_games():
 
 @pytest.mark.rule("COR-18")
 @given(st.integers(2, 13), st.integers(1, 3))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort(5, 20), deadline=None)
 def test_everybody_of_a_group_meets_everybody_and_colours_are_balanced(number, series):
     contest = Contest(*entries(number, "A"), *entries(3, "B"))
     for place in range(1, series + 1):

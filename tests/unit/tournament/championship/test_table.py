@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contested import Contest
+from effort import effort
 from faristol.errors import Refused
 from faristol.tournament.championship import commands as c
 from faristol.tournament.championship.data import Entry, Facts
@@ -115,7 +116,7 @@ def facts(rng: random.Random) -> Facts:
 
 @pytest.mark.rule("COR-18")
 @given(st.integers(0, 10**9), st.sampled_from(["shared", "spread", "points"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=effort(15, 60), deadline=None)
 def test_whatever_is_told_the_table_adds_up(seed, ties):
     rng = random.Random(seed)
     contest = Contest.begun(5, ties=ties, seed=seed)

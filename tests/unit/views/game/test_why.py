@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.app.game.views.why import (
     SENTENCES,
     Sentence,
@@ -120,7 +121,7 @@ def figures(found: Comparison, reason: Reason, language: str) -> list[str]:
     raise AssertionError(reason.kind)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(st.sampled_from(LANGUAGES), st.randoms(use_true_random=False))
 def test_every_figure_of_a_sentence_is_one_of_the_analysis(language, rng):
     referee, worth = library.referee(RULES[language]), library.worth(language)
@@ -150,7 +151,7 @@ def test_every_figure_of_a_sentence_is_one_of_the_analysis(language, rng):
         )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(10, 40), deadline=None)
 @given(st.sampled_from(LANGUAGES), st.randoms(use_true_random=False))
 def test_the_tiles_and_pairs_that_are_named_and_their_rest_come_to_what_stays(language, rng):
     referee, worth = library.referee(RULES[language]), library.worth(language)
