@@ -10,6 +10,7 @@ const BEAT = 2_000;      // milliseconds between two pings of a guest
 const SILENCE = 9_000;      // milliseconds after which nobody is thought to be there
 const HELD = 256_000;      // bytes under way, above which frames wait
 const LONGEST = 16_000;      // characters that go together
+const CLOSING = 2_000;      // milliseconds for what is under way when a channel is closed
 const NOTICED = 15;      // milliseconds by which a clock must be off for it to be told
 const MOST_HEARD = 64;      // frames that wait for Python; a guest that waits for its answers never has so many
 const TOGETHER = 8;      // frames that Python takes at once, so that no tap waits for long
@@ -131,11 +132,12 @@ class Peer {
   async pass() {
     if (this.passing) return;
     this.passing = true;
-    while (this.heard.length && !this.over) {
+    while (this.heard.length) {
       const heard = this.heard.splice(0, this.isGuest ? MOST_HEARD : TOGETHER);
       await tell("heard", { id: this.id, frames: heard.map(({ frame }) => frame).join("\n"), arrived: heard.map(({ at }) => at).join(" ") });
     }
     this.passing = false;
+    if (this.why) tell("closed", { id: this.id, why: this.why });
   }
 
   // How far the clock of this device is ahead of the host's: by the ping of the last ones that came back soonest.
@@ -149,14 +151,19 @@ class Peer {
     tell("clock", { id: this.id, ahead: String(Math.round(ahead)) });
   }
 
+  // Without a reason it is this device that ends it.
   end(why) {
     if (this.over) return;
     this.over = true;
     for (const timer of [this.opening, this.looking, this.beating]) clearTimeout(timer);
-    // What was sent last, such as why it ends, is still under way.
-    setTimeout(() => this.connection.close(), 200);
+    // What was sent last, such as why it ends, is still under way: a channel that is closed brings it first.
+    if (this.channel?.readyState === "open") this.channel.close();
+    setTimeout(() => this.connection.close(), CLOSING);
     if (peers.get(this.id) === this) peers.delete(this.id);
-    if (why) tell("closed", { id: this.id, why });
+    // What was heard before is told first.
+    if (!why) this.heard = [];
+    else if (this.passing) this.why = why;
+    else tell("closed", { id: this.id, why });
   }
 }
 

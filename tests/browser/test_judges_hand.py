@@ -69,11 +69,22 @@ def happened(page: Page, name: str) -> list[str]:
     return kinds([line for line in saved(page) if f'"{stream_of(name)}"' in line])
 
 
-def tap(page: Page, button: Locator) -> None:
-    """A tap where the button lies at this moment, whether it can be pressed or not."""
-    box = button.bounding_box()
-    assert box
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+AGAIN = """() => new MutationObserver((_, watching) => {
+  const button = document.querySelector("#next[aria-disabled=true]");
+  if (!button) return;
+  watching.disconnect();
+  button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+  document.body.dataset.tapped = "again";
+}).observe(document.body, { attributes: true, childList: true, subtree: true })"""
+"""A tap on the big button as soon as it has become another one; on a busy machine a test comes too late."""
+
+
+def tap_twice(page: Page, button: Locator) -> None:
+    """A tap, and another one within the second in which what the button has become waits."""
+    page.evaluate(AGAIN)
+    button.click()
+    expect(page.locator("body[data-tapped=again]")).to_be_attached()
+    page.evaluate("delete document.body.dataset.tapped")
 
 
 @pytest.mark.rule("DUP-1.5")
@@ -83,10 +94,8 @@ def test_two_taps_start_the_clock_and_never_end_the_round(judge: Page, size: str
     button, clock = judge.locator("#next"), judge.get_by_role("button", name="Clock running: pause it")
     expect(button).to_contain_text("starts the clock")
     expect(button).to_be_enabled()
-    tap(judge, button)
+    tap_twice(judge, button)
     expect(button).to_contain_text("collect the slips")
-    expect(button).to_be_disabled()
-    tap(judge, button)
     expect(clock).to_be_visible()
     button.click()
     question = judge.get_by_role("alert").filter(has_text="More than half of the time is left.")
@@ -108,9 +117,7 @@ def test_two_taps_never_do_two_steps(judge: Page, size: str) -> None:
     button = judge.locator("#next")
     expect(button).to_contain_text("Round 1: draw the rack")
     expect(button).to_be_enabled()
-    tap(judge, button)
-    expect(button).to_contain_text("starts the clock")
-    tap(judge, button)
+    tap_twice(judge, button)
     expect(button).to_be_enabled()
     expect(button).to_contain_text("starts the clock")
     assert "ClockStarted" not in happened(judge, name)
