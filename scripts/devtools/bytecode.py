@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Callable
 from dataclasses import asdict
 from importlib.metadata import files as package_files
+from importlib.metadata import version as package_version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -34,6 +35,7 @@ STDLIB = PYODIDE / "python_stdlib.zip"
 LEXICONS = ROOT / "lexicons"
 CACHE = BUILD / "cache"
 QUICK_START = Path(__file__).with_name("quick_start.py")
+TEMPLATE_CODE = Path(__file__).with_name("template_code.py")
 METHODS = Path(__file__).with_name("dataclass_methods.py")
 BEFOREHAND = Path(__file__).with_name("beforehand.py")
 MARSHALLED = Path(__file__).with_name("marshalled.py")
@@ -132,16 +134,22 @@ def application() -> tuple[Path, Path]:
 
 def _compiled_templates() -> dict[str, bytes]:
     """The templates as Python: in the browser making that takes longer than drawing the page."""
-    # Without the optimizer nothing of this environment's language is worked out beforehand.
-    environment = render.environment(Texts.english()).overlay(optimized=False)
-    environment.code_generator_class = ShippedCode
-    compiled = {}
-    for name, path in templates().items():
-        source = path.read_text(encoding="utf-8")
-        code = environment.compile(source, name, f"templates/{name}", raw=True, defer_init=True)
-        module = ModuleLoader.get_module_filename(name)
-        compiled[f"faristol/app/views/{render.COMPILED}/{module}"] = code.encode()
-    return compiled
+    sources = {name: path.read_text(encoding="utf-8") for name, path in templates().items()}
+    makers = (TEMPLATE_CODE, Path(render.__file__), package_version("jinja2"))
+
+    def compile_them(target: Path) -> None:
+        # Without the optimizer nothing of this environment's language is worked out beforehand.
+        environment = render.environment(Texts.english()).overlay(optimized=False)
+        environment.code_generator_class = ShippedCode
+        with zipfile.ZipFile(target, "w") as archive:
+            for name, source in sources.items():
+                code = environment.compile(source, name, f"templates/{name}", raw=True, defer_init=True)
+                module = ModuleLoader.get_module_filename(name)
+                archive.writestr(f"faristol/app/views/{render.COMPILED}/{module}", code)
+
+    mark = digest(*(part for entry in sources.items() for part in entry), *makers)
+    with zipfile.ZipFile(_cached("templates", mark, compile_them)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def lexicon_files() -> list[Path]:
