@@ -129,6 +129,7 @@ def _named(
 GUIDES: Mapping[str, Guide] = {
     key: _read(key)
     for key in (
+        "club",
         "evening",
         "game",
         "board",
