@@ -47,6 +47,9 @@ def judged(state: State, player: int, number: int, referee: Referee, texts: Text
     if line.play is None:
         return texts.gettext("%(name)s, group %(group)s: a pass.") % values, "good", ""
     values["play"] = written_play(line.play, referee.alphabet)
+    if state.boardless:
+        form = texts.gettext("%(name)s, group %(group)s: %(play)s. The judge’s device judges it.")
+        return form % values, "good", ""
     if line.laid:
         form = texts.ngettext(
             "%(name)s, group %(group)s: %(play)s, %(points)s point.",
