@@ -121,9 +121,9 @@ def test_the_board_goes_with_the_projector_from_the_first_group_to_the_order(ant
     assert "Group 3" not in board.text
     host.send("groups.slip", player="1", group="1", play="H4 HATIT")
     assert "SlipsJudged" not in anticipation.received(board)
-    host.send("groups.announce")
+    host.send("groups.announce", confirm="yes")
     assert "Group 3, not yet" in same()
-    host.send("groups.end")
+    host.send("groups.end", confirm="yes")
     assert "48" in same()
     assert board.text.index("Ana") < board.text.index("Ion")
 
@@ -158,7 +158,7 @@ def test_a_player_chooses_a_group_lays_it_and_hands_it_in(series):
     assert "Lay tiles on the board first" in ana.text
     ana.send("groups.choose", group="8")
     assert "There is no group 8." in ana.text
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert "The event is over. Place 1 of 2." in ana.text
     assert "116" in ana.text
     ana.send("groups.hand")
@@ -175,7 +175,7 @@ def test_what_a_slip_came_to_is_told_once_its_group_is_over(anticipation):
     assert "void" not in ana.text
     assert "Hand in" not in ana.text.partition("Slips")[2].partition("What a slip")[2]
     assert "PLA" not in anticipation.received(ana)
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert "HATTI H4 void" in ana.text
     lay(ana, "H4 FURCA")
     assert [number for number, _ in anticipation.points(1)] == [1, 2]
@@ -189,7 +189,7 @@ def test_a_void_play_stays_on_the_players_board_until_the_end(series):
     series.propose(ana, "two", handed(7, "6H TU"))
     assert series.points(1) == [(1, 0), (7, 0)]
     assert "Words on the board: H4 HATTI" in ana.text
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert "Words on the board" not in ana.text
     assert ana.text.count("void") == 2
 
@@ -263,12 +263,12 @@ def test_what_lies_there_as_the_next_group_is_announced_is_handed_in_too(anticip
     ion.send("lay.write", play="H4 HATIT")
     ion.send("groups.hand")
     pass_time(anticipation, seconds=10)
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert anticipation.points(1) == anticipation.points(2) == [(1, 48)]
     assert "HATIT H4 48" in ana.text
     ana.send("lay.write", play="5E CUFARAS")
     anticipation.air.cut(ana)
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     for device in (anticipation.host, ana):
         device.now += 5_000
     anticipation.read(ana)
@@ -276,7 +276,7 @@ def test_what_lies_there_as_the_next_group_is_announced_is_handed_in_too(anticip
     assert "Group 3 of 15" in ana.text
     ana.send("lay.write", play="5E CU")
     ana.send("lay.recall")
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert anticipation.points(1) == [(1, 48)]
 
 
@@ -285,14 +285,14 @@ def test_a_slip_of_the_group_before_has_a_second_after_it_was_over_and_no_more(a
     ana = anticipation.tablet(1)
     anticipation.judge("groups.start")
     pass_time(anticipation, seconds=60)
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     pass_time(anticipation, seconds=2)
     assert '"groups.over"' in anticipation.propose(ana, "late", handed(1, "H4 HATIT"))
     pass_time(anticipation, seconds=178)
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert '"done"' in anticipation.propose(ana, "in-time", handed(2, "H4 FURCA"))
     pass_time(anticipation, seconds=200)
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert '"groups.over"' in anticipation.propose(ana, "after-its-time", handed(3, "5E TANG"))
     assert [number for number, _ in anticipation.points(1)] == [1, 2]
 
@@ -301,7 +301,7 @@ def test_a_slip_of_the_group_before_has_a_second_after_it_was_over_and_no_more(a
 def test_a_tablet_that_leaves_is_told_what_lies_there_is_lost(series):
     series.ana.send("join.leave")
     assert "A group is being played: what lies on this tablet" in series.ana.text
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     series.ana.send("join.leave")
     assert series.ana.path == "#/"
 
@@ -321,7 +321,7 @@ def test_a_tablet_that_leaves_is_told_what_lies_there_is_lost(series):
 def test_what_no_tablet_may_hand_in_is_refused_and_nothing_is_lost(anticipation, number, text, player, code):
     ana = anticipation.tablet(1)
     anticipation.judge("groups.start")
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert f'"{code}"' in anticipation.propose(ana, "forged", handed(number, text, player))
     assert anticipation.points(1) == anticipation.points(2) == []
 
@@ -342,7 +342,7 @@ def test_a_slip_counts_once_and_a_second_one_for_its_group_not_at_all(series):
 
 @pytest.mark.rule("FED-5", "DEV-6")
 def test_after_the_end_and_before_the_start_nothing_is_handed_in(series):
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert '"groups.over"' in series.propose(series.ana, "late", handed(3, "H7 TaNGAJE"))
     early = Contest("compunere", SEVEN)
     ana = early.tablet(1)
@@ -369,7 +369,7 @@ def test_a_tablet_receives_nothing_of_the_other_players(series):
     assert "Ion" not in before
     assert '"player":2' not in before
     assert "SlipsJudged" not in before
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     after = series.received(series.ana).partition('"seat":1')[2]
     assert "Ion" not in after
     assert "Place 2 of 2." in series.ana.text
@@ -438,7 +438,7 @@ def test_who_is_out_is_told_so_once_the_group_is_over_and_lays_no_more():
     contest.judge("groups.start")
     lay(ana, "H4 HATIT")
     assert "You are out" not in ana.text
-    contest.judge("groups.announce")
+    contest.judge("groups.announce", confirm="yes")
     assert "You are out: a group was not laid whole." in ana.text
     ana.send("groups.hand")
     assert '"groups.out"' in contest.propose(ana, "forged", handed(2, "H4 FURCA"))
@@ -476,7 +476,7 @@ def test_a_second_desk_types_slips_and_each_desk_sees_those_of_the_other(series)
     assert "Slips that are in: Ana 0, Ion 1" in desk.text
     series.judge("groups.slip", player="2", group="1", play="11E INHATAT")
     assert "Slips that are in: Ana 0, Ion 2" in desk.text
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert "The event is over." in desk.text
 
 
@@ -611,7 +611,7 @@ def test_a_code_has_no_player_who_is_out_and_no_vowel_that_is_not_announced():
     contest = Contest("anticipatie_eliminare", HUNDRED)
     contest.judge("groups.start")
     contest.judge("groups.slip", player="1", group="1", play="H4 HATIT")
-    contest.judge("groups.announce")
+    contest.judge("groups.announce", confirm="yes")
     known = code_desk(contest).inner.stores["groups"].opened["guest"].state
     assert [player.name for player in known.players] == ["Ion"]
     avocalic = Contest("anticipatie_avocalica", HUNDRED.replace("LS IO", "LO IS"))

@@ -137,7 +137,7 @@ def test_an_event_over_groups_of_letters_brings_points_for_its_places(window):
     window.go(events)
     assert "Serie" not in window.text
     window.go(groups)
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     window.go(events)
     window.send("season.take_all")
     assert f'href="{groups}/order"' in window.html
@@ -213,7 +213,7 @@ def test_a_mistake_in_a_form_is_said_there_and_what_was_typed_stays(window, week
 def test_whatever_a_season_counts_comes_back_from_a_copy(window, league, weekend):
     events = window.path
     groups = over_groups(window)
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     window.go(events)
     for event in (f"{league.split('/')[2]}.2026-11-20", groups.split("/")[2]):
         window.send("season.take", event=event)
