@@ -119,7 +119,7 @@ async def _announce(request: Request) -> None:
     state = await request.state(GROUPS)
     texts = request.window.texts
     why = group_words.early(state, request.window.now(), texts)
-    if not _asked(request, why, "groups.announce", group_words.next_group(state, texts)):
+    if not _asked(request, why, "groups.announce", texts.gettext("Announce it all the same")):
         await request.command(GROUPS, c.Announce())
 
 
