@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.season.views import season_words
-from faristol.app.season.views.season_words import PAGES, cells, counted, column_heads, name_of, named, worth
+from faristol.app.season.views.season_words import PAGES, cells, column_heads, counted, name_of, named, worth
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
