@@ -33,6 +33,8 @@ def test_an_hour_of_compunere(page: Page) -> None:
     expect(page.get_by_role("combobox", name="Player")).to_have_value("2")  # his next group is proposed
     expect(page.get_by_label("Play, or PAS")).to_be_focused()
     page.get_by_role("button", name="End the event").click()
+    expect(page.get_by_role("main").get_by_text("The time is not over yet.")).to_be_visible()
+    page.get_by_role("button", name="End it all the same").click()
     page.get_by_role("link", name="See the order").click()
     expect(page.get_by_role("row", name="1 Ana 116 116")).to_be_visible()
     page.get_by_role("button", name="Search over all groups").click()

@@ -144,8 +144,14 @@ def test_compunere(page: Page) -> None:
         button.click()
         expect(page.get_by_role("heading", name="A good series")).to_be_visible(timeout=LONG_WORK)
 
+    def ends(button: Locator) -> None:
+        """End it before its time is over."""
+        button.click()
+        page.get_by_role("button", name="End it all the same").click()
+
     hands = {
         "Players, one a line (more can be added later)": types("Ana\nIon"),
+        "End the event": ends,
         "Player": chooses,
         "Group": chooses,
         "Play, or %(word)s": types("PAS"),

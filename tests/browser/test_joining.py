@@ -72,8 +72,10 @@ def test_a_hall_board_for_groups_shows_them_as_they_are_announced(page: Page, gu
     expect(guest.get_by_role("timer")).to_contain_text(":")
     go(page, "#/groups/ahead")
     press(page, "Announce group 2")
+    page.get_by_role("button", name="Announce it all the same").click()
     expect(groups.last).to_contain_text("Group 3, not yet")
     page.get_by_role("button", name="End the event").click()
+    page.get_by_role("button", name="End it all the same").click()
     expect(guest.get_by_role("row").filter(has_text="Ion")).to_be_visible()
 
 
@@ -100,6 +102,7 @@ def test_at_compunere_two_devices_hand_in(page: Page, guest: Page, new_visit: Ne
     go(page, "#/groups/series")
     expect(page.get_by_text("Slips that are in: Ana 1, Ion 1")).to_be_visible()
     page.get_by_role("button", name="End the event").click()
+    page.get_by_role("button", name="End it all the same").click()
     expect(desk.get_by_text("The event is over.")).to_be_visible()
     expect(guest.get_by_text(re.compile("The event is over. Place . of 2."))).to_be_visible()
 

@@ -148,11 +148,27 @@ FEATURES = Features(
             hooks=Hooks(
                 going_on={"groups": later("faristol.app.groups.library", "going_on")},
                 roles={
-                    "scribe": _role("groups", "scribe", "take", "propose", "typed", module="handing_in"),
+                    "scribe": _role(
+                        "groups",
+                        *("scribe", "take", "propose", "typed"),
+                        module="handing_in",
+                        merge=later("faristol.joined.tablet_proposals", "merged"),
+                    ),
                     "wall": _role("groups", "wall", "more", "check", module="wall"),
                     "sheet": _role(
                         "groups",
-                        *("sheet", "more", "take", "propose", "typed", "seat", "fixed", "ground"),
+                        *(
+                            "sheet",
+                            "more",
+                            "take",
+                            "propose",
+                            "typed",
+                            "seat",
+                            "fixed",
+                            "after",
+                            "loses",
+                            "ground",
+                        ),
                         module="handing_in",
                         check=later("faristol.app.joined.tablet_seats", "tablet_data"),
                     ),

@@ -22,10 +22,12 @@ from faristol.joined.tablet_proposals import check_play
 from faristol.modes.duplicate.judging import CLAIMS
 from faristol.modes.duplicate.state import Clock, Player, Round, State
 from faristol.rules.moves import Play
+from faristol.rules.rule_file import PlayRules
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 
 T = TypeVar("T")
+R = TypeVar("R", bound=PlayRules)
 
 MOST_PLAYERS = 500
 MOST_SLIPS = 200
@@ -199,9 +201,8 @@ def write_round(state: State) -> bytes:
     if current is None:
         raise ValueError("no round")
     writer = Writer()
-    usual = state.rules.key in RuleSet.preset_names() and RuleSet.preset(state.rules.key) == state.rules
     writer.text(state.name[:60])
-    writer.text(state.rules.key if usual else json.dumps(state.rules.to_dict(), separators=(",", ":")))
+    write_rules(writer, state.rules)
     writer.text(state.language)
     writer.bytes(bytes.fromhex(state.lexicon_checksum))
     writer.number(current.number)
@@ -221,15 +222,8 @@ def _write_player(writer: Writer, player: Player) -> None:
 
 def read_round(data: bytes) -> State:
     """Decode a duplicate of which only one round is known, open for slips; raises a `Fault`."""
-    inflating = zlib.decompressobj()
-    try:
-        told = inflating.decompress(data, LARGEST)
-    except zlib.error:
-        raise Damaged("joining.message") from None
-    if inflating.unconsumed_tail or not inflating.eof:
-        raise Damaged("joining.message")
-    reader = Reader(told)
-    name, rules = reader.text(), _rules(reader.text(RULE_SET.characters))
+    reader = Reader(inflated(data))
+    name, rules = reader.text(), read_rules(reader, RuleSet)
     language, checksum, number = reader.text(20), reader.bytes(32).hex(), reader.number(1_000)
     board = _board(reader.bytes(SQUARES))
     rack, kept, choices = (reader.bytes(40) for _ in range(3))
@@ -264,12 +258,33 @@ def _over(number: int, board: Board, clock: Clock) -> Round:
     return Round(number, board, b"", b"", (), True, clock, time_called=True, closed=True, given_up=True)
 
 
-def _rules(text: str) -> RuleSet:
-    if text in RuleSet.preset_names():
-        return RuleSet.preset(text)
+def inflated(data: bytes) -> bytes:
+    """Return the bytes that were compressed; raises `Damaged` for others, and for too many."""
+    inflating = zlib.decompressobj()
+    try:
+        told = inflating.decompress(data, LARGEST)
+    except zlib.error:
+        raise Damaged("joining.message") from None
+    if inflating.unconsumed_tail or not inflating.eof:
+        raise Damaged("joining.message")
+    return told
+
+
+def write_rules(writer: Writer, rules: PlayRules) -> None:
+    """Append a rule set: its key if it is offered so, otherwise all of it."""
+    offered = type(rules)
+    usual = rules.key in offered.preset_names() and offered.preset(rules.key) == rules
+    writer.text(rules.key if usual else json.dumps(rules.to_dict(), separators=(",", ":")))
+
+
+def read_rules(reader: Reader, kind: type[R]) -> R:
+    """Return the next rule set of a kind; raises a `Fault`."""
+    text = reader.text(RULE_SET.characters)
+    if text in kind.preset_names():
+        return kind.preset(text)
     values = read_json(text, RULE_SET)
     try:
-        return RuleSet.from_dict(values)
+        return kind.from_dict(values)
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         raise Damaged("joining.message") from error
 

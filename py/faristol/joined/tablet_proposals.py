@@ -6,7 +6,7 @@ desk of an event over groups proposes slips in the same form.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -49,12 +49,25 @@ _KINDS: Mapping[str, type] = {"sit": SitDown, "stand": StandUp, "hand": HandIn}
 _SQUARES, _LONGEST = 225, 15
 
 
-def read(data: dict[str, Any], letters: int) -> FromTablet:
+def read(data: dict[str, Any], letters: int = 64) -> FromTablet:
     """Decode a proposal, for an alphabet of `letters` kinds of tiles; raises `Damaged`."""
     proposed: FromTablet = proposal_in(data, _KINDS)
     if isinstance(proposed, HandIn) and proposed.play:
         check_play(proposed.play, letters)
     return proposed
+
+
+def merged(
+    data: dict[str, Any], unsaid: Mapping[str, dict[str, Any]], handed: Sequence[dict[str, Any]]
+) -> tuple[dict[str, Any], Sequence[str]]:
+    """Return a slip that a desk proposes, and the ids of the unsent ones (`unsaid`) whose place it takes."""
+    new = read(data)
+    same = [id for id, one in ((id, read(told)) for id, told in unsaid.items()) if _about(one) == _about(new)]
+    return data, same
+
+
+def _about(one: FromTablet) -> tuple[int, int] | None:
+    return (one.round, one.player) if isinstance(one, HandIn) else None
 
 
 def check_play(play: Play, letters: int) -> None:

@@ -14,7 +14,9 @@ from faristol.app.joined.guesting import guesting
 from faristol.app.joined.tablet_seats import (
     WORK,
     at_tablet,
+    is_late,
     laid_on,
+    lying_at_end,
     propose,
     seat_for,
     seated,
@@ -30,7 +32,6 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.shape import encode
 from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
-from faristol.joined.host import LONGEST_DELAY
 from faristol.joined.log import JOINED, STREAM
 from faristol.joined.tablet_proposals import HandIn, encoded, read
 from faristol.modes.duplicate import commands as c
@@ -45,9 +46,6 @@ from faristol.rules.notation import show_coordinates
 from faristol.storage.records import Record
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
-
-AT_END = "tablets.at_end"
-"""The setting of the club by which what lies there at the end of the time is handed in, if it is empty."""
 
 ENDED = (Step.RESULT, Step.OVER, Step.DRAW)
 """The steps at which the last round has its result."""
@@ -67,13 +65,6 @@ class Order:
     lines: Sequence[Standing] = ()
 
 
-@dataclass
-class Ended:
-    """The last round at whose end this tablet has checked for a play to hand in."""
-
-    round: int = 0
-
-
 async def player_view(window: Window, stream: str, at: At) -> HallView:
     """Return the view of a player's tablet."""
     return PlayerView(at.table, at.device) if at.table else SeatlessView()
@@ -90,7 +81,6 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     lost = player_seat(state, at.lost)
     tablet = replace(
         await seated(window, stream, "player", at, seats, lost, fixed=player_fixed(state)),
-        at_end=not await window.setting(AT_END),
         handed=_in_words(slip, alphabet) if slip else None,
         standing=_standing(window.session.of(Order, stream), opened, at.table),
         differs=current is not None and bool(waiting(current, at.table)),
@@ -284,8 +274,7 @@ async def player_after(window: Window, state: State, more: Data) -> None:
     """Hand in if the judge has called time, perhaps before the clock of this tablet came to zero."""
     guest = guesting(window)
     called = [one.time for one in guest.happened if one.type == "duplicate.TimeCalled"]
-    late = window.now() - guest.ahead - WORK - LONGEST_DELAY
-    if state.step is Step.SLIPS and called and late <= called[-1]:
+    if state.step is Step.SLIPS and called and not is_late(window, called[-1] + guest.ahead):
         await _at_end(window, state, tablet_data(more))
 
 
@@ -299,14 +288,9 @@ def player_loses(window: Window, state: State, more: Data) -> str:
 
 async def _at_end(window: Window, state: State, tablet: TabletData) -> None:
     """Hand in what lies there, if the club wants that and nothing of the round was handed in before."""
-    session, number = window.session, state.current.number if state.current else 0
-    ended = session.of(Ended)
-    if ended.round == number or not tablet.seat or tablet.handed is not None or not tablet.at_end:
+    if tablet.handed is not None or (await window.open(JOINED, STREAM)).state.waiting:
         return
-    ended.round = number
-    membership, ground = (await window.open(JOINED, STREAM)).state, _ground(window, state)
-    tried = attempt(laid_on(window, ground), ground)
-    if tried.play is not None and not tried.fault and not membership.waiting:
+    if tried := await lying_at_end(window, tablet, _ground(window, state)):
         await _hand_in(window, state, tablet, tried)
 
 

@@ -114,6 +114,35 @@ async def _search(request: Request) -> None:
     )
 
 
+async def _announce(request: Request) -> None:
+    """Announce the next group; early, after a question."""
+    state = await request.state(GROUPS)
+    texts = request.window.texts
+    why = group_words.early(state, request.window.now(), texts)
+    if not _asked(request, why, "groups.announce", texts.gettext("Announce it all the same")):
+        await request.command(GROUPS, c.Announce())
+
+
+async def _end(request: Request) -> None:
+    """End the event; early, after a question."""
+    state, texts = await request.state(GROUPS), request.window.texts
+    why = group_words.to_come(state, texts) or group_words.early(state, request.window.now(), texts)
+    if not _asked(request, why, "groups.end", texts.gettext("End it all the same")):
+        await request.command(GROUPS, c.End())
+
+
+def _asked(request: Request, why: str, action: str, label: str) -> bool:
+    """Ask before an action if there is a reason to, and that was not done; the `label` says to go on."""
+    request.anchor = group_pages.NEXT
+    if not why or request.text("confirm") == "yes":
+        return False
+    sure = (("confirm", "yes"),)
+    request.session.notices.append(
+        Notice(request.anchor, why, "info", action=action, label=label, fields=sure)
+    )
+    return True
+
+
 async def _time(request: Request) -> None:
     """Draw the desk anew once the time of a group is over."""
 
@@ -190,11 +219,11 @@ ACTIONS: dict[str, Action] = {
     "groups.draw": _of(c.DrawGroups()),
     "groups.typed": _typed,
     "groups.start": _of(c.Start()),
-    "groups.announce": _of(c.Announce()),
+    "groups.announce": _announce,
     "groups.slip": _slip,
     "groups.take_back": does(GROUPS, _take_back, anchor=group_pages.SHEET),
     "groups.withdraw": _of_player(c.WithdrawPlay, group_pages.SHEET),
-    "groups.end": _of(c.End()),
+    "groups.end": _end,
     "groups.resume": _of(c.Resume()),
     "groups.csv": _csv,
     "groups.search": _search,

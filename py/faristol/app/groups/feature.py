@@ -18,6 +18,6 @@ FEATURE = Feature(
         "groups/*/sheet/*": with_words(GROUPS, event.sheet_page),
     },
     arriving={"groups/*/**": opens(GROUPS)},
-    unasked=("groups.time",),
+    unasked=("groups.time", "groups.tablet_time"),
 )
 """The pages of events over groups."""

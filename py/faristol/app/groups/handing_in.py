@@ -10,9 +10,12 @@ from typing import Any
 from faristol.app.device_roles import At, Data
 from faristol.app.groups.views import tablet_sheet
 from faristol.app.joined.tablet_seats import (
+    KEY,
     WORK,
     at_tablet,
+    is_late,
     laid_on,
+    lying_at_end,
     propose,
     seat_for,
     seated,
@@ -21,7 +24,7 @@ from faristol.app.joined.tablet_seats import (
 )
 from faristol.app.joined.views.tablet_parts import Seat, TabletData, seats_page
 from faristol.app.store import Transaction
-from faristol.app.tentative.tentative import Attempt, Ground, attempt
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
@@ -105,8 +108,8 @@ async def sheet_take(window: Window, stream: str, id: str, data: Data, at: At) -
     """Give the tablet its player or none, or take a slip; it stands, and the judge alone takes it back.
 
     Raises `Refused`: as `seat_for`; "groups.moved" for a slip of a player whose tablet it is not,
-    "groups.over" once the group, its time or the event is over; for a play that cannot have been laid; and as
-    the event does.
+    "groups.over" once the group, its time or the event is over, with a second for what lies there then; for a
+    play that cannot have been laid; and as the event does.
     """
     tried, proposed = await _tried(window, stream, data)
     state, alphabet = tried.state, await _alphabet(window, stream)
@@ -132,8 +135,8 @@ def _check(state: State, slip: HandIn, at: At, alphabet: Alphabet) -> None:
     }
     if player is None or player.id != at.table:
         raise Refused("groups.moved", **details)
-    late = state.until is not None and at.time > state.until + WORK
-    if state.is_told(number) or late:
+    over = state.over_at(number)
+    if over is not None and at.time > over + WORK:
         raise Refused("groups.over", **details)
     own = state.as_told(player, alphabet)
     if slip.play and number < state.announced and not own.has(number):
@@ -157,8 +160,12 @@ def _entered(slip: HandIn) -> c.EnterSlip:
 
 
 def scribe_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
-    """Return slips typed here as proposals; raises `Refused` for what only the judge may do."""
-    if not all(isinstance(one, c.EnterSlip) for one in commands):
+    """Return slips typed here as proposals; raises `Refused` for what only the judge may do.
+
+    Without a network a slip may be typed anew: it takes the place of one that was not handed over yet.
+    """
+    allowed = (c.EnterSlip, c.CorrectSlip) if state.boardless else c.EnterSlip
+    if not all(isinstance(one, allowed) for one in commands):
         raise Refused("joining.not_yours")
     return [encoded(HandIn(one.number + 1, one.play, None, one.player)) for one in commands]
 
@@ -210,8 +217,8 @@ async def sheet_page(window: Window, shown: State, more: Data, notices: Sequence
     if not tablet.seat:
         return seats_page(shown.name, tablet, notices, session.notices, texts)
     state = (await window.open(GROUPS, STREAM)).state  # with what was handed in here
-    ground, open_ = _ground(window, state, tablet), _is_open(window, state, tablet)
-    laying = laid_on(window, ground) if open_ else None
+    ground = _ground(window, state, tablet, _group(window, state, tablet))
+    laying = laid_on(window, ground) if _is_open(window, state, tablet) else None
     tried = attempt(laying, ground) if laying else Attempt()
     return tablet_sheet.tablet_page(
         state,
@@ -229,16 +236,22 @@ async def sheet_page(window: Window, shown: State, more: Data, notices: Sequence
 
 def sheet_ground(window: Window, state: State, tablet: TabletData) -> Ground | None:
     """Return the ground that this tablet is laid on, None if nothing can be laid now."""
-    return _ground(window, state, tablet) if _is_open(window, state, tablet) else None
+    group = _group(window, state, tablet)
+    return _ground(window, state, tablet, group) if _is_open(window, state, tablet) else None
 
 
 def _is_open(window: Window, state: State, tablet: TabletData) -> bool:
     """Tell whether a slip can be handed in: a group is being played that this player has not played yet."""
-    player = state.player(tablet.seat)
-    if player is None or not state.is_in(player) or state.ended or not state.started:
-        return False
     in_time = state.until is None or window.now() <= state.until
-    return in_time and not player.sheet.has(_group(window, state, tablet))
+    return in_time and _is_left(state, tablet, _group(window, state, tablet))
+
+
+def _is_left(state: State, tablet: TabletData, number: int) -> bool:
+    """Tell whether the player has a group left to play that was announced, its time apart."""
+    player = state.player(tablet.seat)
+    if player is None or not state.is_in(player) or state.ended:
+        return False
+    return 0 <= number < state.announced and not player.sheet.has(number)
 
 
 def _group(window: Window, state: State, tablet: TabletData) -> int:
@@ -251,10 +264,10 @@ def _group(window: Window, state: State, tablet: TabletData) -> int:
     return chosen if chosen in left else next(iter(left), 0)
 
 
-def _ground(window: Window, state: State, tablet: TabletData) -> Ground:
-    """Return the own board with the tiles of the group; where players choose vowels, with those left too."""
+def _ground(window: Window, state: State, tablet: TabletData, number: int) -> Ground:
+    """Return the own board with the tiles of a group that is left to play; where players choose vowels, with
+    those that are left too."""
     player, alphabet = state.player(tablet.seat), window.library.alphabet(state.language)
-    number = _group(window, state, tablet)
     board = player.sheet.board if player else EMPTY
     group = announced(state.groups[number], state.rules, alphabet) if state.groups else b""
     vowels = vowels_left(player.sheet, alphabet) if player and state.rules.avocalic else b""
@@ -262,7 +275,7 @@ def _ground(window: Window, state: State, tablet: TabletData) -> Ground:
         board=board,
         alphabet=alphabet,
         rules=state.rules,
-        rack=None if state.rules.avocalic or not _is_open(window, state, tablet) else group,
+        rack=None if state.rules.avocalic or not _is_left(state, tablet, number) else group,
         unseen=Bag.of(group + vowels),
         turn=number + 1,
     )
@@ -283,6 +296,38 @@ async def _hand(request: Request) -> None:
     if ground := sheet_ground(request.window, state, tablet):
         tried = to_hand_in(request, ground)
         await propose(request.window, HandIn(ground.turn, tried.play, None, tablet.seat))
+
+
+async def _time(request: Request) -> None:
+    """Hand in at the end of this tablet's clock; it is believed only if the time of the group is over."""
+    state, tablet = await at_tablet(request, GROUPS)
+    if state.until is not None and request.window.now() >= state.until:
+        await _at_end(request.window, state, tablet, _group(request.window, state, tablet))
+
+
+async def sheet_after(window: Window, shown: State, more: Data) -> None:
+    """Hand in if the next group is announced, perhaps before the clock of this tablet came to zero."""
+    state, laying = (await window.open(GROUPS, STREAM)).state, window.session.find(Laying, KEY)
+    number = laying.turn - 1 if laying else -1
+    over = state.over_at(number) if state.is_told(number) else None
+    if over is not None and not is_late(window, over):
+        await _at_end(window, state, tablet_data(more), number)
+
+
+async def _at_end(window: Window, state: State, tablet: TabletData, number: int) -> None:
+    """Hand in what lies there for a group, if the club wants that and nothing was handed in for it."""
+    if not _is_left(state, tablet, number):
+        return
+    if tried := await lying_at_end(window, tablet, _ground(window, state, tablet, number)):
+        await propose(window, HandIn(number + 1, tried.play, None, tablet.seat))
+
+
+def sheet_loses(window: Window, state: State, more: Data) -> str:
+    """Return the warning that what lies on the tablet is lost if it leaves now; empty if nothing would be."""
+    text = window.texts.gettext(
+        "A group is being played: what lies on this tablet and is not handed in is lost if it leaves."
+    )
+    return text if _is_open(window, state, tablet_data(more)) else ""
 
 
 async def _pass(request: Request) -> None:
@@ -307,4 +352,9 @@ async def _pass(request: Request) -> None:
     await propose(request.window, HandIn(ground.turn, None, None, tablet.seat))
 
 
-ACTIONS: dict[str, Action] = {"groups.choose": _choose, "groups.hand": _hand, "groups.pass": _pass}
+ACTIONS: dict[str, Action] = {
+    "groups.choose": _choose,
+    "groups.hand": _hand,
+    "groups.pass": _pass,
+    "groups.tablet_time": _time,
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from faristol.app.device_roles import At, Data
@@ -17,7 +17,8 @@ from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, s
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign.shape import decode
-from faristol.joined.log import STREAM
+from faristol.joined.host import LONGEST_DELAY
+from faristol.joined.log import JOINED, STREAM
 from faristol.joined.tablet_proposals import FromTablet, SitDown, StandUp
 from faristol.modes.mode import Mode
 from faristol.storage.codec import MODES
@@ -27,11 +28,22 @@ S = TypeVar("S")
 POINTS = "tablets.points"
 """The setting of the club by which tablets show what a play is worth (app/joined/host_pages.py)."""
 
+AT_END = "tablets.at_end"
+"""The setting of the club by which what lies there at the end of the time is handed in, if it is empty."""
+
 WORK = 1_000
 """Milliseconds that two devices may need to hand in what lies there at "Time!", beside the measured delay of
 the channel."""
 
 KEY = "joined/tablet"
+
+
+@dataclass
+class Ended:
+    """The `turn` of an event at whose end this tablet has looked last for a play to hand in."""
+
+    event: str = ""
+    turn: int = 0
 
 
 async def seated(
@@ -49,6 +61,7 @@ async def seated(
         seat=at.table,
         free=() if at.table or fixed else free,
         points=await window.setting(POINTS) == "yes",
+        at_end=not await window.setting(AT_END),
         claim=at.claim,
         fixed=fixed,
         number=at.number,
@@ -100,6 +113,22 @@ def to_hand_in(request: Request, ground: Ground) -> Attempt:
     if tried.play is None:
         raise Refused("game.nothing_laid")
     return tried
+
+
+def is_late(window: Window, end: int) -> bool:
+    """Tell whether what a tablet hands in by itself comes too late after an `end`, epoch ms by its clock."""
+    return window.now() > end + WORK + LONGEST_DELAY
+
+
+async def lying_at_end(window: Window, tablet: TabletData, ground: Ground) -> Attempt | None:
+    """Return the play that lies there at the end of a turn, asked for once; None if there is none, or if the
+    club does not want it handed in."""
+    ended, event = window.session.of(Ended), (await window.open(JOINED, STREAM)).state.event
+    if (ended.event, ended.turn) == (event, ground.turn) or not tablet.seat or not tablet.at_end:
+        return None
+    ended.event, ended.turn = event, ground.turn
+    tried = attempt(laid_on(window, ground), ground)
+    return tried if tried.play is not None and not tried.fault else None
 
 
 async def propose(window: Window, proposed: FromTablet) -> None:

@@ -186,6 +186,10 @@ class Texts:
             "last": apart[-1],
         }
 
+    def quoted(self, text: str) -> str:
+        """Return a text in the quotation marks of the language."""
+        return self.gettext("“%(name)s”") % {"name": text}
+
     def tongue(self, code: str) -> str:
         """Return the name of a language inside a sentence: "romanès", while its own name is "Română"."""
         language = languages().get(code)

@@ -9,12 +9,12 @@ from faristol.errors import Refused, needed
 from faristol.modes.groups import commands as c
 from faristol.modes.groups import events as e
 from faristol.modes.groups.making import checked_groups, drawn_groups
-from faristol.modes.groups.sheets import Line, Sheet, judged_again, with_slip, withdrawn
+from faristol.modes.groups.sheets import Line, Sheet, judged_again, unjudged, with_slip, withdrawn
 from faristol.modes.groups.state import Player, State, difference, evolve
 from faristol.modes.mode import Context, Mode
 from faristol.modes.person import typed
+from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name, checked_short
-from faristol.rules.moves import Play
 
 MOST_PLAYERS = 500
 
@@ -138,7 +138,7 @@ def _slips(state: State, command: _Slips, context: Context) -> Iterable[e.Event]
             sheet = _entered(state, player, command, context)
         case c.CorrectSlip():
             index = _index(player, command.number)
-            sheet = _again(state, player, index, [_slip(command.number, command.play)], context)
+            sheet = _again(state, player, index, [unjudged(command.number, command.play)], context)
         case c.TakeBackSlip():
             index = _index(player, command.number)
             if not state.rules.any_order and index != len(player.sheet.lines) - 1:
@@ -154,18 +154,22 @@ def _entered(state: State, player: Player, command: c.EnterSlip, context: Contex
     if command.number >= state.announced:
         raise Refused("groups.next", group=state.announced)
     sheet = _passed(state, player.sheet, command.number, context)
-    return with_slip(sheet, state.groups, command.number, command.play, state.rules, context.referee)
+    return with_slip(sheet, state.groups, command.number, command.play, state.rules, _referee(state, context))
 
 
 def _passed(state: State, sheet: Sheet, before: int, context: Context) -> Sheet:
     missed = () if state.rules.any_order else range(len(sheet.lines), before)
-    passes = [_slip(number, None) for number in missed]
-    return judged_again(sheet, passes, state.groups, state.rules, context.referee)
+    passes = [unjudged(number, None) for number in missed]
+    return judged_again(sheet, passes, state.groups, state.rules, _referee(state, context))
+
+
+def _referee(state: State, context: Context) -> Referee | None:
+    return None if state.boardless else context.referee
 
 
 def _again(state: State, player: Player, index: int, instead: list[Line], context: Context) -> Sheet:
     before, later = player.sheet.up_to(index), player.sheet.lines[index + 1 :]
-    return judged_again(before, [*instead, *later], state.groups, state.rules, context.referee)
+    return judged_again(before, [*instead, *later], state.groups, state.rules, _referee(state, context))
 
 
 def _withdrawn(state: State, player: Player) -> Sheet:
@@ -175,11 +179,6 @@ def _withdrawn(state: State, player: Player) -> Sheet:
         raise Refused("groups.no_play", name=player.name)
     last = player.sheet.lines[-1]
     return player.sheet.up_to(-1).with_line(withdrawn(last))
-
-
-def _slip(number: int, play: Play | None) -> Line:
-    """Return a line that is not judged yet."""
-    return Line(number, play, 0, b"", b"")
 
 
 def _index(player: Player, number: int) -> int:

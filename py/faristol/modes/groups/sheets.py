@@ -103,10 +103,21 @@ def written(text: str, rules: GroupRules, alphabet: Alphabet) -> Play | None:
     return parse_play(text, alphabet)
 
 
+def unjudged(number: int, play: Play | None) -> Line:
+    """Return a slip that is not judged yet, or not here."""
+    return Line(number, play, 0, b"", b"")
+
+
 def with_slip(
-    sheet: Sheet, groups: Sequence[bytes], number: int, play: Play | None, rules: GroupRules, referee: Referee
+    sheet: Sheet,
+    groups: Sequence[bytes],
+    number: int,
+    play: Play | None,
+    rules: GroupRules,
+    referee: Referee | None,
 ) -> Sheet:
-    """Return the sheet after a slip for group `number`, counted from 0; a play that is not valid is void.
+    """Return the sheet after a slip for group `number`, counted from 0; a play that is not valid is void, and
+    without a referee it is not judged.
 
     Raises `Refused` for a group that does not exist, was played already, or is not the next one, and for a
     player who is out.
@@ -117,6 +128,8 @@ def with_slip(
         raise Refused("groups.twice", group=number + 1)
     if not rules.any_order and number != len(sheet.lines):
         raise Refused("groups.next", group=len(sheet.lines) + 1)
+    if referee is None:
+        return sheet.with_line(unjudged(number, play))
     if rules.exclusive == "out" and sheet.lasted < len(sheet.lines):
         raise Refused("groups.out", group=sheet.lasted + 1)
     return sheet.with_line(_judged(sheet, groups[number], number, play, rules, referee))
@@ -180,11 +193,11 @@ def withdrawn(line: Line) -> Line:
 
 
 def judged_again(
-    sheet: Sheet, lines: Sequence[Line], groups: Sequence[bytes], rules: GroupRules, referee: Referee
+    sheet: Sheet, lines: Sequence[Line], groups: Sequence[bytes], rules: GroupRules, referee: Referee | None
 ) -> Sheet:
     """Return the sheet after slips that had been judged on another board; who is out hands in no more."""
     for line in lines:
-        if rules.exclusive == "out" and sheet.lasted < len(sheet.lines):
+        if rules.exclusive == "out" and referee and sheet.lasted < len(sheet.lines):
             break
         if line.withdrawn:
             sheet = sheet.with_line(line)

@@ -23,7 +23,8 @@ class Player:
 
 @dataclass(frozen=True)
 class State:
-    """An event. `announced` groups may be played; `since` is when the last one was announced (epoch ms)."""
+    """An event. `announced` groups may be played; `since` is when the last one was announced, and `over` when
+    the one before it was over (epoch ms)."""
 
     created: e.Created
     rules: GroupRules
@@ -36,9 +37,12 @@ class State:
     drawn: bool = False
     announced: int = 0
     since: int = 0
+    over: int = 0
     ended: bool = False
     proposals: frozenset[str] = frozenset()
     """The proposals of other devices that were taken."""
+    boardless: bool = False
+    """True at a desk that knows by a code who has handed in what: it judges nothing and has no clock."""
 
     @property
     def language(self) -> str:
@@ -69,7 +73,7 @@ class State:
     @property
     def until(self) -> int | None:
         """Return when the time of the present group ends (epoch ms), None without a limit."""
-        if not self.started or not self.rules.round_seconds:
+        if not self.started or not self.rules.round_seconds or self.boardless:
             return None
         return self.since + 1000 * self.rules.round_seconds
 
@@ -84,11 +88,20 @@ class State:
 
     def is_in(self, player: Player) -> bool:
         """Tell whether a player may hand in slips: nobody leaves but by the rules."""
-        return self.rules.exclusive != "out" or player.sheet.lasted == len(player.sheet.lines)
+        return (
+            self.rules.exclusive != "out" or self.boardless or player.sheet.lasted == len(player.sheet.lines)
+        )
 
     def is_told(self, number: int) -> bool:
         """Tell whether players know what became of slips for a group: not before it is over for everybody."""
         return self.ended or (not self.rules.any_order and number < self.announced - 1)
+
+    def over_at(self, number: int) -> int | None:
+        """Return when a group is or was over (epoch ms), with its time or as the next one was announced; None
+        without a limit, 0 for long ago."""
+        if not self.is_told(number):
+            return self.until
+        return 0 if self.ended or number < self.announced - 2 else self.over
 
     def as_told(self, player: Player, alphabet: Alphabet) -> Sheet:
         """Return a player's sheet as he knows it: what he is not told yet lies there, without points."""
@@ -135,7 +148,8 @@ def evolve(state: State | None, event: e.Event, time: int) -> State:
         case e.Started():
             return replace(state, announced=len(state.groups) if state.rules.any_order else 1, since=time)
         case e.GroupAnnounced():
-            return replace(state, announced=event.number + 1, since=time)
+            over = time if state.until is None else min(time, state.until)
+            return replace(state, announced=event.number + 1, since=time, over=over)
         case e.Ended() | e.Resumed():
             return replace(state, ended=isinstance(event, e.Ended))
         case e.ProposalTaken():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from faristol.app.game.views.rule_words import GROUPS
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.rules.game_rules import GameRules
@@ -57,7 +58,9 @@ def test_the_page_of_rules_says_what_their_text_leaves_open(window, key):
     window.go(f"#/games/rules/{key}")
     said = "The text that these rules follow leaves open" in window.text
     assert said == bool(GameRules.left_open(key))
-    assert not said or "Tiles of one who leaves" in window.text or "Points" in window.text
+    labels = {one.name: one.label for _title, group in GROUPS for one in group}
+    for field in GameRules.left_open(key):
+        assert f"“{labels[field]}”" in window.text
 
 
 @pytest.mark.rule("FED-1")

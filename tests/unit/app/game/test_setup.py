@@ -181,6 +181,15 @@ def test_rules_chosen_in_the_moment_before_the_button_bring_their_time(short):
     assert (rules.key, rules.player_seconds, rules.touch_move) == (key, 1200, False)
 
 
+@pytest.mark.rule("FED-1")
+@pytest.mark.parametrize(
+    ("key", "said"), [("school", "Turns of each player: 10"), ("tables", "Seconds for each turn: 120")]
+)
+def test_what_limits_the_turns_of_a_clubs_game_is_said(new, key, said):
+    new.send("game.setup", **{**FORM, "rules": key})
+    assert said in new.text
+
+
 def test_other_rules_say_what_they_bring_and_leave_what_was_chosen(short):
     new, key = short
     new.send("game.setup", **{**FORM, "rules": key, "switches": "takebacks\ntouch_move\nshow_bag"})

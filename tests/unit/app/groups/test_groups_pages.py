@@ -45,7 +45,7 @@ def test_a_series_is_run_from_the_set_up_to_the_order(window, series):
     slip(window, 1, 1, "11E INHATAT")
     slip(window, 2, 1, "PAS")
     assert "Ion, group 1: a pass." in window.text
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     window.go(f"{series}/order")
     assert [(line.rank, line.player.name) for line in standings(state(window))] == [(1, "Ana"), (2, "Ion")]
     assert "116 64" in window.text
@@ -69,7 +69,7 @@ def test_an_anticipation_goes_group_by_group(window):
     assert "Slips to come: Ana, Ion" in window.text
     slip(window, 1, 1, "PAS")
     assert "Slips to come: Ion" in window.text
-    window.send("groups.announce")
+    window.send("groups.announce", confirm="yes")
     assert "Group 2 of 15" in window.text
     slip(window, 2, 2, "H8 ZZZZ")
     assert "H8 is void, and its letters are gone. The rack has no Z left for ZZZZ." in window.text
@@ -79,12 +79,41 @@ def test_an_anticipation_goes_group_by_group(window):
     assert state(window).player(2).sheet.lines[-1].number == 0
     window.go(path)
     for _ in range(13):
-        window.send("groups.announce")
+        window.send("groups.announce", confirm="yes")
     assert "End the event" in window.text
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     assert "See the order" in window.text
     window.send("groups.resume")
     assert not state(window).ended
+
+
+@pytest.mark.rule("FED-5", "FED-6")
+def test_who_goes_on_before_the_time_is_asked_and_nothing_has_happened_yet(window):
+    begin(window, "anticipatie")
+    window.send("groups.draw")
+    window.send("groups.start")
+    slip(window, 1, 1, "PAS")
+    window.send("groups.announce")
+    assert "1 slip for this group is missing. Whoever has none has passed." in window.text
+    window.send("groups.end")
+    assert "14 groups have not been announced yet." in window.text
+    assert state(window).announced == 1
+    slip(window, 2, 1, "PAS")
+    window.send("groups.announce")
+    assert state(window).announced == 2
+    window.now += 180_000
+    window.send("groups.announce")
+    assert state(window).announced == 3
+    begin(window, "compunere")
+    window.send("groups.draw")
+    window.send("groups.start")
+    window.send("groups.end")
+    assert "The time is not over yet." in window.text
+    assert 'data-confirm="yes"' in window.html
+    assert not state(window).ended
+    window.now += 3_600_000
+    window.send("groups.end")
+    assert state(window).ended
 
 
 @pytest.mark.rule("FED-5", "FED-6")
@@ -187,7 +216,7 @@ def test_the_hall_board_has_the_groups_and_at_the_end_the_order(window, rules, c
     assert "data-deadline" in window.html
     window.go(path)
     window.send("groups.slip", player="2", group="1", play="PAS")
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     window.go(f"{path}/board")
     assert column in window.text
     assert "Ana" in window.text
@@ -220,7 +249,7 @@ def test_after_the_end_a_good_series_and_the_best_plays_on_each_board_are_looked
     slip(window, 1, 1, "PAS")
     window.send("groups.search")
     assert "The search begins once the event has ended." in window.text
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     window.go(f"{series}/order")
     window.send("groups.search")
     assert "Looking for good plays: Concurs, " in window.text

@@ -121,9 +121,9 @@ def test_the_board_goes_with_the_projector_from_the_first_group_to_the_order(ant
     assert "Group 3" not in board.text
     host.send("groups.slip", player="1", group="1", play="H4 HATIT")
     assert "SlipsJudged" not in anticipation.received(board)
-    host.send("groups.announce")
+    host.send("groups.announce", confirm="yes")
     assert "Group 3, not yet" in same()
-    host.send("groups.end")
+    host.send("groups.end", confirm="yes")
     assert "48" in same()
     assert board.text.index("Ana") < board.text.index("Ion")
 
@@ -158,7 +158,7 @@ def test_a_player_chooses_a_group_lays_it_and_hands_it_in(series):
     assert "Lay tiles on the board first" in ana.text
     ana.send("groups.choose", group="8")
     assert "There is no group 8." in ana.text
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert "The event is over. Place 1 of 2." in ana.text
     assert "116" in ana.text
     ana.send("groups.hand")
@@ -175,7 +175,7 @@ def test_what_a_slip_came_to_is_told_once_its_group_is_over(anticipation):
     assert "void" not in ana.text
     assert "Hand in" not in ana.text.partition("Slips")[2].partition("What a slip")[2]
     assert "PLA" not in anticipation.received(ana)
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert "HATTI H4 void" in ana.text
     lay(ana, "H4 FURCA")
     assert [number for number, _ in anticipation.points(1)] == [1, 2]
@@ -189,7 +189,7 @@ def test_a_void_play_stays_on_the_players_board_until_the_end(series):
     series.propose(ana, "two", handed(7, "6H TU"))
     assert series.points(1) == [(1, 0), (7, 0)]
     assert "Words on the board: H4 HATTI" in ana.text
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert "Words on the board" not in ana.text
     assert ana.text.count("void") == 2
 
@@ -223,11 +223,93 @@ def test_a_slip_after_the_time_is_late_by_the_judges_clock_and_both_read_it(seri
     assert series.points(1) == []
 
 
+def pass_time(contest: Contest, *tablets: Device, seconds: int) -> None:
+    """Let time pass for the judge and for tablets; the clock of each of these has come to its end then."""
+    for device in (contest.host, *tablets):
+        device.now += seconds * 1000
+    for tablet in tablets:
+        tablet.send("groups.tablet_time")
+
+
+@pytest.mark.rule("FED-5", "DEV-6")
+def test_what_lies_there_when_the_time_is_over_is_handed_in_unless_the_club_does_not_want_it(series):
+    ana = series.ana
+    ana.send("groups.choose", group="3")
+    ana.send("lay.write", play="H7 TaNGAJE")
+    pass_time(series, ana, seconds=3_599)
+    assert series.points(1) == []
+    assert "Time is over" not in ana.text
+    pass_time(series, ana, seconds=1)
+    assert series.points(1) == [(3, 116)]
+    assert "T(A)NGAJE H7" in ana.text
+    unwanted = Contest("compunere", SEVEN)
+    ana = unwanted.tablet(1)
+    unwanted.host.go(unwanted.tablets)
+    unwanted.host.send("tablets.role", role="sheet")
+    assert "What lies on a tablet at “Time!” is handed in" in unwanted.host.text
+    unwanted.host.send("tablets.option", name="tablets.at_end")
+    unwanted.judge("groups.start")
+    ana.send("groups.choose", group="3")
+    ana.send("lay.write", play="H7 TaNGAJE")
+    pass_time(unwanted, ana, seconds=3_600)
+    assert unwanted.points(1) == []
+
+
+@pytest.mark.rule("FED-6", "DEV-6")
+def test_what_lies_there_as_the_next_group_is_announced_is_handed_in_too(anticipation):
+    ana, ion = anticipation.tablet(1), anticipation.tablet(2, "ion")
+    anticipation.judge("groups.start")
+    ana.send("lay.write", play="H4 HATIT")
+    ion.send("lay.write", play="H4 HATIT")
+    ion.send("groups.hand")
+    pass_time(anticipation, seconds=10)
+    anticipation.judge("groups.announce", confirm="yes")
+    assert anticipation.points(1) == anticipation.points(2) == [(1, 48)]
+    assert "HATIT H4 48" in ana.text
+    ana.send("lay.write", play="5E CUFARAS")
+    anticipation.air.cut(ana)
+    anticipation.judge("groups.announce", confirm="yes")
+    for device in (anticipation.host, ana):
+        device.now += 5_000
+    anticipation.read(ana)
+    assert anticipation.points(1) == [(1, 48)]
+    assert "Group 3 of 15" in ana.text
+    ana.send("lay.write", play="5E CU")
+    ana.send("lay.recall")
+    anticipation.judge("groups.announce", confirm="yes")
+    assert anticipation.points(1) == [(1, 48)]
+
+
+@pytest.mark.rule("FED-6", "DEV-6", "DEV-11")
+def test_a_slip_of_the_group_before_has_a_second_after_it_was_over_and_no_more(anticipation):
+    ana = anticipation.tablet(1)
+    anticipation.judge("groups.start")
+    pass_time(anticipation, seconds=60)
+    anticipation.judge("groups.announce", confirm="yes")
+    pass_time(anticipation, seconds=2)
+    assert '"groups.over"' in anticipation.propose(ana, "late", handed(1, "H4 HATIT"))
+    pass_time(anticipation, seconds=178)
+    anticipation.judge("groups.announce", confirm="yes")
+    assert '"done"' in anticipation.propose(ana, "in-time", handed(2, "H4 FURCA"))
+    pass_time(anticipation, seconds=200)
+    anticipation.judge("groups.announce", confirm="yes")
+    assert '"groups.over"' in anticipation.propose(ana, "after-its-time", handed(3, "5E TANG"))
+    assert [number for number, _ in anticipation.points(1)] == [1, 2]
+
+
+@pytest.mark.rule("DEV-9", "FED-5")
+def test_a_tablet_that_leaves_is_told_what_lies_there_is_lost(series):
+    series.ana.send("join.leave")
+    assert "A group is being played: what lies on this tablet" in series.ana.text
+    series.judge("groups.end", confirm="yes")
+    series.ana.send("join.leave")
+    assert series.ana.path == "#/"
+
+
 @pytest.mark.rule("FED-6", "DEV-6")
 @pytest.mark.parametrize(
     ("number", "text", "player", "code"),
     [
-        (1, "H4 HATIT", 1, "groups.over"),
         (2, "H4 HATIT", 1, "placement.rack"),
         (2, "A1 FURCA", 1, "placement.centre"),
         (2, "H14 FURCA", 1, "placement.outside"),
@@ -239,7 +321,7 @@ def test_a_slip_after_the_time_is_late_by_the_judges_clock_and_both_read_it(seri
 def test_what_no_tablet_may_hand_in_is_refused_and_nothing_is_lost(anticipation, number, text, player, code):
     ana = anticipation.tablet(1)
     anticipation.judge("groups.start")
-    anticipation.judge("groups.announce")
+    anticipation.judge("groups.announce", confirm="yes")
     assert f'"{code}"' in anticipation.propose(ana, "forged", handed(number, text, player))
     assert anticipation.points(1) == anticipation.points(2) == []
 
@@ -260,7 +342,7 @@ def test_a_slip_counts_once_and_a_second_one_for_its_group_not_at_all(series):
 
 @pytest.mark.rule("FED-5", "DEV-6")
 def test_after_the_end_and_before_the_start_nothing_is_handed_in(series):
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert '"groups.over"' in series.propose(series.ana, "late", handed(3, "H7 TaNGAJE"))
     early = Contest("compunere", SEVEN)
     ana = early.tablet(1)
@@ -287,7 +369,7 @@ def test_a_tablet_receives_nothing_of_the_other_players(series):
     assert "Ion" not in before
     assert '"player":2' not in before
     assert "SlipsJudged" not in before
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     after = series.received(series.ana).partition('"seat":1')[2]
     assert "Ion" not in after
     assert "Place 2 of 2." in series.ana.text
@@ -356,7 +438,7 @@ def test_who_is_out_is_told_so_once_the_group_is_over_and_lays_no_more():
     contest.judge("groups.start")
     lay(ana, "H4 HATIT")
     assert "You are out" not in ana.text
-    contest.judge("groups.announce")
+    contest.judge("groups.announce", confirm="yes")
     assert "You are out: a group was not laid whole." in ana.text
     ana.send("groups.hand")
     assert '"groups.out"' in contest.propose(ana, "forged", handed(2, "H4 FURCA"))
@@ -394,7 +476,7 @@ def test_a_second_desk_types_slips_and_each_desk_sees_those_of_the_other(series)
     assert "Slips that are in: Ana 0, Ion 1" in desk.text
     series.judge("groups.slip", player="2", group="1", play="11E INHATAT")
     assert "Slips that are in: Ana 0, Ion 2" in desk.text
-    series.judge("groups.end")
+    series.judge("groups.end", confirm="yes")
     assert "The event is over." in desk.text
 
 
@@ -458,3 +540,81 @@ def test_without_the_word_list_a_desk_is_shown_where_to_get_it_and_a_tablet_need
     assert 'href="#/join"' in desk.html
     lay(series.ana, "H7 TaNGAJE", 3)
     assert series.points(1) == [(3, 116)]
+
+
+def code_desk(contest: Contest) -> Device:
+    """A desk that knows by a code what is played."""
+    contest.host.invitation(contest.tablets, "scribe")
+    device = contest.air.device("desk")
+    device.send("join.pasted", text=max(contest.host.shown_codes, key=len))
+    return device
+
+
+def hand_over(contest: Contest, desk: Device) -> str:
+    """The judge's device reads the code of the slips that wait at a desk, twice."""
+    desk.send("join.slips")
+    for _ in range(2):
+        contest.host.go(contest.tablets)
+        contest.host.send("tablets.pasted", text=desk.code())
+    return contest.host.text
+
+
+@pytest.mark.rule("DEV-10", "FED-5")
+def test_without_a_network_slips_of_groups_go_to_the_judge_as_a_code_and_count_once(series):
+    series.judge("groups.slip", player="2", group="3", play="H7 TaNGAJE")
+    desk = code_desk(series)
+    assert "Without a network" in desk.text
+    assert "Slips that are in: Ana 0, Ion 1" in desk.text
+    desk.send("groups.slip", player="2", group="3", play="11E INHATAT")
+    assert "Group 3 has been played by this player already." in desk.text
+    desk.send("groups.slip", player="2", group="1", play="11E INHATAT")
+    assert "Ion, group 1: INHATAT 11E. The judge’s device judges it." in desk.text
+    desk.send("groups.slip", player="1", group="5", play="PAS")
+    desk = desk.again()
+    assert "Slips that are in: Ana 1, Ion 2" in desk.text
+    assert "2 slips are on their way" in desk.text
+    assert "2 slips are read." in hand_over(series, desk)
+    assert (series.points(1), series.points(2)) == ([(5, 0)], [(3, 116), (1, 64)])
+    desk.send("join.slips_read")
+    assert "on their way" not in desk.text
+    assert "Slips that are in: Ana 1, Ion 2" in desk.text
+    desk.send("join.network")
+    series.read(desk)
+    assert "Slips that are in: Ana 1, Ion 2" in desk.text
+    desk.send("groups.slip", player="1", group="3", play="H7 TaNGAJE")
+    assert "Ana, group 3: T(A)NGAJE H7, 116 points." in desk.text
+
+
+@pytest.mark.rule("DEV-10", "DEV-5", "FED-6")
+def test_what_was_never_handed_over_is_typed_anew_and_never_replaces_a_slip_of_the_judge(anticipation):
+    anticipation.host.go(anticipation.tablets)
+    anticipation.host.send("tablets.role", role="scribe")
+    assert "the round and its slips as codes" not in anticipation.host.text
+    anticipation.judge("groups.start")
+    desk = code_desk(anticipation)
+    assert "Group 2, not yet" in desk.text
+    assert "Group 3" not in desk.text
+    for play in ("H4 HATTI", "H4 HATIT"):
+        desk.send("groups.slip", player="1", group="1", play=play, again="yes")
+    desk.send("groups.slip", player="2", group="1", play="H4 TIN")
+    desk.send("groups.slip", player="2", group="2", play="5E CUFARAS")
+    assert "2 slips are on their way" in desk.text
+    anticipation.judge("groups.slip", player="2", group="1", play="H4 HATIT")
+    said = hand_over(anticipation, desk)
+    assert "1 slip is read." in said
+    assert "Group 1 has been played by this player already." in said
+    assert anticipation.points(1) == anticipation.points(2) == [(1, 48)]
+
+
+@pytest.mark.rule("DEV-10", "DEV-11", "FED-6")
+def test_a_code_has_no_player_who_is_out_and_no_vowel_that_is_not_announced():
+    contest = Contest("anticipatie_eliminare", HUNDRED)
+    contest.judge("groups.start")
+    contest.judge("groups.slip", player="1", group="1", play="H4 HATIT")
+    contest.judge("groups.announce", confirm="yes")
+    known = code_desk(contest).inner.stores["groups"].opened["guest"].state
+    assert [player.name for player in known.players] == ["Ion"]
+    avocalic = Contest("anticipatie_avocalica", HUNDRED.replace("LS IO", "LO IS"))
+    avocalic.judge("groups.start")
+    known = code_desk(avocalic).inner.stores["groups"].opened["guest"].state
+    assert [len(group) for group in known.groups] == [5, 5] + [0] * 13

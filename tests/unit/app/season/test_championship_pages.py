@@ -71,6 +71,19 @@ def test_a_duplicate_a_tournament_and_what_was_played_elsewhere_make_one_table(w
     assert "Dan" in window.text
 
 
+def test_events_of_one_day_are_told_apart_by_their_names_on_the_page_and_on_paper(window, weekend):
+    for name in ("Compunere", "Anticipație cu eliminare"):
+        window.send("season.order", name=name, date="2026-11-22", order="Ion\nAna")
+    window.go(weekend)
+    assert "22/11 Anticipație cu… 22/11 Compunere" in window.text
+    window.go(f"{weekend}/print")
+    assert "22/11 Compunere" in window.text
+    window.go(f"{weekend}/events")
+    window.send("season.order", name="Compunere", date="2026-11-22", order="Ion\nAna")
+    window.go(weekend)
+    assert "22/11 (1) 22/11 (2) 22/11 (3)" in window.text
+
+
 LEAGUE_GAMES = "Ana 210, Ion 180, Dan 95\nAna 160, Ion 250, Eva 140, Dan 130"
 
 
@@ -137,7 +150,7 @@ def test_an_event_over_groups_of_letters_brings_points_for_its_places(window):
     window.go(events)
     assert "Serie" not in window.text
     window.go(groups)
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     window.go(events)
     window.send("season.take_all")
     assert f'href="{groups}/order"' in window.html
@@ -213,7 +226,7 @@ def test_a_mistake_in_a_form_is_said_there_and_what_was_typed_stays(window, week
 def test_whatever_a_season_counts_comes_back_from_a_copy(window, league, weekend):
     events = window.path
     groups = over_groups(window)
-    window.send("groups.end")
+    window.send("groups.end", confirm="yes")
     window.go(events)
     for event in (f"{league.split('/')[2]}.2026-11-20", groups.split("/")[2]):
         window.send("season.take", event=event)

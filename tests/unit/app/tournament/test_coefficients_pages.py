@@ -5,6 +5,7 @@ import re
 import pytest
 
 from entrants import begin, state_of
+from faristol.app.tournament.views.rules import GROUPS
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
 from faristol.tournament.pairing.pair import pair
@@ -52,6 +53,19 @@ def test_the_preset_is_chosen_and_says_what_its_text_leaves_open(window):
     assert "“Highest coefficient of a winner”" in window.text
     assert "The sum of coefficients" in window.text
     assert "Down the order, pairs once made stay" in window.text
+
+
+@pytest.mark.rule("FED-1")
+@pytest.mark.parametrize("key", TournamentRules.preset_names())
+def test_rules_say_what_their_text_leaves_open_before_and_during_a_tournament(window, key):
+    labels = {one.name: one.label for _title, group in GROUPS for one in group}
+    begin(window, rules=key, rounds="3", engine=TournamentRules.preset(key).engine)
+    own = window.path.split("/")[2]
+    for path in (f"#/tournaments/rules/{key}", f"#/tournament/{own}/rules"):
+        window.go(path)
+        assert ("The text that these rules follow" in window.text) == bool(TournamentRules.left_open(key))
+        for field in TournamentRules.left_open(key):
+            assert f"“{labels[field]}”" in window.text
 
 
 def test_rounds_are_proposed_on_the_list_of_players(director):

@@ -87,8 +87,6 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
 
 def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
     """Return the page with every field of one rule set, its meaning and its article."""
-    open_fields = screen.rules.left_open(screen.rules.key)
-    labels = [one.label for _title, group in shown.groups for one in group if one.name in open_fields]
     return page(
         "clubrules/rules.html",
         f"{texts.gettext('Rules')} · {screen.typed.get('name', screen.rules.name)}",
@@ -97,7 +95,6 @@ def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
         draft=screen.rules.key,
         holder_path=f"{shown.holder}/{screen.stream}",
         begun=texts.gettext(shown.begun) % {"name": screen.holder} if screen.stream else "",
-        left_open=texts.sequence([f"“{texts.gettext(label)}”" for label in labels]),
         **fields_of(screen, shown.groups, texts),
     )
 
@@ -106,11 +103,14 @@ def fields_of(
     screen: RulesScreen[R], groups: Groups, texts: Texts, also: Sequence[str] = ()
 ) -> Mapping[str, Any]:
     """Return the values for the template of the fields; `also` are further places of its page."""
+    open_fields = screen.rules.left_open(screen.rules.key)
+    labels = [one.label for _title, fields in groups for one in fields if one.name in open_fields]
     typed = screen.typed if screen.own else None
     places = ("rules", *also, *(f"rules-{field.name}" for _title, fields in groups for field in fields))
     return {
         "screen": screen,
         "rules": screen.rules,
+        "left_open": texts.sequence([texts.quoted(texts.gettext(label)) for label in labels]),
         "groups": groups_of(groups, screen.rules, texts, screen.offers, typed),
         "at": screen.notices_at,
         "elsewhere": screen.notices_elsewhere(places),

@@ -249,7 +249,7 @@ def described(rules: RuleSet, texts: Texts) -> str:
         parts.append(text % {"each": rules.early_minimum, "round": rules.early_rounds})
     if not rules.later_minimum:
         parts.append(texts.gettext("Later racks may have anything."))
-    if left_open := [f"“{texts.gettext(OPEN[field])}”" for field in rules.left_open(rules.key)]:
+    if left_open := [texts.quoted(texts.gettext(OPEN[field])) for field in rules.left_open(rules.key)]:
         text = texts.gettext(
             "The text that these rules follow leaves open, so that it is only proposed: %(settings)s."
         )

@@ -192,6 +192,11 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
         changes.append(f"{texts.gettext('Added for each turn')}: {_increment(int(now['increment']), texts)}")
     if before.get("check") != now.get("check"):
         changes += [texts.gettext(label) for value, label in CHECKS if value == now.get("check")]
+    limits = (
+        (rules.most_turns, texts.gettext("Turns of each player")),
+        (rules.turn_seconds, texts.gettext("Seconds for each turn")),
+    )
+    changes += [f"{label}: {limit}" for limit, label in limits if limit]
     had, has = (fields.get("switches", "").split() for fields in (before, now))
     for value, label in SWITCHES:
         if (value in had) != (value in has):

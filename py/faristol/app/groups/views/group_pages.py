@@ -24,9 +24,10 @@ from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 
-NEW, DESK, SLIP, PLAYERS, SHEET, ORDER, GROUPS_TYPED, DETAILS = (
+NEW, DESK, NEXT, SLIP, PLAYERS, SHEET, ORDER, GROUPS_TYPED, DETAILS = (
     "groups-new",
     "groups-desk",
+    "groups-next",
     "groups-slip",
     "groups-players",
     "groups-sheet",
@@ -80,7 +81,7 @@ def new_page(
     kept = {"name": rules.name, "date": today, "place": "", "players": "", **screen.typed}
     if kept["name"] in [one.name for one in offered]:  # nobody has typed one
         kept["name"] = rules.name
-    open_ones = [f"“{labels[field]}”" for field in GroupRules.left_open(rules.key)]
+    open_ones = [texts.quoted(labels[field]) for field in GroupRules.left_open(rules.key)]
     return page(
         "groups/new.html",
         texts.gettext("New event over groups of letters"),
@@ -137,7 +138,7 @@ def desk_page(screen: EventScreen[State], alphabet: Alphabet, texts: Texts) -> P
         "",
         screen,
         texts,
-        anchors=(DESK, SLIP, GROUPS_TYPED),
+        anchors=(DESK, NEXT, SLIP, GROUPS_TYPED),
         typed={"groups": "", **screen.typed_at(GROUPS_TYPED)},
         devices=f"#/tablets/{screen.stream}",
         next_group=group_words.next_group(state, texts),

@@ -47,6 +47,9 @@ def judged(state: State, player: int, number: int, referee: Referee, texts: Text
     if line.play is None:
         return texts.gettext("%(name)s, group %(group)s: a pass.") % values, "good", ""
     values["play"] = written_play(line.play, referee.alphabet)
+    if state.boardless:
+        form = texts.gettext("%(name)s, group %(group)s: %(play)s. The judge’s device judges it.")
+        return form % values, "good", ""
     if line.laid:
         form = texts.ngettext(
             "%(name)s, group %(group)s: %(play)s, %(points)s point.",
@@ -71,6 +74,33 @@ def vowels_left(sheet: Sheet, alphabet: Alphabet) -> str:
 def next_group(state: State, texts: Texts) -> str:
     """Return the button that announces the next group."""
     return texts.gettext("Announce group %(num)s") % {"num": state.announced + 1}
+
+
+def early(state: State, now: int, texts: Texts) -> str:
+    """Return why it is early (epoch ms) to go on from the last group; empty if it is not.
+
+    As long as there is time somebody may still hand in a slip.
+    """
+    if state.until is not None and now >= state.until:
+        return ""
+    if state.rules.any_order:
+        return texts.gettext("The time is not over yet.") if state.until else ""
+    count = len(state.waiting())
+    form = texts.ngettext(
+        "%(num)s slip for this group is missing. Whoever has none has passed.",
+        "%(num)s slips for this group are missing. Whoever has none has passed.",
+        count,
+    )
+    return form % {"num": count} if count else ""
+
+
+def to_come(state: State, texts: Texts) -> str:
+    """Return how many groups are still to be announced; empty if none is."""
+    count = len(state.groups) - state.announced
+    form = texts.ngettext(
+        "%(num)s group has not been announced yet.", "%(num)s groups have not been announced yet.", count
+    )
+    return form % {"num": count} if count else ""
 
 
 def how(rules: GroupRules, texts: Texts) -> str:

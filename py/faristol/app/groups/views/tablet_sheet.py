@@ -85,7 +85,7 @@ def _clock(state: State, now: int, texts: Texts) -> TabletClock | None:
     if state.until is None or state.ended:
         return None
     left = texts.duration(max(0, state.until - now))
-    return TabletClock(state.rules.round_seconds * 1000, left, state.until, "groups.time")
+    return TabletClock(state.rules.round_seconds * 1000, left, state.until, "groups.tablet_time")
 
 
 @part("groups/tablet_sheet.html")

@@ -113,15 +113,12 @@ STEPS = {
 }
 """States of a device, as the judge sees it."""
 
-_POINTS = {"tablets.points": _("The tablets show what a play that lies there is worth")}
-
-OPTIONS = {
-    "sheet": _POINTS,
-    "player": {
-        **_POINTS,
-        "tablets.at_end": _("What lies on a tablet at “Time!” is handed in"),
-    },
+_OF_TABLETS = {
+    "tablets.points": _("The tablets show what a play that lies there is worth"),
+    "tablets.at_end": _("What lies on a tablet at “Time!” is handed in"),
 }
+
+OPTIONS = {"sheet": _OF_TABLETS, "player": _OF_TABLETS}
 """Options that the club can choose for a role, by the name of the setting."""
 
 WHYS = {

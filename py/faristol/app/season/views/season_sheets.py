@@ -15,7 +15,6 @@ from faristol.app.season.views.season_words import (
     counted,
     dates,
     named,
-    short_dates,
 )
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -55,7 +54,7 @@ def _ranking(screen: EventScreen[State], texts: Texts) -> Mapping[str, Any]:
     """Return the ranking with the worth of every duplicate; those that do not fit go on further sheets."""
     state, lines = screen.state, cells(screen.state, texts)
     shown = columns(state)
-    heads = short_dates(shown)
+    heads = season_words.column_heads(state, texts)
     return {
         **_heading(screen, texts),
         "lines": lines,

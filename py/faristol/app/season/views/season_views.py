@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.season.views import season_words
-from faristol.app.season.views.season_words import PAGES, cells, counted, name_of, named, short_dates, worth
+from faristol.app.season.views.season_words import PAGES, cells, column_heads, counted, name_of, named, worth
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import EventScreen, Screen
@@ -91,7 +91,7 @@ def ranking_page(
         anchors=(WHO,),
         tables=[(f"/only/{one.key}" if one.key else "", one.name, one.key == here.key) for one in tables],
         part=here.key,
-        heads=list(zip(short_dates(shown), (named(one.taken, texts) for one in shown), strict=True)),
+        heads=list(zip(column_heads(state, texts), (named(one.taken, texts) for one in shown), strict=True)),
         rows=cells(state, texts),
         nothing=season_words.none_counts(state, texts),
         played=season_words.played(state, texts),

@@ -12,6 +12,7 @@ from faristol.app.views.event_pages import EventPages
 from faristol.modes.season.events import Kind, Measure, Taken, Ties, Total
 from faristol.modes.season.season_ranking import Line, ranking
 from faristol.modes.season.state import Counted, State
+from faristol.modes.wording import shortened
 from faristol.storage.exchange.sheets import Cell
 
 MEASURES: Mapping[Measure, tuple[str, str]] = {
@@ -37,7 +38,7 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
 PRESETS: Mapping[str, str] = {
     "": _("Duplicates, by percent of the best possible"),
     "cusca": _("Games for three and four, by the Catalan league (CUSCA)"),
-    "places": _("A championship over duplicates, tournaments and orders, by points for places"),
+    "places": _("A championship over events of every kind, by points for places"),
 }
 """The counts that a new season can begin with, as people choose them."""
 
@@ -290,12 +291,19 @@ def name_of(line: Line, texts: Texts) -> str:
     return texts.gettext("%(name)s (which one?)") % {"name": line.person.name}
 
 
-def short_dates(counting: Sequence[Counted]) -> list[str]:
-    """Return the day and the month for the head of each column, and a number if a day has several."""
-    days = [_short_date(one) for one in counting]
-    return [
-        day if days.count(day) == 1 else f"{day} ({days[: at + 1].count(day)})" for at, day in enumerate(days)
-    ]
+LONGEST_HEAD = 16
+"""The most characters of an event's name in the head of a column."""
+
+
+def column_heads(state: State, texts: Texts) -> list[str]:
+    """Return the day and the month for the head of each column; if a day has several, what tells them apart:
+    the name of each event of a championship, a number in other seasons or where names are the same."""
+    counting, days = columns(state), [_short_date(one) for one in columns(state)]
+    names = [shortened(named(one.taken, texts), LONGEST_HEAD) for one in counting]
+    told = [f"{day} {name}" for day, name in zip(days, names, strict=True)]
+    if not state.of_places or len({*told}) < len(told):
+        told = [f"{day} ({days[: at + 1].count(day)})" for at, day in enumerate(days)]
+    return [day if days.count(day) == 1 else head for day, head in zip(days, told, strict=True)]
 
 
 def _short_date(one: Counted) -> str:

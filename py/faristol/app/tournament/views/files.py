@@ -69,7 +69,7 @@ def left_out(left: Left, texts: Texts) -> str:
     name = texts.gettext(label) if label else ""
     if label and left.kind not in COLUMNS:
         name = f"{name} ({left.kind})"
-    name = name or f"“{left.kind}”"
+    name = name or texts.quoted(left.kind)
     lines = ", ".join(map(str, left.lines))
     if left.count == 1:
         form = texts.gettext("%(what)s, in line %(lines)s")
