@@ -366,16 +366,18 @@ def _looked_at(state: State, alphabet: Alphabet, exchanging: bool) -> Ground:
     """Return the board while no tiles can be laid.
 
     The rack is left out before the first turn, after the last one, and while surplus tiles go back, of which
-    the other player sees only some (CLA-3B). Tiles to be exchanged are shown where they are chosen.
+    the other player sees only some (CLA-3B), and in a game of two other devices. Tiles to be exchanged are
+    shown where they are chosen.
     """
     ground = actions.ground_of(state, seat_shown(state), alphabet)
-    racked = state.begun and not state.ended and not state.surplus and not exchanging
+    watched = state.fair is not None and state.fair.watched
+    racked = state.begun and not state.ended and not state.surplus and not exchanging and not watched
     return ground if racked else replace(ground, rack=None)
 
 
 def seat_shown(state: State) -> int:
     """Return the seat of the rack below the board: the person's, or that of the player who has to act."""
-    if state.fair:
+    if state.fair and not state.fair.watched:
         return state.fair.seat
     if state.use == "computer":
         return next(seat for seat, player in enumerate(state.players) if not player.level)

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.app.device_roles import At, Data
+from faristol.app.feature import later
 from faristol.app.hall import feature
 from faristol.app.text import Texts
 from faristol.app.tournament.common import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board
 from faristol.app.tournament.views.desk import guest_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
+from faristol.app.tournament.views.passing import tablet_page
 from faristol.app.tournament.views.result_words import score, table_in_words
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -140,6 +142,41 @@ def _news(before: Round, after: Round, table: int, at_desk: bool, texts: Texts) 
 def results_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
     """Return the commands typed here as proposals for the director's device."""
     return [proposals.written(one, state) for one in commands]
+
+
+async def table_view(window: Window, stream: str, at: At) -> WallView:
+    """Return the view of a tablet on which a table's game is played: what hangs on the wall."""
+    return WallView()
+
+
+async def table_more(window: Window, stream: str, view: WallView, at: At) -> Data:
+    """Return which games such a tablet is to pass on: those of the last round."""
+    rounds = len((await window.open(TOURNAMENT, stream)).state.published)
+    wanted: Data = await games_wanted(window, stream, rounds)
+    return wanted
+
+
+table_check = later("faristol.app.game.followed", "wanted_in")
+table_brings = later("faristol.app.game.followed", "take")
+games_wanted = later("faristol.app.game.followed", "wanted")
+games_passed_on = later("faristol.app.game.followed", "passed_on")
+games_opened = later("faristol.app.game.followed", "open_games")
+
+
+async def table_passes(window: Window, more: Data) -> Sequence[str]:
+    """Return all messages of the games that such a tablet passes on (TOG-5)."""
+    return [text for _, _, texts in games_passed_on(window, more) for text in texts]
+
+
+async def table_after(window: Window, state: State, more: Data) -> None:
+    """Open the games of such a tablet, so that they are passed on."""
+    await games_opened(window)
+
+
+async def table_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the page of such a tablet, with its games, below `notices`."""
+    games = [(stream, players) for stream, players, _ in games_passed_on(window, more)]
+    return tablet_page(state, [*notices, *window.session.notices], games, window.texts)
 
 
 async def board_view(window: Window, stream: str, at: At) -> WallView:

@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice, Screen, typed_at
-from faristol.fairbag.fair_bag import HOST
+from faristol.fairbag.fair_bag import HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
@@ -236,7 +236,8 @@ def mover(state: State) -> int:
 def waits(state: State) -> bool:
     """Tell whether the next message has to come from the other device."""
     fair = state.fair
-    return bool(fair and not fair.revealed and not claimed(state) and fair.bag.allowed(1 - fair.seat))
+    due = fair and (fair.seat == WATCHER or fair.bag.allowed(1 - fair.seat))
+    return bool(fair and due and not fair.revealed and not claimed(state))
 
 
 def claimed(state: State) -> bool:
