@@ -8,14 +8,16 @@ check is checked at once, the rest when both have shown their seeds, and only th
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from faristol.app.device_roles import Data
+from faristol.app.feature import later
 from faristol.app.game import friends, tournament_link
 from faristol.app.game.friend_live import Come, next_come, stream_of
 from faristol.app.game.under_way import recent
 from faristol.app.game.views import friends as friends_view
+from faristol.app.game.views.screens import Event
+from faristol.app.joined.guesting import guesting, membership_of
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Damaged, Fault, Refused, needed
@@ -26,13 +28,24 @@ from faristol.modes.game import commands as c
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.wording import checked_name
+from faristol.storage import settings
 from faristol.storage.exchange.invitation import read_invitation
+
+if TYPE_CHECKING:
+    from faristol.app.tournament.views.table_board import TableBoard
+
+table_board = later("faristol.app.tournament.views.table_board", "table_board")
+
+BOARD = "tournament.board."
+"""Prefix of the setting that keeps whose board the hall sees, by tournament: the stream of a game."""
 
 ANCHOR = "guests"
 """The anchor of what is told of other devices."""
 
 WANTED = "games"
 """The key of the data that say which games a tablet passes on."""
+
+ROLE = "table"
 
 MARK = 16
 """Characters that stand for an invitation and do not tell it."""
@@ -144,12 +157,42 @@ async def _begun(request: Request, tournament: str, data: bytes) -> str:
     return game
 
 
-async def following(window: Window) -> Sequence[str]:
-    """Return the streams of the games that this device passes on now, none if it is not joined for that."""
-    from faristol.app.joined.guesting import guesting  # most games are passed on by nobody
-
-    guest = guesting(window)
+async def board_of(window: Window, tournament: str, round_: int) -> TableBoard | None:
+    """Return the board that the hall is to see, None if it is none of this round."""
+    game = await window.setting(BOARD + tournament)
+    event = await tournament_link.event_of(window, game) if game else None
+    if event is None or (tournament_link.tournament_in(event), event.round) != (tournament, round_):
+        return None
     try:
-        return [stream for stream, _, _ in passed_on(window, guest.more)] if guest.is_joined else ()
-    except Fault:
-        return ()
+        state = (await window.open(CLASSIC, game)).state
+    except Fault:  # it was deleted
+        return None
+    alphabet = window.library.alphabet(state.language)
+    shown: TableBoard = table_board(state, event.table, friends_view.mover(state), alphabet)
+    return shown
+
+
+async def show_in_hall(request: Request) -> None:
+    """Show the board of a followed game in the hall, or the hall's lists again."""
+    request.anchor = friends_view.ANCHOR
+    window, game = request.window, request.stream
+    event = needed(await tournament_link.event_of(window, game), Refused("friend.no_table"))
+    fair = (await window.open(CLASSIC, game)).state.fair
+    if fair is None or not fair.watched:
+        raise Refused("friend.no_table")
+    key = BOARD + tournament_link.tournament_in(event)
+    await window.choose(key, "" if await window.setting(key) == game else game)
+    window.written.add(settings.STREAM)
+
+
+async def carried(window: Window, stream: str, event: Event | None) -> dict[str, Any]:
+    """Return what the page of a game on two devices shows of a director's device: whether the game goes there
+    ("joined", or "gone" while it cannot), and, of one that is followed, whether the hall sees its board."""
+    membership, guest = await membership_of(window), guesting(window)
+    passes = ""
+    if membership and membership.role == ROLE and not guest.is_joined:
+        passes = "gone"
+    elif membership and membership.role == ROLE:
+        passes = "joined" if any(stream == one for one, _, _ in passed_on(window, guest.more)) else ""
+    key = BOARD + tournament_link.tournament_in(event) if event else ""
+    return {"passes": passes, "in_hall": bool(key) and await window.setting(key) == stream}

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from faristol.app.feature import later
 from faristol.app.game import friend_turns as turns
 from faristol.app.game import rules as rule_sets
 from faristol.app.game import setup, tournament_link
@@ -371,4 +372,5 @@ ACTIONS: dict[str, Action] = {
     "friend.send_invitation": _send_invitation,
     "friend.accept": _accept,
     "friend.begin": _begin,
+    "friend.hall": later("faristol.app.game.followed", "show_in_hall"),
 }

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from faristol.app.duplicate.views.figures import points
-from faristol.app.feature import dismiss, does
+from faristol.app.feature import dismiss, does, later
 from faristol.app.game import analysis, casual, computer, friends, under_way
 from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
@@ -35,6 +35,8 @@ from faristol.rules.game_rules import MOST_PLAYERS
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
+
+followed_by = later("faristol.app.game.followed", "carried")
 
 GAME = "#/game/"
 
@@ -318,6 +320,7 @@ async def page(window: Window, stream: str, menu: Opened | None = None) -> Page:
     # the unseen tiles must not reveal a covered rack
     seen_by = seat_shown(state) if board_and_tiles or exchanging else None
     tried = attempt(laying, ground) if laying else Attempt()
+    event = await event_of(window, stream)
     screen = PlayScreen(
         stream=stream,
         state=state,
@@ -338,8 +341,9 @@ async def page(window: Window, stream: str, menu: Opened | None = None) -> Page:
         order=_order(window, stream, state),
         unseen=unseen(state, seen_by) if seen.tracked and not covered else None,
         writing=attempted(session.typed.get("play", ""), ground),
-        event=await event_of(window, stream),
+        event=event,
         **(await friends.carried(window, stream, state) if state.fair else {}),
+        **(await followed_by(window, stream, event) if state.fair else {}),
         **session.said,
     )
     report = await analysis.report_of(window, stream) if state.settled and not menu else None

@@ -5,7 +5,12 @@ from random import Random
 
 import pytest
 
+from faristol.app.device_roles import At
+from faristol.app.game.followed import board_of
+from faristol.app.tournament.roles import board_check, board_more
+from faristol.errors import Damaged
 from faristol.joined.messages import Carried, frames_of, written
+from faristol.joined.tournament_desks import WallView
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
@@ -243,3 +248,82 @@ def test_nobody_plays_for_a_table_that_is_followed(here: Hall) -> None:
         assert here.followed() == [(stream, before)]
     assert "You may challenge" not in here.director.text
     assert "The words of a game" not in here.director.go("#/words")
+
+
+def in_hall(here: Hall) -> None:
+    """The director shows the board of the table that is followed."""
+    here.director.go(f"#/game/{here.followed()[0][0]}")
+    here.director.send("friend.hall")
+
+
+def test_the_hall_sees_board_scores_and_turn_and_never_a_rack(here: Hall) -> None:
+    here.join()
+    board = here.join(Live(here.air, "Hall", 7), "board")
+    here.turn(0)
+    assert "by name" in board.go("#/joined/guest")
+    in_hall(here)
+    for number in range(1, 4):
+        here.turn(number)
+        page = board.go("#/joined/guest")
+        assert "Table 1" in board.text
+        for seat, name in enumerate(("Núria", "Pau")):
+            assert f"{name} {here.host.game.scores[seat]} points" in board.text
+        assert "to play" in board.text
+        assert page.count('class="tile') == sum(map(bool, here.host.game.board.cells))
+    received = "\n".join(frame for there, frame in here.air.sent if there is board)
+    assert not any(text in received for text in texts(here.host)), "no message of the game goes there"
+    assert "hall-board" in here.director.go("#/tournament/swiss/board")
+    in_hall(here)
+    assert "by name" in board.go("#/joined/guest")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"cells": "zz" * 225},
+        {"cells": "00" * 224},
+        {"cells": "3f" * 225},
+        {"language": "xx"},
+        {"turn": 2},
+        {"players": ["Núria"]},
+        {"fresh": [225]},
+        {"rack": "ABC"},
+    ],
+)
+def test_a_hall_board_takes_no_board_that_cannot_be(here: Hall, wrong: dict[str, object]) -> None:
+    here.join()
+    here.turn(0)
+    in_hall(here)
+    more = asyncio.run(board_more(here.director.inner, "swiss", WallView(), At(0, "", "", False, 0)))
+    board_check(more)
+    with pytest.raises(Damaged):
+        board_check({**more, "board": {**more["board"], **wrong}})
+
+
+def test_the_board_of_a_round_that_is_over_is_not_shown(here: Hall) -> None:
+    here.join()
+    here.turn(0)
+    in_hall(here)
+    assert asyncio.run(board_of(here.director.inner, "swiss", 1)) is not None
+    assert asyncio.run(board_of(here.director.inner, "swiss", 2)) is None
+    asyncio.run(here.director.log.replace(here.followed()[0][0], []))
+    here.director.inner.forget()
+    assert asyncio.run(board_of(here.director.inner, "swiss", 1)) is None
+
+
+def test_a_tablet_says_that_it_is_followed_and_when_it_is_not(here: Hall) -> None:
+    host = here.join()
+    host.go(host.path)
+    assert "The director’s device follows this game." in host.text
+    page = host.path
+    assert "Every message goes to the director’s device by itself" in host.go("#/joined/guest")
+    host.go(page)
+    here.air.cut(host)
+    host.go(page)
+    assert "The director’s device follows this game." not in host.text
+    assert "what it has missed goes there then" in host.text
+
+
+def test_a_tablet_without_a_game_is_told_how_it_gets_one(here: Hall) -> None:
+    tablet = here.join(Live(here.air, "Third", 8))
+    assert "The game is not on this tablet yet." in tablet.go("#/joined/guest")
