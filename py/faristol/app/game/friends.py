@@ -290,8 +290,8 @@ async def open_text(request: Request, text: str) -> None:
         raise Refused("friend.no_link")
     first, last = messages[0], messages[-1]
     stream = await stream_of(request.window, game=head_of(last).game) if len(messages) > 1 else ""
-    whole = len(messages) > MOST_TOGETHER and is_of(first, Kind.ACCEPT)
-    if whole and (not stream or await _differs(request.window, stream, messages)):
+    from_first = len(messages) > MOST_TOGETHER and is_of(first, Kind.ACCEPT)
+    if from_first and (not stream or await _differs(request.window, stream, messages)):
         await _watch(request, messages)
         return
     if not stream:

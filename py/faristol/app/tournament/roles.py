@@ -214,6 +214,6 @@ async def board_page(window: Window, state: State, more: Data, notices: Sequence
     """Return the hall board: pairings, results and standings, or the board of a table."""
     hall = feature.hall_of_host(window, more, len(state.published), order_of(state, window.texts))
     if board := _board_in(more):
-        said = [*notices, *window.session.notices]
-        return table_board_page(state, board, said, hall, JOIN, window.texts)
+        there = [*notices, *window.session.notices]
+        return table_board_page(state, board, there, hall, JOIN, window.texts)
     return shown_board(state, [*notices, *window.session.notices], hall, JOIN, window.now(), window.texts)

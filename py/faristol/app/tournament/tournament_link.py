@@ -170,7 +170,7 @@ async def give_result(window: Window, tournament: str, number: int, table: int, 
     form = texts.gettext("%(result)s. It came from the tablets, and every message was checked.")
     if entered is not None and Seen.of(entered) == Seen.of(result):
         form = texts.gettext("%(result)s. The tablets say the same.")
-    said = Notice(ANCHOR, form % {"result": words}, "good")
+    notice = Notice(ANCHOR, form % {"result": words}, "good")
     if entered is None:
         try:
             await window.command(
@@ -181,14 +181,14 @@ async def give_result(window: Window, tournament: str, number: int, table: int, 
                 ),
             )
         except Refused as refused:  # the next round is published, say
-            said = notice_of(refused, ANCHOR, texts, words)
+            notice = notice_of(refused, ANCHOR, texts, words)
     elif Seen.of(entered) != Seen.of(result):
         form = texts.gettext(
             "On the tablets it has ended so: %(result)s. The table has another result, which stays. Decide "
             "at the desk which one counts."
         )
-        said = Notice(ANCHOR, form % {"result": words}, "bad")
-    window.session.notices.append(said)
+        notice = Notice(ANCHOR, form % {"result": words}, "bad")
+    window.session.notices.append(notice)
 
 
 ACTIONS: dict[str, Action] = {

@@ -35,7 +35,7 @@ class Hall:
     """A director's device in round 1, in which Pau meets Núria, and their two tablets once they play."""
 
     def __init__(self, guest: str = "Pau") -> None:
-        self.air, self.said = Air(1), list[str]()
+        self.air, self.made = Air(1), list[str]()
         self.director = Live(self.air, "Director", 9)
         self.director.now = THE_DAY
         hold(self.director, ("Pau", "Núria"), ("Carme", "Dídac"))
@@ -171,8 +171,8 @@ def test_a_result_that_was_typed_meanwhile_stays(here: Hall) -> None:
 def say(here: Hall, text: str) -> None:
     """The tablet that has joined says something of its own."""
     before = [one for there, one in here.air.sent if there is here.director]
-    number = int(before[-1].split(" ")[0]) + 500 + len(here.said)
-    here.said.append(text)
+    number = int(before[-1].split(" ")[0]) + 500 + len(here.made)
+    here.made.append(text)
     peer = next(id for there, id in here.air.links if there is here.director)
     frames = "\n".join(frames_of(number, written(Carried(number, text))))
     here.director.send("peer.heard", id=peer, frames=frames)

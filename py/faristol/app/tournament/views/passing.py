@@ -20,6 +20,6 @@ def tablet_page(
         f"{title} · {state.name}",
         texts,
         name=state.name,
-        said=notices,
+        news=notices,
         games=games,
     )

@@ -101,7 +101,7 @@ def table_board_page(
         state=state,
         shown=shown,
         board=board(position, language.alphabet, texts, shown.fresh),
-        said=notices,
+        told=notices,
         hall=hall,
         back=back,
     )
