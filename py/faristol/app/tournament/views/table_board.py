@@ -12,14 +12,13 @@ from faristol.app.text import Texts
 from faristol.app.views.board import board, squares_of
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_play
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.errors import Damaged
 from faristol.foreign.shape import Between, Sized
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State as GameState
-from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import is_played, language_of
 from faristol.tiles.tile import DESIGNATED
@@ -76,15 +75,10 @@ def table_board(game: GameState, table: int, mover: int, alphabet: Alphabet) -> 
         mover if game.begun and not game.ended else -1,
         game.board.cells.hex(),
         tuple(sorted(squares_of(last.play))) if last else (),
-        _written(last.play, alphabet) if last and last.play else "",
+        written_play(last.play, alphabet) if last and last.play else "",
         last.points if last else 0,
         over=bool(game.ended),
     )
-
-
-def _written(play: Play, alphabet: Alphabet) -> str:
-    """Return the play as a game's page has it: the word, and where it lies."""
-    return f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction)}"
 
 
 def table_board_page(
