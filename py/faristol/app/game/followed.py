@@ -192,7 +192,7 @@ async def carried(window: Window, stream: str, event: Event | None) -> dict[str,
     passes = ""
     if membership and membership.role == ROLE and not guest.is_joined:
         passes = "gone"
-    elif membership and membership.role == ROLE:
+    elif membership and membership.role == ROLE and guest.state is not None:
         passes = "joined" if any(stream == one for one, _, _ in passed_on(window, guest.more)) else ""
     key = BOARD + tournament_link.tournament_in(event) if event else ""
     return {"passes": passes, "in_hall": bool(key) and await window.setting(key) == stream}
