@@ -3,14 +3,29 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from browser.joining import INVITATION, OWN, invite, show
 from browser.prepared import go, open_copy
 from browser.test_friend import PHONE, Player, best
+from browser.test_friend_live import after_work, join
+from browser.test_game_computer import play_best, press, state_of
 from browser.visits import LONG_WORK, NewVisit
-from tournaments import copy_of, hall
+from tournaments import Hall, copy_of, hall
 
 TABLE = "Other cases: a winner with fewer points, a recorded game"
+
+
+def at_table(desk: Page, here: Hall) -> None:
+    """The director sends the players of table 1 to two tablets."""
+    here.publish(here.pairing(("Pau", "Núria")))
+    open_copy(desk, copy_of(here, "swiss"))
+    expect(desk.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(desk, "#/tournament/swiss")
+    desk.get_by_label("Table", exact=True).fill("1")
+    desk.get_by_text(TABLE).click()
+    desk.get_by_role("button", name="Play it on two tablets").click()
+    expect(desk.get_by_role("img", name="QR code of the link")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -21,15 +36,7 @@ def test_a_table_is_played_on_two_tablets_and_its_result_is_entered_from_their_m
 ) -> None:
     desk, *pages = (new_visit(**PHONE).open(address) for _ in range(3))
     host, guest = Player(pages[0], 0, "Núria"), Player(pages[1], 1, "Pau")
-    here = hall(["Pau", "Núria"])
-    here.publish(here.pairing(("Pau", "Núria")))
-    open_copy(desk, copy_of(here, "swiss"))
-    expect(desk.get_by_role("status")).to_contain_text("Restored: 1.")
-    go(desk, "#/tournament/swiss")
-    desk.get_by_label("Table", exact=True).fill("1")
-    desk.get_by_text(TABLE).click()
-    desk.get_by_role("button", name="Play it on two tablets").click()
-    expect(desk.get_by_role("img", name="QR code of the link")).to_be_visible()
+    at_table(desk, hall(["Pau", "Núria"]))
     desk.get_by_role("button", name="Send the link").click()
     expect(desk.locator("#app").get_by_text("The link is in the clipboard")).to_be_visible()
 
@@ -75,3 +82,60 @@ def test_a_table_is_played_on_two_tablets_and_its_result_is_entered_from_their_m
     if less_than_nothing.is_visible():
         less_than_nothing.click()
     expect(done).to_be_visible()
+
+
+def lying(page: Page) -> int:
+    """Count the tiles on the board of a game."""
+    return sum(map(bool, state_of(page).board.cells))
+
+
+@pytest.mark.slow
+@pytest.mark.only_browser("chromium")
+@pytest.mark.rule("TOG-5")
+def test_a_live_table_is_followed_by_director_and_hall_and_its_result_comes_by_itself(
+    new_visit: NewVisit, address: str
+) -> None:
+    desk, host, guest = (new_visit().open(address) for _ in range(3))
+    at_table(desk, hall(["Pau", "Núria"], starts="balanced"))
+    go(host, "#" + desk.locator(".link-text").inner_text().partition("#")[2])
+    go(guest, "#" + host.locator(".link-text").inner_text().partition("#")[2])
+    guest.get_by_label("Your name").fill("Pau")
+    guest.get_by_role("button", name="Accept and play").click()
+    join(guest, host)
+    after_work(host, "Pau accepts your invitation")
+    host.get_by_role("button", name="Begin the game").click()
+    after_work(host, "Live with Pau")
+
+    desk.get_by_role("link", name="Devices").click()
+    invite(desk, "Tablet of a table")
+    go(guest, "#/join")
+    show(desk, INVITATION, guest)
+    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
+    show(guest, OWN, desk)
+    guest.get_by_role("link", name="Núria – Pau").click()
+    expect(guest.get_by_text("The director’s device follows this game.")).to_be_visible()
+    expect(guest.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
+    play_best(guest, state_of(guest), 1)
+    after_work(host, "The play stands: go on")
+
+    go(desk, "#/tournament/swiss")
+    desk.get_by_label("Table", exact=True).fill("1")
+    desk.get_by_role("link", name="Open the game").click()
+    expect(desk.get_by_text("Followed from its tablets")).to_be_visible()
+    assert state_of(desk).board == state_of(guest).board
+    expect(desk.get_by_role("group", name="Your rack")).to_have_count(0)
+    desk.get_by_role("button", name="Board in the hall").click()
+    go(desk, "#/tournament/swiss/board")
+    expect(desk.get_by_role("heading", name="Table 1")).to_be_visible()
+    expect(desk.locator(".hall-board .tile")).to_have_count(lying(guest))
+    press(host, "The play stands: go on")
+    play_best(host, state_of(host), 0)
+    after_work(guest, "The play stands: go on")
+    expect(desk.locator(".hall-board .tile")).to_have_count(lying(host))
+
+    go(desk, "#/tournament/swiss")
+    press(guest, "The play stands: go on")
+    guest.get_by_text("Resign", exact=True).click()
+    guest.get_by_role("button", name="Resign the game").click()
+    after_work(desk, "It came from the tablets, and every message was checked.")
+    expect(desk.get_by_text("1 of 1 results")).to_be_visible()

@@ -115,6 +115,9 @@ class Role:
     tablet, `ground` returns what tiles are laid on, from the state and what it was told, None if nothing can
     be laid now. A guest who only watches is told nothing besides, and proposes nothing.
 
+    A guest that passes on an event of its own has texts for the host: `passes` returns all of them, by what
+    it was told, and the host `brings` each into the stream, or raises a `Fault`; it may come again (TOG-5).
+
     `typed` is a state with the proposals made here that it does not have yet. `merge` returns what to propose
     for something new, None for nothing, and which of the earlier proposals that were not announced yet it
     replaces; its last argument is what the host has read as a code.
@@ -136,4 +139,6 @@ class Role:
     )
     after: Callable[[Window, Any, Data], Awaitable[None]] | None = None
     ground: Callable[[Window, Any, Any], Any] | None = None
+    passes: Callable[[Window, Data], Awaitable[Sequence[str]]] | None = None
+    brings: Callable[[Any, str, str], Awaitable[None]] | None = None
     loses: Callable[[Window, Any, Data], str] = lambda window, state, more: ""

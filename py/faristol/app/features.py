@@ -119,6 +119,7 @@ FEATURES = Features(
                 roles={
                     "results": _role("tournament", "results", "take", "propose"),
                     "board": _role("tournament", "board", "more", "check"),
+                    "table": _role("tournament", "table", "more", "check", "passes", "brings", "after"),
                 },
             ),
         ),

@@ -19,6 +19,9 @@ from faristol.fairbag.wire import HEADER, Flag, Head, Kind, Message, Move, Shape
 HOST, GUEST = 0, 1
 """Both sides: who has sent the invitation, and who has accepted it."""
 
+WATCHER = 2
+"""In the place of a side: a device that has neither seed and is told all messages (TOG-5)."""
+
 ROUNDS = 64
 """Rounds of the proof of a shuffle, in version 1 of the protocol."""
 

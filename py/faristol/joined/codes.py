@@ -32,10 +32,11 @@ VERSION = 1
 EVENT, SECRET, PROOF, SUM = 6, 16, 8, 4
 """Lengths in bytes of the parts of a code."""
 
-ROLES = ("desk", "hall", "player", "results", "board", "wall", "friend", "scribe", "sheet")
+ROLES = ("desk", "hall", "player", "results", "board", "wall", "friend", "scribe", "sheet", "table")
 """Roles of a device, in the order of their numbers in a code: second desk, hall board and player's tablet of
 a duplicate; results desk and hall board of a tournament; hall board of groups of letters; the other device of
-a game of two (DEV-1, TOG-4); second desk and player's tablet of groups of letters."""
+a game of two (DEV-1, TOG-4); second desk and player's tablet of groups of letters; a tablet on which the game
+of a table is played (TOG-5)."""
 
 _INVITATION, _REQUEST, _ANSWER, _SLIPS = 1, 2, 3, 4
 _HEAD = 3 + EVENT

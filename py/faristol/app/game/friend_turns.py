@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any, Literal
 
-from faristol.app.game import friend_live
+from faristol.app.game import friend_live, tournament_link
 from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
@@ -19,19 +19,22 @@ from faristol.app.game.views.screens import Sending
 from faristol.app.views.screen import Notice
 from faristol.app.window import MOMENT, Action, Request, Window
 from faristol.errors import Conflict, Fault, Refused, needed
+from faristol.fairbag.fair_bag import WATCHER
+from faristol.fairbag.group import Group
 from faristol.fairbag.wire import head_of
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message, own_messages
-from faristol.modes.game.friends import checking, making, revealing
+from faristol.modes.game.friends import auditing, checking, fair_of, making, revealing
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.game.telling import dealing, due
 from faristol.storage.codec import events_of
 from faristol.storage.exchange.calendar import MEDIA_TYPE, Entry, calendar
 from faristol.storage.exchange.friend_link import link_of, parts_of
+from faristol.storage.records import Record
 
 LINK = "#/friend"
 """The page of a link: `#/friend/FRAGMENT`."""
@@ -151,6 +154,8 @@ async def _step(request: Request) -> None:
     """Go on with the work for a moment; what it comes to is saved."""
     request.anchor = ANCHOR
     window, stream = request.window, _stream_of(request)
+    if request.session.path != f"{PATH}/{stream}":
+        request.page = "unchanged"
     work = window.session.find(Work, stream) if stream else None
     if work is None:
         return
@@ -181,6 +186,8 @@ async def _step(request: Request) -> None:
         request.session.notices.append(Notice(ANCHOR, sentence, "info"))
         return
     await _tell(request, state, after)
+    if fair_of(state).seat == WATCHER and work.kind == "reveal":
+        await tournament_link.checked(window, stream)
 
 
 def _is_outdated(work: Work, state: State) -> bool:
@@ -244,6 +251,8 @@ async def _begun(window: Window, stream: str, work: Work) -> Generator[None, Non
     group, state = await window.curves(), opened.state
     if work.kind in ("make", "deal"):
         return making(group, state)
+    if work.kind == "reveal" and fair_of(state).seat == WATCHER:
+        return await _auditing(window, group, state, opened.records)
     if work.kind == "reveal":
         return revealing(group, state)
     [text, *_] = work.texts
@@ -256,6 +265,20 @@ async def _begun(window: Window, stream: str, work: Work) -> Generator[None, Non
         raise Refused("friend.own" if head.sender == fair.seat else "friend.seen")
     before = _before(events_of(CLASSIC, opened.records), head.number)
     return _second(checking(group, replace(context, state=before), text))
+
+
+async def _auditing(
+    window: Window, group: Group, state: State, records: Sequence[Record]
+) -> Generator[None, None, Any]:
+    """Check all messages of a game that was followed, from the state before the first one."""
+    begun: State | None = None
+    for _, time, event in events_of(CLASSIC, records):
+        if isinstance(event, e.MessageKept):
+            break
+        begun = evolve(begun, event, time)
+    referee, texts = await window.referee(state), [sent.text for sent in fair_of(state).messages]
+    first = needed(begun, Refused("friend.elsewhere"))
+    return auditing(group, Context(first, referee, window.now(), window.rng), texts)
 
 
 def _second(steps: Generator[None, None, bytes]) -> Generator[None, None, bytes]:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from faristol.app.feature import later
 from faristol.app.game import friend_turns as turns
 from faristol.app.game import rules as rule_sets
 from faristol.app.game import setup, tournament_link
@@ -23,7 +24,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused, needed
-from faristol.fairbag.fair_bag import GUEST, HOST
+from faristol.fairbag.fair_bag import GUEST, HOST, WATCHER
 from faristol.fairbag.side import Secret
 from faristol.fairbag.wire import LONGEST_NAME, SEED, Kind, Move, accepting_of, head_of, is_of, seed_shown
 from faristol.modes.game import commands as c
@@ -249,28 +250,37 @@ async def _begin(request: Request) -> None:
     data = data_of(request.session.path.rpartition("/")[2])
     invitation, move = await _accepted(window, data)
     seed = window.rng.randbytes(SEED)
-    begun = _bag(HOST, move.invitation, move.nonce, seed)
-    stream = await _created(request, invitation, checked_name(move.name, "player.name"), begun)
+    bag = _bag(HOST, move.invitation, move.nonce, seed)
+    stream = await _created(request, invitation, checked_name(move.name, "player.name"), bag)
     await turns.receive(window, stream, [as_text(data)])
 
 
-def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes, *, watched: bool = False) -> e.FairBagBegun:
+def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes) -> e.FairBagBegun:
     invitation = read_invitation(data)
-    return e.FairBagBegun(seat, data, nonce, seed, invitation.draws_start, invitation.days, watched)
+    return e.FairBagBegun(seat, data, nonce, seed, invitation.draws_start, invitation.days)
 
 
-async def _created(request: Request, invitation: Invitation, guest: str, begun: e.FairBagBegun) -> str:
-    """Begin a game of two on two devices and show it; raises Refused "friend.list" without its word list."""
-    window = request.window
+def watching(seat: int, accepted: Move, seed: bytes) -> e.FairBagBegun:
+    """Return the beginning of a game of two other devices, by its first message."""
+    return replace(_bag(seat, accepted.invitation, accepted.nonce, seed), watched=True)
+
+
+async def _created(request: Request, invitation: Invitation, guest: str, bag: e.FairBagBegun) -> str:
+    """Begin a game of two on two devices and show it; raises like `begun`."""
+    stream = await begun(request.window, invitation, guest, bag)
+    request.session.typed = {}
+    request.go(f"{PATH}/{stream}")
+    return stream
+
+
+async def begun(window: Window, invitation: Invitation, guest: str, bag: e.FairBagBegun) -> str:
+    """Begin a game of two on two devices; raises Refused "friend.list" without its word list."""
     checksum = await _listed(window, invitation)
     if not checksum:
         raise Refused("friend.list", name=invitation.list_name)
     players = (invitation.name, guest)
     create = c.Create(setup.named(players), window.today, "friend", invitation.rules, players)
-    stream = await window.create(CLASSIC, create, begun, checksum=checksum)
-    request.session.typed = {}
-    request.go(f"{PATH}/{stream}")
-    return stream
+    return await window.create(CLASSIC, create, bag, checksum=checksum)
 
 
 async def open_text(request: Request, text: str) -> None:
@@ -280,7 +290,8 @@ async def open_text(request: Request, text: str) -> None:
         raise Refused("friend.no_link")
     first, last = messages[0], messages[-1]
     stream = await stream_of(request.window, game=head_of(last).game) if len(messages) > 1 else ""
-    if not stream and len(messages) > MOST_TOGETHER and is_of(first, Kind.ACCEPT):
+    from_first = len(messages) > MOST_TOGETHER and is_of(first, Kind.ACCEPT)
+    if from_first and (not stream or await _differs(request.window, stream, messages)):
         await _watch(request, messages)
         return
     if not stream:
@@ -297,6 +308,13 @@ async def open_text(request: Request, text: str) -> None:
     await turns.receive(request.window, stream, texts)
 
 
+async def _differs(window: Window, stream: str, messages: Sequence[bytes]) -> bool:
+    """Tell whether a game was followed here by other messages than these: one of them was false."""
+    fair = needed((await window.open(CLASSIC, stream)).state.fair, Refused("friend.elsewhere"))
+    told = zip(fair.messages, messages, strict=False)
+    return fair.seat == WATCHER and any(as_bytes(sent.text) != data for sent, data in told)
+
+
 async def _watch(request: Request, messages: Sequence[bytes]) -> None:
     """Check a whole game of two other devices, from all of its messages, and keep it (TOG-5).
 
@@ -309,8 +327,7 @@ async def _watch(request: Request, messages: Sequence[bytes]) -> None:
     if {head_of(one).sender for one in ends} != {HOST, GUEST}:
         raise Refused("friend.unfinished")
     invitation, guest = read_invitation(move.invitation), checked_name(move.name, "player.name")
-    begun = _bag(seat, move.invitation, move.nonce, seed_shown(ends[0]), watched=True)
-    stream = await _created(request, invitation, guest, begun)
+    stream = await _created(request, invitation, guest, watching(seat, move, seed_shown(ends[0])))
     window.session.of(Come, stream).texts = [*map(as_text, messages)]
     if table := await table_of(window, invitation.number):
         if await tournament_link.begun_for(window, invitation.number, stream, (invitation.name, guest)):
@@ -355,4 +372,5 @@ ACTIONS: dict[str, Action] = {
     "friend.send_invitation": _send_invitation,
     "friend.accept": _accept,
     "friend.begin": _begin,
+    "friend.hall": later("faristol.app.game.followed", "show_in_hall"),
 }

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from faristol.app.duplicate.views.figures import points
-from faristol.app.feature import dismiss, does
+from faristol.app.feature import dismiss, does, later
 from faristol.app.game import analysis, casual, computer, friends, under_way
 from faristol.app.game.corrections import take_back
 from faristol.app.game.tournament_link import event_of
@@ -35,6 +35,8 @@ from faristol.rules.game_rules import MOST_PLAYERS
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
+
+followed_by = later("faristol.app.game.followed", "carried")
 
 GAME = "#/game/"
 
@@ -318,6 +320,7 @@ async def page(window: Window, stream: str, menu: Opened | None = None) -> Page:
     # the unseen tiles must not reveal a covered rack
     seen_by = seat_shown(state) if board_and_tiles or exchanging else None
     tried = attempt(laying, ground) if laying else Attempt()
+    event = await event_of(window, stream)
     screen = PlayScreen(
         stream=stream,
         state=state,
@@ -338,8 +341,9 @@ async def page(window: Window, stream: str, menu: Opened | None = None) -> Page:
         order=_order(window, stream, state),
         unseen=unseen(state, seen_by) if seen.tracked and not covered else None,
         writing=attempted(session.typed.get("play", ""), ground),
-        event=await event_of(window, stream),
+        event=event,
         **(await friends.carried(window, stream, state) if state.fair else {}),
+        **(await followed_by(window, stream, event) if state.fair else {}),
         **session.said,
     )
     report = await analysis.report_of(window, stream) if state.settled and not menu else None
@@ -366,16 +370,18 @@ def _looked_at(state: State, alphabet: Alphabet, exchanging: bool) -> Ground:
     """Return the board while no tiles can be laid.
 
     The rack is left out before the first turn, after the last one, and while surplus tiles go back, of which
-    the other player sees only some (CLA-3B). Tiles to be exchanged are shown where they are chosen.
+    the other player sees only some (CLA-3B), and in a game of two other devices. Tiles to be exchanged are
+    shown where they are chosen.
     """
     ground = actions.ground_of(state, seat_shown(state), alphabet)
-    racked = state.begun and not state.ended and not state.surplus and not exchanging
+    watched = state.fair is not None and state.fair.watched
+    racked = state.begun and not state.ended and not state.surplus and not exchanging and not watched
     return ground if racked else replace(ground, rack=None)
 
 
 def seat_shown(state: State) -> int:
     """Return the seat of the rack below the board: the person's, or that of the player who has to act."""
-    if state.fair:
+    if state.fair and not state.fair.watched:
         return state.fair.seat
     if state.use == "computer":
         return next(seat for seat, player in enumerate(state.players) if not player.level)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from faristol.app.feature import later
 from faristol.app.game.views.screens import Event
 from faristol.app.text.reading_lists import plainly
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.person import given_first
 from faristol.storage.codec import MODES
+
+give_result = later("faristol.app.tournament.tournament_link", "give_result")
 
 if TYPE_CHECKING:
     from faristol.tournament.state import State
@@ -25,13 +28,23 @@ async def belongs(window: Window, game: str, tournament: str, round_: int, table
     await window.choose(_setting(game), f"{tournament} {round_} {table}")
 
 
+INVITED = "tournament.invited."
+"""Prefix of the setting that keeps the table of an invitation, by its number."""
+
+
 def _invited(number: bytes) -> str:
-    return f"tournament.invited.{number.hex()}"
+    return f"{INVITED}{number.hex()}"
 
 
 async def invited_for(window: Window, number: bytes, tournament: str, round_: int, table: int) -> None:
     """Record that the invitation of a number is for a game of two tablets at a table (TOG-5)."""
     await window.choose(_invited(number), f"{tournament} {round_} {table}")
+
+
+async def invitations(window: Window, tournament: str, round_: int) -> list[bytes]:
+    """Return the numbers of the invitations for tables of a round."""
+    kept = await window.settings_under(INVITED)
+    return [bytes.fromhex(number) for number, at in kept.items() if at.startswith(f"{tournament} {round_} ")]
 
 
 async def table_of(window: Window, number: bytes) -> Event | None:
@@ -105,13 +118,24 @@ def _event(state: State, number: int, table: int, path: str) -> Event:
     return Event(state.name, number, table, path, starter, missing, players)
 
 
+def tournament_in(event: Event) -> str:
+    """Return the stream of a table's tournament."""
+    return event.path.split("/")[2]
+
+
+async def checked(window: Window, game: str) -> None:
+    """Give a game's result to its table, now that a game that was followed here is checked (TOG-5)."""
+    if event := await event_of(window, game):
+        await give_result(window, tournament_in(event), event.round, event.table, game)
+
+
 async def _to_table(request: Request) -> None:
     """Go from a finished game to the desk, with the line of its table open."""
     window, game = request.window, request.stream
     event = await event_of(window, game)
     if event is None:
         raise Refused("app.path", path=request.session.path)
-    tournament = event.path.split("/")[2]
+    tournament = tournament_in(event)
     round_ = (await window.open(MODES["tournament"], tournament)).state.published[event.round - 1]
     request.go(event.path)
     if event.missing:

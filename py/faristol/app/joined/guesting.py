@@ -339,9 +339,13 @@ async def send_waiting(request: Request) -> None:
     outcomes: list[Outcome] = []
     for id in new:
         outcomes += guest.protocol.propose(id, membership.waiting[id], request.window.now())
-    if carrying := request.window.hooks.roles[membership.role].carrying:
-        texts = await carrying.texts(request.window, bytes.fromhex(membership.event))
-        outcomes += guest.protocol.carry(texts, request.window.now())
+    role = request.window.hooks.roles[membership.role]
+    texts: Sequence[str] = ()
+    if role.carrying:
+        texts = await role.carrying.texts(request.window, bytes.fromhex(membership.event))
+    elif role.passes and guest.state is not None:
+        texts = await role.passes(request.window, guest.more)
+    outcomes += guest.protocol.carry(texts, request.window.now())
     if outcomes:
         await carry_out(request, outcomes)
 

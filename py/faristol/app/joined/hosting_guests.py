@@ -327,12 +327,27 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
 
 
 async def _brought(request: Request, hosting: Hosting, brought: Brought) -> None:
-    """Take in what a guest has sent that has the event itself; no other guest sends anything like it."""
-    carrying = request.window.hooks.roles[hosting.guests[brought.peer].role].carrying
-    if carrying is None:
-        await carry_out(request, hosting, hosting.host.end(brought.peer, "unreadable"))
+    """Take in what a guest has sent that has the event itself or passes on one of its own; no other sends
+    anything like it."""
+    window, guest = request.window, hosting.guests[brought.peer]
+    role = window.hooks.roles[guest.role]
+    if role.carrying:
+        await role.carrying.take(request, hosting.event, brought.text)
+    elif role.brings:
+        try:
+            await role.brings(request, hosting.stream, brought.text)
+        except Fault as fault:
+            await _tell_of(window, hosting, guest, fault)
     else:
-        await carrying.take(request, hosting.event, brought.text)
+        await carry_out(request, hosting, hosting.host.end(brought.peer, "unreadable"))
+
+
+async def _tell_of(window: Window, hosting: Hosting, guest: Guest, fault: Fault) -> None:
+    """Tell the judge what was refused to a guest."""
+    role = window.hooks.roles[guest.role]
+    state = (await window.open(MODES[role.mode], hosting.stream)).state
+    who = called(line(guest, role, state), window.texts)
+    _tell(window, notice_of(fault, "guests", window.texts, who))
 
 
 async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> None:
@@ -348,9 +363,7 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
             raise
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         if isinstance(fault, Refused):  # what cannot be read is not shown to the judge
-            state = (await window.open(MODES[role.mode], hosting.stream)).state
-            who = called(line(guest, role, state), window.texts)
-            _tell(window, notice_of(fault, "guests", window.texts, who))
+            await _tell_of(window, hosting, guest, fault)
     except Exception as error:  # nothing that a stranger sends ends the event
         print(told(error), file=sys.stderr)
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))

@@ -108,6 +108,8 @@ def seat_of(state: State) -> int | None:
 
 def _own_seat(state: State, fair: Fair) -> int | None:
     """Return the seat of this device's player while he may move: a play lets the one before it stand."""
+    if fair.watched:
+        return None
     full = len(state.position.racks[fair.seat]) == state.position.hands[fair.seat]
     answers = state.step is Step.PLAYED and state.pending is not None and state.pending.seat != fair.seat
     own = answers or (state.step is Step.TURN and state.turn == fair.seat)

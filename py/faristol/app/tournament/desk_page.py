@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from faristol.app.feature import does
+from faristol.app.feature import does, later
 from faristol.app.hall.feature import hall_of, over_board
 from faristol.app.paths import known_part, number_in
 from faristol.app.tournament import playoffs, results, table_games, tournament_link
@@ -10,6 +10,7 @@ from faristol.app.tournament.common import PATH, form, line_of, round_at, typed_
 from faristol.app.tournament.views.board import board_page
 from faristol.app.tournament.views.desk import TOPICS, desk_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
+from faristol.app.tournament.views.table_board import table_board_page
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -20,6 +21,8 @@ from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
 
 RESULT, HALL = "result", "hall"
+
+game_board = later("faristol.app.game.followed", "board_of")
 
 
 async def menu(window: Window, stream: str, *rest: str) -> Page:
@@ -68,6 +71,8 @@ async def board(window: Window, stream: str) -> Page:
     state = (await window.open(TOURNAMENT, stream)).state
     hall = await hall_of(window, stream, len(state.published), order_of(state, window.texts))
     back = f"{PATH}/{stream}"
+    if shown := await game_board(window, stream, len(state.published)):
+        return table_board_page(state, shown, window.session.notices, hall, back, window.texts)
     return board_page(state, window.session.notices, hall, back, window.now(), window.texts)
 
 

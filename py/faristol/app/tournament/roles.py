@@ -7,17 +7,21 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.app.device_roles import At, Data
+from faristol.app.feature import later
 from faristol.app.hall import feature
 from faristol.app.text import Texts
 from faristol.app.tournament.common import line_of, table_at, typed_table
 from faristol.app.tournament.views.board import board_page as shown_board
 from faristol.app.tournament.views.desk import guest_page, order_of
 from faristol.app.tournament.views.entering import DeskScreen, Entering
+from faristol.app.tournament.views.passing import tablet_page
 from faristol.app.tournament.views.result_words import score, table_in_words
+from faristol.app.tournament.views.table_board import TableBoard, table_board_page
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
+from faristol.foreign.shape import decode, encode
 from faristol.joined import tournament_desks as proposals
 from faristol.joined.batch import device_of
 from faristol.joined.log import JOINED, STREAM
@@ -32,6 +36,9 @@ from faristol.tournament.tournament import TOURNAMENT
 ANCHOR = "result"
 
 JOIN = "#/join"
+
+BOARD = "board"
+"""The key of the board of a table among what a hall board is told."""
 
 
 async def results_view(window: Window, stream: str, at: At) -> WallView:
@@ -142,6 +149,42 @@ def results_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
     return [proposals.written(one, state) for one in commands]
 
 
+async def table_view(window: Window, stream: str, at: At) -> WallView:
+    """Return the view of a tablet on which a table's game is played: what hangs on the wall."""
+    return WallView()
+
+
+async def table_more(window: Window, stream: str, view: WallView, at: At) -> Data:
+    """Return which games such a tablet is to pass on: those of the last round."""
+    rounds = len((await window.open(TOURNAMENT, stream)).state.published)
+    wanted: Data = await games_wanted(window, stream, rounds)
+    return wanted
+
+
+table_check = later("faristol.app.game.followed", "wanted_in")
+table_brings = later("faristol.app.game.followed", "take")
+games_wanted = later("faristol.app.game.followed", "wanted")
+game_board = later("faristol.app.game.followed", "board_of")
+games_passed_on = later("faristol.app.game.followed", "passed_on")
+games_opened = later("faristol.app.game.followed", "open_games")
+
+
+async def table_passes(window: Window, more: Data) -> Sequence[str]:
+    """Return all messages of the games that such a tablet passes on (TOG-5)."""
+    return [text for _, _, texts in games_passed_on(window, more) for text in texts]
+
+
+async def table_after(window: Window, state: State, more: Data) -> None:
+    """Open the games of such a tablet, so that they are passed on."""
+    await games_opened(window)
+
+
+async def table_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
+    """Return the page of such a tablet, with its games, below `notices`."""
+    games = [(stream, players) for stream, players, _ in games_passed_on(window, more)]
+    return tablet_page(state, [*notices, *window.session.notices], games, window.texts)
+
+
 async def board_view(window: Window, stream: str, at: At) -> WallView:
     """Return the view of the hall board."""
     return WallView()
@@ -149,16 +192,28 @@ async def board_view(window: Window, stream: str, at: At) -> WallView:
 
 async def board_more(window: Window, stream: str, view: WallView, at: At) -> Data:
     """Return what a hall board is told besides the tournament."""
-    return await feature.beside(window, stream, len((await window.open(TOURNAMENT, stream)).state.published))
+    rounds = len((await window.open(TOURNAMENT, stream)).state.published)
+    data, board = await feature.beside(window, stream, rounds), await game_board(window, stream, rounds)
+    return {**data, BOARD: encode(board)} if board else data
 
 
 def board_check(more: Data) -> None:
     """Check what a hall board is told besides the tournament; raises `Damaged`."""
-    if feature.checked(more)[-1]:
+    if [*feature.checked(more)[-1]] not in ([], [BOARD]):
         raise Damaged("joining.message")
+    if board := _board_in(more):
+        board.require_sound()
+
+
+def _board_in(more: Data) -> TableBoard | None:
+    """Return the board of a table that the hall is to see; raises `Damaged`."""
+    return decode(TableBoard, more[BOARD]) if BOARD in more else None
 
 
 async def board_page(window: Window, state: State, more: Data, notices: Sequence[Notice]) -> Page:
-    """Return the hall board: pairings, results and standings."""
+    """Return the hall board: pairings, results and standings, or the board of a table."""
     hall = feature.hall_of_host(window, more, len(state.published), order_of(state, window.texts))
+    if board := _board_in(more):
+        there = [*notices, *window.session.notices]
+        return table_board_page(state, board, there, hall, JOIN, window.texts)
     return shown_board(state, [*notices, *window.session.notices], hall, JOIN, window.now(), window.texts)

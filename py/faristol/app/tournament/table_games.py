@@ -34,10 +34,8 @@ async def games_for(window: Window, state: State, round_: Round, at: Table) -> l
             game = (await window.open(CLASSIC, head.stream)).state
         except Fault:  # the archive lists the damaged ones
             continue
-        players = tuple(player.name for player in game.players)
-        if game.date in days and game.use != "computer" and len(players) == PAIR:
-            alphabet = window.library.alphabet(game.language)
-            games.append(_table_game(head.stream, players, game, alphabet, names))
+        if game.date in days and game.use != "computer" and len(game.players) == PAIR:
+            games.append(at_table(window, head.stream, game, names))
     return sorted(games, key=lambda game: -game.fits)[:MOST_GAMES]
 
 
@@ -49,19 +47,21 @@ async def begun(window: Window, stream: str, state: State, round_: Round, at: Ta
             game = (await window.open(CLASSIC, name)).state
         except Fault:  # removed since, or damaged; the home page says so
             continue
-        players = tuple(player.name for player in game.players)
-        if fits(players, names) == PAIR:
-            linked = _table_game(name, players, game, window.library.alphabet(game.language), names)
+        linked = at_table(window, name, game, names)
+        if linked.fits == PAIR:
             return replace(linked, starter=_other_starter(game, round_, names))
     return None
 
 
-def _table_game(
-    stream: str, players: tuple[str, ...], game: GameState, alphabet: Alphabet, names: Sequence[str]
-) -> TableGame:
-    result = result_of(stream, game, alphabet) if game.ended else None
-    if result is not None and is_reversed(players, names):
-        result = result.swapped
+def at_table(window: Window, stream: str, game: GameState, names: Sequence[str]) -> TableGame:
+    """Return a game as one of the table with these names, with its result in their order; a game of two other
+    devices has none before it is checked."""
+    players = tuple(player.name for player in game.players)
+    unchecked = game.fair is not None and game.fair.watched and not game.fair.revealed
+    result = None
+    if game.ended and not unchecked:
+        result = result_of(stream, game, window.library.alphabet(game.language))
+        result = result.swapped if is_reversed(players, names) else result
     return TableGame(stream, players, fits(players, names), result)
 
 

@@ -3,21 +3,26 @@
 from faristol.app.feature import later
 from faristol.app.game import tournament_link
 from faristol.app.game import under_way as games
+from faristol.app.session import notice_of
 from faristol.app.tournament import common
-from faristol.app.tournament.common import at_desk, typed_table
+from faristol.app.tournament.common import at_desk, table_at, typed_table
 from faristol.app.tournament.results import ANCHOR, FIRST
-from faristol.app.tournament.table_games import day_of, is_reversed, result_of
+from faristol.app.tournament.table_games import at_table, day_of, is_reversed, result_of
 from faristol.app.tournament.views.entering import USUAL_MINUTES, Entering
+from faristol.app.tournament.views.result_words import table_in_words
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
+from faristol.joined.tournament_desks import Seen
 from faristol.modes.game import commands
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import PAIR
+from faristol.tournament import commands as c
 from faristol.tournament.data import Result, Table
 from faristol.tournament.history import names_at
 from faristol.tournament.state import Round, State
+from faristol.tournament.tournament import TOURNAMENT
 
 rules_offered = later("faristol.app.game.rules", "offered")
 rules_named = later("faristol.app.game.rules", "named")
@@ -150,6 +155,40 @@ async def _on_tablets(request: Request) -> None:
     invitation = await invitation_by(window, second, rules, not round_.pairing.starts)
     await tournament_link.invited_for(window, invitation.number, request.stream, round_.number, at.number)
     request.go(f"{INVITE}/{link_of(write_invitation(invitation))}")
+
+
+async def give_result(window: Window, tournament: str, number: int, table: int, stream: str) -> None:
+    """Enter the result of a game that was followed here, unless its table has one, and say so (TOG-5)."""
+    state = (await window.open(TOURNAMENT, tournament)).state
+    game, texts = (await window.open(CLASSIC, stream)).state, window.texts
+    round_ = state.published[number - 1]
+    at = table_at(round_, table)
+    result = at_table(window, stream, game, names_at(state, round_, at)).result if at else None
+    if at is None or result is None:
+        return
+    entered, words = round_.result(table), table_in_words(state, round_, at, result, texts)
+    form = texts.gettext("%(result)s. It came from the tablets, and every message was checked.")
+    if entered is not None and Seen.of(entered) == Seen.of(result):
+        form = texts.gettext("%(result)s. The tablets say the same.")
+    notice = Notice(ANCHOR, form % {"result": words}, "good")
+    if entered is None:
+        try:
+            await window.command(
+                TOURNAMENT,
+                tournament,
+                c.EnterResult(
+                    number, table, result.kind, result.first, result.second, result.winner, stream, sure=True
+                ),
+            )
+        except Refused as refused:  # the next round is published, say
+            notice = notice_of(refused, ANCHOR, texts, words)
+    elif Seen.of(entered) != Seen.of(result):
+        form = texts.gettext(
+            "On the tablets it has ended so: %(result)s. The table has another result, which stays. Decide "
+            "at the desk which one counts."
+        )
+        notice = Notice(ANCHOR, form % {"result": words}, "bad")
+    window.session.notices.append(notice)
 
 
 ACTIONS: dict[str, Action] = {

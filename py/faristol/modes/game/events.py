@@ -410,7 +410,8 @@ class FairBagBegun:
     the game, the invitation and the guest's number. With `draws_start` both draw, else the guest starts.
     Who does not answer for so many `days` may have the game claimed, 0 if never (TOG-7).
 
-    A game that was over when its messages came here is `watched`: nobody plays it on this device (TOG-5)."""
+    A game of two other devices is `watched`: nobody plays it here (TOG-5). If it was not over when its first
+    message came, the seat is that of a watcher, who has no seed."""
 
     seat: int
     invitation: bytes

@@ -38,7 +38,8 @@ class Fair:
 
     The `invitation` and the guest's number make the game; `turns`, `challenges` and `swaps` are how much of
     it the messages tell of. The last message was kept at `since` (epoch milliseconds), and `days` were agreed
-    for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message.
+    for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message, or
+    neither was, where the seat is `WATCHER`.
     """
 
     invitation: bytes

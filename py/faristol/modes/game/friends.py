@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.errors import Refused, needed
-from faristol.fairbag.fair_bag import BAGGING, GUEST, HOST, OPENING, FairBag
+from faristol.fairbag.fair_bag import BAGGING, GUEST, HOST, OPENING, WATCHER, FairBag
 from faristol.fairbag.group import Group
 from faristol.fairbag.side import Secret, check, make, revealed
-from faristol.fairbag.wire import Flag, Kind, Message, Move, head_of
+from faristol.fairbag.wire import Flag, Kind, Message, Move, head_of, seed_shown
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
@@ -21,6 +21,7 @@ from faristol.modes.game.fair import Fair, as_bytes, as_text
 from faristol.modes.game.state import State
 from faristol.modes.game.telling import (
     bag_before,
+    bag_begun,
     dealing,
     draws_of,
     due,
@@ -77,7 +78,8 @@ def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
     state = context.state
     if state.rules.timed or state.rules.turn_seconds:
         raise Refused("friend.not_here")
-    if state.use != "friend" or state.fair is not None or command.seat not in (HOST, GUEST):
+    seats = (WATCHER,) if command.watched and not command.seed else (HOST, GUEST)
+    if state.use != "friend" or state.fair is not None or command.seat not in seats:
         raise Refused("friend.not_here")
     yield command
     if not command.draws_start:
@@ -98,9 +100,12 @@ def checking(group: Group, context: Context, text: str) -> Generator[None, None,
     """Check a message of the other device; return the numbers of the own new tiles. It pauses in long work.
 
     One of this device, which a copy that was saved before does not know, is made again: it has to come out
-    the same (TOG-7). Raises `Refused` as `take` does, and where a proof does not hold.
+    the same (TOG-7). Who only watches can check what the rules say, and the rest by `auditing`. Raises
+    `Refused` as `take` does, and where a proof does not hold.
     """
     told = _told_by(context, as_bytes(text))
+    if fair_of(context.state).seat == WATCHER:
+        return b""
     state, secret = context.after(told.events).state, fair_of(context.state).secret
     message, stands = told.message, _stands(state, told.message.move)
     if message.head.sender != secret.seat:
@@ -127,9 +132,13 @@ def keep(context: Context, command: c.KeepMessage) -> Iterable[e.Event]:
 
 def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
     """Let happen what a message tells: the start, an answer to the last play, a move."""
-    fair = fair_of(context.state)
     if due(context.state) is not None:
         raise Refused("friend.waiting")
+    yield from _taken(context, command)
+
+
+def _taken(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
+    fair = fair_of(context.state)
     data = as_bytes(command.message)  # many texts have the same bytes
     told = _told_by(context, data)
     yield from told.events
@@ -139,7 +148,7 @@ def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
     yield kept
     if move.kind is Kind.END:
         yield e.Signed(sender)
-    if sender == fair.seat:  # its new tiles come with the answer
+    if fair.seat in (sender, WATCHER):  # its new tiles come with the answer
         return
     after = context.after([kept]).state
     rack = own_rack(fair_of(after).bag)
@@ -197,15 +206,15 @@ class _Happening:
 
 
 def _begun(context: Context, bag: FairBag, message: Message) -> Iterable[e.Event]:
-    """Yield the start, once it is known here who has it: with the bag, for a host who draws for it with the
-    guest's number."""
+    """Yield the start, once it is known here who has it: with the bag, for all but a guest who draws for it
+    with the guest's number."""
     fair, move = fair_of(context.state), message.move
     draws = bag.draws_start
-    if bag.number != (OPENING if draws and fair.seat == HOST else BAGGING):
+    if bag.number != (OPENING if draws and fair.seat != GUEST else BAGGING):
         return
     if draws:
         own = fair.secret.draw(bag.game)
-        bag, draw = (bag, move.draw) if fair.seat == HOST else (replace(bag, draw=move.draw), own)
+        bag, draw = (replace(bag, draw=move.draw), own) if fair.seat == GUEST else (bag, move.draw)
         yield from map(e.StartDrawn, draws_of(bag, draw))
         yield e.StarterSet(bag.starter(draw), "draw")
     yield e.Begun()
@@ -276,6 +285,30 @@ def revealing(group: Group, state: State) -> Generator[None, None, e.RacksReveal
         yield
     racks, draws, back = zip(*shown, strict=True) if shown else ((), (), ())
     return e.RacksRevealed(first, racks, draws, back)
+
+
+def auditing(
+    group: Group, context: Context, messages: Sequence[str]
+) -> Generator[None, None, e.RacksRevealed]:
+    """Check all messages of a game that was watched, as the side does that has shown its seed first, from the
+    beginning; return all racks. It pauses in long work. Raises `Refused` as `checking` and `revealing` do.
+    """
+    fair = fair_of(context.state)
+    end = next(data for data in map(as_bytes, messages) if head_of(data).kind is Kind.END)
+    begun = e.FairBagBegun(
+        head_of(end).sender,
+        fair.invitation,
+        fair.nonce,
+        seed_shown(end),
+        fair.first.draws_start,
+        fair.days,
+        watched=True,
+    )
+    context = replace(context, state=bag_begun(context.state, begun, context.now))
+    for text in messages:
+        opened = yield from checking(group, context, text)
+        context = context.after([*_taken(context, c.TakeMessage(text, opened))])
+    return (yield from revealing(group, context.state))
 
 
 def _bags(fair: Fair) -> Iterable[tuple[FairBag, Message, FairBag]]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from faristol.board.grid import SQUARES
 from faristol.errors import Refused
-from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, FairBag, game_id, start_draws
+from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, WATCHER, FairBag, game_id, start_draws
 from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
 from faristol.modes.game import events as e
 from faristol.modes.game.fair import Fair, Sent, as_bytes
@@ -52,7 +52,7 @@ def own_rack(bag: FairBag) -> bytes:
 def due(state: State) -> Move | None:
     """Return the move that this device's next message has to tell of; None while there is none to send."""
     fair = state.fair
-    if fair is None:
+    if fair is None or fair.seat == WATCHER:
         return None
     bag, seat = fair.bag, fair.seat
     allowed = bag.allowed(seat)

@@ -93,7 +93,7 @@ def test_the_guide_is_followed_step_by_step() -> None:
     assert host.device.game.ended
     elsewhere = {
         "“%(send)s” gives the link to any messenger": "browser/test_friend.py::"
-        "test_a_whole_game_by_links_between_two_browsers"
+        "test_a_whole_game_by_links_between_two_browsers",
     }
     with_names = {step.said for part in GUIDES["friend"].parts for step in part.steps if step.named}
     assert with_names.isdisjoint(untold("friend", [Path(__file__)], elsewhere))
@@ -135,7 +135,7 @@ def test_a_table_of_a_tournament_is_played_on_two_tablets_as_the_guide_says() ->
     host, guest = seated(director.device.tap("friend.send_invitation"))
     played(host, guest)
     tablet = Reader(guest)
-    tablet.does("When the game is over, on one of the tablets")
+    tablet.does("A tablet that has joined the director’s device")
     file = (guest.effect("download") or {})["text"]
     opened(director.device, file)
     director.does("The director’s device opens that file")

@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice, Screen, typed_at
-from faristol.fairbag.fair_bag import HOST
+from faristol.fairbag.fair_bag import HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
@@ -161,6 +161,8 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "sending": screen.sending,
         "waits": waits(state) and not screen.is_live and not fair.watched,
         "watched": fair.watched,
+        "event": screen.event,
+        "in_hall": screen.in_hall,
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
         "hosts": fair.seat == HOST,
@@ -186,6 +188,7 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "path": channel.path if channel else f"#/tablets/{screen.stream}",
         "friend": state.players[1 - fair.seat].name,
         "over": fair.revealed or fair.watched,
+        "passes": "" if fair.revealed else screen.passes,
         "begun": state.begun,
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
         "may_resign": state.begun and not over and mover(state) == fair.seat and idle,
@@ -236,7 +239,8 @@ def mover(state: State) -> int:
 def waits(state: State) -> bool:
     """Tell whether the next message has to come from the other device."""
     fair = state.fair
-    return bool(fair and not fair.revealed and not claimed(state) and fair.bag.allowed(1 - fair.seat))
+    due = fair and (fair.seat == WATCHER or fair.bag.allowed(1 - fair.seat))
+    return bool(fair and due and not fair.revealed and not claimed(state))
 
 
 def claimed(state: State) -> bool:

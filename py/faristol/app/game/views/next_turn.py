@@ -216,7 +216,8 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
         return texts.gettext("The committee answers") if committee else texts.gettext("The judge answers")
     player = state.players[state.turn]
     if state.fair and (screen.work or friends.mover(state) != state.fair.seat or not state.begun):
-        other = state.players[1 - state.fair.seat].name
+        seat = friends.mover(state) if state.fair.watched else 1 - state.fair.seat
+        other = state.players[seat].name
         return "" if screen.work else texts.gettext("Waiting for %(name)s") % {"name": other}
     if state.use == "computer" and (player.level or state.step is not Step.TURN):
         name = steps.computer(state)

@@ -134,7 +134,8 @@ class PlayScreen(GameScreen):
     level for the next game, `beaten` that beaten for the first time. In a game on two devices, `work` is
     what is being done to messages, `sending` the one that waits to be sent, `unsent` if nobody did so yet,
     `between` the games won, drawn and lost against the other player, `live` the connection to the other
-    device.
+    device; `passes` is "joined" or "gone" on a tablet from which the game goes to the director's device, and
+    the board of one that is followed there may be `in_hall`.
     """
 
     thinking: Status | None = None
@@ -158,6 +159,8 @@ class PlayScreen(GameScreen):
     unsent: bool = False
     live: Channel | None = None
     between: tuple[int, int, int] | None = None
+    passes: str = ""
+    in_hall: bool = False
     proposal: Proposal | None = None
 
     @property

@@ -150,8 +150,10 @@ def topic(state: State) -> str:
 
 def _of_the_other(state: State) -> bool:
     """Tell whether a step of a game on two devices is none of this device's player."""
-    own = state.fair.seat if state.fair else -1
-    return bool(state.ended) or state.pending is None or state.pending.seat == own
+    fair = state.fair
+    if fair is None or fair.watched:
+        return True
+    return bool(state.ended) or state.pending is None or state.pending.seat == fair.seat
 
 
 def challenger_level(state: State) -> str:

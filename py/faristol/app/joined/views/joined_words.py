@@ -88,6 +88,7 @@ ROLES = {
     "friend": _("The other device of the game"),
     "scribe": _("Second desk"),
     "sheet": _("Player’s tablet"),
+    "table": _("Tablet of a table"),
 }
 """Names of the roles of a device."""
 
@@ -101,6 +102,9 @@ TASKS = {
     "friend": _("Each turn goes to it by itself, and comes from it at once."),
     "scribe": _("Types slips beside the judge’s device."),
     "sheet": _("Has the board of one player and hands in the slips. Paper and tablets can be mixed."),
+    "table": _(
+        "Passes on the game that is played on it: it is shown here, and its result goes to the table."
+    ),
 }
 """Tasks of the roles of a device."""
 
@@ -188,7 +192,7 @@ FRIENDS = {
 }
 """The same for a game of two, each at a device."""
 
-OTHERWISE = {"results": DIRECTORS, "board": DIRECTORS, "friend": FRIENDS}
+OTHERWISE = {"results": DIRECTORS, "board": DIRECTORS, "table": DIRECTORS, "friend": FRIENDS}
 """By role, what is said in other words than at a duplicate."""
 
 
