@@ -66,6 +66,19 @@ def test_the_puzzle_leads_and_a_game_left_open_is_a_row(window):
     assert next_of(window) == "Go on with turn 1"
 
 
+@pytest.mark.rule("FRO-1", "FRO-2")
+def test_a_game_that_was_left_stands_on_play_too_and_an_event_does_not(window):
+    window.go("#/play")
+    assert "left-title" not in window.html
+    game = Seated(window)
+    window.set_up()
+    evening = window.path
+    window.go("#/play")
+    assert f'href="#/game/{game.stream}"' in window.html
+    assert evening not in window.html
+    assert "left-title" in window.html
+
+
 @pytest.mark.rule("FRO-2")
 def test_the_event_that_was_joined_leads_under_its_title(window):
     joined = Invited("code", "desk", "00ff", "tablet"), Welcomed("Ciutat de Vic", 0)
