@@ -32,7 +32,8 @@ CHALLENGES = "challenges"
 class WordsJudged:
     """The words of a play were judged together (CLA-6A), by the list with this name and checksum.
 
-    `words` are the letters that were asked about, `stands` is whether all of them are words.
+    `words` are the letters that were asked about, `stands` is whether all of them are words. `impossible` are
+    the written ones that no tiles spell.
     """
 
     words: tuple[bytes, ...]
@@ -40,3 +41,4 @@ class WordsJudged:
     language: str
     list_name: str
     checksum: str
+    impossible: tuple[str, ...] = ()

@@ -59,6 +59,19 @@ def test_a_break_of_minutes_counts_down_and_is_over_by_itself(told):
     assert "Break" not in told.hall.text
 
 
+def test_a_break_stands_on_the_judges_round_with_what_remains_until_it_is_ended(told):
+    told.do("hall.break", minutes="15")
+    told.judge.go(told.path)
+    assert "What the hall reads now" in told.judge.html
+    assert "15:00" in told.judge.text
+    told.judge.go(f"{told.path}/menu")
+    assert told.judge.html.count("data-until=") == 1
+    told.judge.go(told.path)
+    told.do("hall.clear")
+    assert "What the hall reads now" not in told.judge.html
+    assert "Break" not in told.hall.text
+
+
 def test_a_break_until_a_time_is_until_the_next_time_that_it_is_so_late(told):
     for window in (told.judge, told.hall):
         at(window, 23, 50)

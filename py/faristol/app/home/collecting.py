@@ -14,6 +14,7 @@ from faristol.app.home.leading import MOST_LAST, Facts, Kept, Whose, whose
 from faristol.app.home.views.summaries import (
     CorrespondenceSummary,
     Due,
+    GameSummary,
     Going,
     Known,
     Summary,
@@ -65,6 +66,7 @@ async def collected(window: Window) -> Collected:
         evenings=await evenings(window),
         puzzle=due.puzzle if due.begun else bool(await window.library.lists()),
         cards=due.cards,
+        answers=due.answers,
     )
     return Collected(facts, going, past, title, kept=bool(listed or going) or due.begun or joined is not None)
 
@@ -85,7 +87,12 @@ async def due_practice(window: Window) -> Due:
         practice = await window.waiting()
     except Fault:
         return Due(begun=True)
-    return Due(sum(one.cards for one in practice), any(one.puzzle for one in practice), begun=bool(practice))
+    return Due(
+        sum(one.cards for one in practice),
+        sum(one.answers for one in practice),
+        any(one.puzzle for one in practice),
+        begun=bool(practice),
+    )
 
 
 async def _joined(window: Window) -> tuple[Kept | None, str]:
@@ -97,6 +104,12 @@ async def _joined(window: Window) -> tuple[Kept | None, str]:
                 if joined and not joined.left:
                     return Kept(head.stream, head.last.time), joined.title
     return None, ""
+
+
+def is_game(summary: Known) -> bool:
+    """Tell whether somebody plays it, at any pace, where an event has a hall or ranks others."""
+    alone = isinstance(summary, Summary) and summary.state.alone is not None
+    return alone or isinstance(summary, GameSummary | CorrespondenceSummary)
 
 
 def asked_of(summary: Known, going: Going | None = None) -> Kept:

@@ -68,7 +68,7 @@ class Facts:
 
     `going` is everything that is not over, `past` what is, `joined` the event of another device that this one
     takes part in. `evenings` are the days of the duplicates played here in a hall. `puzzle` says that the
-    puzzle of the day is still open, `cards` how many are due.
+    puzzle of the day is still open, `cards` how many are due, `answers` the right ones that they still need.
     """
 
     now: int
@@ -81,6 +81,7 @@ class Facts:
     evenings: Collection[str] = ()
     puzzle: bool = False
     cards: int = 0
+    answers: int = 0
 
 
 @dataclass(frozen=True)

@@ -96,5 +96,5 @@ async def waiting(window: Window) -> Due:
     player = await player_of(window)
     if player is None:
         return Due()
-    cards, _ = left_today(player.state, await today_of(window))
-    return Due(cards, puzzle=player.state.positions.of_day(window.today) is None)
+    cards, answers = left_today(player.state, await today_of(window))
+    return Due(cards, answers, puzzle=player.state.positions.of_day(window.today) is None)

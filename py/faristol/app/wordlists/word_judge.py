@@ -1,8 +1,8 @@
 """The word judge: it gives one verdict for all words of a play (CLA-6A)."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from faristol.app.feature import dismiss
@@ -12,7 +12,7 @@ from faristol.app.views.screen import Notice, Question, Way
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.views import judge_pages as words_view
 from faristol.app.wordlists.views.judge_pages import Judged, ListChoice, WordJudgeScreen
-from faristol.errors import Damaged, Refused
+from faristol.errors import Damaged, Refused, Unreadable
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.storage.codec import event_of
 from faristol.storage.settings import CHALLENGES, WordsJudged
@@ -70,17 +70,35 @@ def read_word(text: str, alphabet: Alphabet, fits: Callable[[bytes], bool]) -> b
     return letters
 
 
-def read_words(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
+@dataclass(frozen=True)
+class Read:
+    """The words of a play in tiles, and the faults of those that no tiles spell, by how they were written."""
+
+    words: tuple[bytes, ...]
+    impossible: Mapping[str, Unreadable]
+
+
+def read_words(text: str, alphabet: Alphabet) -> Read:
     """Read the words of a play, separated by spaces, commas or new lines.
 
-    Raises like `read_word`, and Refused "words.none" and "words.many".
+    A letter that has no tile makes a word impossible; anything else that is none is a slip in typing. Raises
+    like `read_word`, and Refused "words.none" and "words.many".
     """
     written = [word for word in _BETWEEN.split(text) if word]
     if not written:
         raise Refused("words.none")
     if len(written) > MOST_WORDS:
         raise Refused("words.many", count=len(written), most=MOST_WORDS)
-    return tuple(read_word(word, alphabet, bool) for word in written)
+    words: list[bytes] = []
+    impossible: dict[str, Unreadable] = {}
+    for word in written:
+        try:
+            words.append(read_word(word, alphabet, bool))
+        except Unreadable as fault:
+            if not str(fault.details["text"])[int(fault.details["position"]) :][:1].isalpha():
+                raise
+            impossible[word.upper()] = fault
+    return Read(tuple(words), impossible)
 
 
 async def list_choice(window: Window) -> ListChoice:
@@ -110,15 +128,23 @@ async def _judge(request: Request) -> None:
     request.focus("words-field")
     header = (await list_choice(window)).chosen
     alphabet = window.library.alphabet(header.language)
-    words = read_words(request.text("words"), alphabet)
-    lexicon = await window.library.lexicon(header.checksum)
-    stands = all(word in lexicon for word in words)
+    read = read_words(request.text("words"), alphabet)
+    words, lexicon = read.words, await window.library.lexicon(header.checksum)
+    stands = not read.impossible and all(word in lexicon for word in words)
     hides = await _hides(window)
     # Words hidden when they are judged are not saved either.
-    kept = () if hides else words
-    await window.note(CHALLENGES, WordsJudged(kept, stands, header.language, header.title, header.checksum))
+    kept, unspelt = ((), ()) if hides else (words, tuple(read.impossible))
+    of_list = header.language, header.title, header.checksum
+    await window.note(CHALLENGES, WordsJudged(kept, stands, *of_list, unspelt))
     session.put(Verdict(stands))
-    if not (stands or hides) and (otherwise := list(islice(_otherwise(words, alphabet), MOST_OFFERED))):
+    if not hides:
+        session.notices += [
+            replace(notice_of(fault, "words", window.texts), kind="info")
+            for fault in read.impossible.values()
+        ]
+    if not (stands or hides or read.impossible) and (
+        otherwise := list(islice(_otherwise(words, alphabet), MOST_OFFERED))
+    ):
         sentence = words_view.otherwise_text(window.texts)
         first, *others = (Way(words, (("words", words),)) for words in otherwise)
         notice = Notice(
@@ -186,7 +212,7 @@ async def _history(window: Window) -> list[Judged]:
         event = event_of(record)
         if isinstance(event, WordsJudged):
             alphabet = window.library.alphabet(event.language)
-            words = ", ".join(alphabet.show_word(word) for word in event.words)
+            words = ", ".join((*map(alphabet.show_word, event.words), *event.impossible))
             lines.append(Judged(record.time, words, event.stands, event.list_name, event.checksum))
     return lines
 

@@ -14,6 +14,8 @@ from faristol.joined.log import JOINED, STREAM, Invited, Welcomed
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE
 from faristol.modes.game import commands as c
+from faristol.modes.game.game import CLASSIC
+from faristol.rules.game_rules import GameRules
 from faristol.storage.settings import WHOSE
 from posted import Copy
 from seated import Seated
@@ -64,6 +66,29 @@ def test_the_puzzle_leads_and_a_game_left_open_is_a_row(window):
     practise(window)
     window.now += HALF_A_DAY - 60_000
     assert next_of(window) == "Go on with turn 1"
+
+
+@pytest.mark.rule("FRO-1", "FRO-2")
+def test_a_game_that_was_left_stands_on_play_too_and_an_event_does_not(window):
+    window.go("#/play")
+    assert "left-title" not in window.html
+    game = Seated(window)
+    window.set_up()
+    evening = window.path
+    window.go("#/play")
+    assert f'href="#/game/{game.stream}"' in window.html
+    assert evening not in window.html
+    assert "left-title" in window.html
+
+
+@pytest.mark.rule("FRO-1")
+def test_play_shows_three_of_the_games_that_were_left_and_counts_the_rest(window):
+    names, rules = ("عبد الرحمن بن محمد", "Maximiliana-" + "a" * 28), GameRules.preset("classic")
+    command = c.Create("Partida", "2026-11-20", "board", rules, names)
+    games = [asyncio.run(window.inner.create(CLASSIC, command)) for _ in range(5)]
+    window.go("#/play")
+    assert sum(f'href="#/game/{game}"' in window.html for game in games) == 3
+    assert "2 more" in window.text
 
 
 @pytest.mark.rule("FRO-2")

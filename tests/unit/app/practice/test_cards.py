@@ -53,6 +53,19 @@ def go_on(window: Window, grade: int = 0) -> None:
 
 
 @pytest.mark.rule("PRA-4")
+def test_each_right_answer_leaves_one_less_on_practise_and_on_today(window: Window) -> None:
+    make(window)
+    start(window)
+    for left in (5, 4, 3):
+        answer(window)
+        go_on(window)
+        for path in ("#/practice", "#/"):
+            window.go(path)
+            assert f"{left} right answers to go" in window.text
+        start(window)
+
+
+@pytest.mark.rule("PRA-4")
 def test_a_session_goes_from_the_first_page_to_its_end(window: Window) -> None:
     assert 'href="#/practice"' in window.html
     window.go("#/practice")

@@ -63,7 +63,7 @@ def test_the_standings_wait_for_the_director(here):
     assert headings(here) == ["Round 1 3 of 3 results"]
     assert "Show the standings after round 1" in menu(here)
     here.window.send("tournament.release")
-    assert "The standings after round 1 may be seen." in here.window.text
+    assert "The standings after round 1 may be seen. They stand on the hall board" in here.window.text
     assert headings(here) == ["Round 1 3 of 3 results", "Standings after round 1"]
 
 
@@ -139,6 +139,16 @@ def test_a_window_that_was_asleep_sees_what_has_happened(here, another_window):
     enter(here, 1)
     second.send("projector.look")
     assert "1 of 3 results" in second.text
+
+
+def test_a_break_stands_on_the_desk_until_it_is_ended(here):
+    menu(here)
+    here.window.send("hall.break", minutes="15")
+    assert here.window.html.count("data-until=") == 1
+    here.window.go(f"#/tournament/{here.stream}")
+    assert "15:00" in here.window.text
+    here.window.send("hall.clear")
+    assert "What the hall reads now" not in here.window.html
 
 
 def test_what_the_director_announces_stands_over_it_until_the_next_round(here):

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import library
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.wordlists.word_judge import read_words
+from faristol.app.wordlists.word_judge import Read, read_words
 from faristol.errors import Fault, Refused
 from faristol.storage.codec import event_of
 from faristol.storage.settings import CHALLENGES, WordsJudged
@@ -98,7 +98,7 @@ def test_the_verdict_is_shown_said_and_heard_and_nothing_more(judge):
     [
         ("", "Type the words of the play"),
         (" ,\n", "Type the words of the play"),
-        ("casa ka$a", "“KA$A” cannot be spelt with the tiles: “K” is none."),
+        ("casa ca$a", "“CA$A” cannot be spelt with the tiles: “$” is none."),
         ("vint-i-dos", "“VINT-I-DOS” cannot be spelt with the tiles: “-” is none."),
         ("casa a", "“A” is one tile"),
         ("a" * 16, "has more than 15 tiles"),
@@ -115,13 +115,35 @@ def test_what_cannot_be_asked_gets_a_sentence_and_no_verdict(judge, words, said)
 
 @given(st.text(max_size=100))
 def test_any_text_is_read_or_refused_with_a_sentence(text):
-    words, said = (), ""
+    read, said = Read((), {}), ""
     try:
-        words = read_words(text, library.alphabet("ca"))
+        read = read_words(text, library.alphabet("ca"))
     except Fault as fault:
         said = explain(fault, Texts.english())
-    assert bool(words) != bool(said)
-    assert all(2 <= len(word) <= 15 for word in words)
+    assert bool(read.words or read.impossible) != bool(said)
+    assert all(2 <= len(word) <= 15 for word in read.words)
+    assert all(explain(fault, Texts.english()) for fault in read.impossible.values())
+
+
+@pytest.mark.rule("CLA-6A")
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("casa xyz", ["“XYZ” cannot be spelt with the tiles: “Y” is none."]),
+        ("wok", ["“WOK” cannot be spelt with the tiles: “W” is none."]),
+        ("кот kiwi", ["“КОТ” cannot be spelt", "“KIWI” cannot be spelt"]),
+    ],
+)
+def test_a_word_with_a_letter_that_has_no_tile_is_not_valid_and_says_why(judge, words, why):
+    assert ask(judge, words) is False
+    assert judge.effect("alert")["text"] == "Not valid"
+    assert all(sentence in judge.text for sentence in why)
+    assert words.upper().replace(" ", ", ") in judge.shown.parts["judged"]
+    assert ask(judge, "casa") is True
+    judge.send("words.hide", hide="yes")
+    assert ask(judge, words) is False
+    assert not any(sentence in judge.text for sentence in why)
+    assert history(judge)[-1].impossible == ()
 
 
 def test_after_a_verdict_the_words_stay_to_be_typed_over(judge):

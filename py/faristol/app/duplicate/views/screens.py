@@ -131,7 +131,7 @@ class JudgeScreen(Screen):
     `master_question` is the play that the judge is asked about, `not_word` the word of it that is not in the
     list. `possible` is the best play that there is, where the master play is a player's. `annul_question`
     asks whether the announced play of the round is not valid, `stop_question` whether time is called although
-    most of it is left.
+    most of it is left. `told` is what the hall board reads now over the board.
     `voice_trouble` is "blocked" while a speech waits for a tap, "missing" if the page cannot speak.
     """
 
@@ -161,6 +161,7 @@ class JudgeScreen(Screen):
     real_bag: bool = False
     standings: Sequence[Standing] = ()
     master_found_by: Sequence[Player] = ()
+    told: Over | None = None
 
 
 @dataclass(frozen=True)

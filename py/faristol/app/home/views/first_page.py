@@ -48,7 +48,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
     facts, rows = screen.facts, led(screen.facts)
     by_stream = {summary.stream: summary for summary in (*(going.of for going in screen.going), *screen.last)}
     puzzle = screen.puzzle if screen.kept else first_puzzle(texts.language, facts.today)
-    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts, puzzle)
+    told = Told(by_stream, screen.joined, facts.cards, facts.now, facts.today, texts, puzzle, facts.answers)
     asked = puzzle if rows.lead.rung == "puzzle" else None
     foremost = by_stream.get(rows.lead.kept.stream) if rows.lead.kept else None
     on_board = foremost if isinstance(foremost, Summary | GameSummary) else None

@@ -65,7 +65,7 @@ class Line:
 class Told:
     """The parts of the rows: the things kept by their streams, which of them run, the joined event.
 
-    `puzzle` is that of the card, once it is known.
+    `puzzle` is that of the card, once it is known; `answers` are the right ones that the cards still need.
     """
 
     summaries: Mapping[str, Known]
@@ -75,6 +75,7 @@ class Told:
     today: str
     texts: Texts
     puzzle: CardPuzzle | None = None
+    answers: int = 0
 
 
 def leading(row: Row, told: Told) -> Leading:
@@ -101,7 +102,7 @@ def leading(row: Row, told: Told) -> Leading:
             return Leading(line.title, sentence, gettext("Find the play"), action=PUZZLE)
         case "cards":
             sentence = gettext("What you have learnt comes back when it is time.")
-            return Leading(line.title, sentence, gettext("Practise"), action=CARDS)
+            return Leading(line.title, sentence, gettext("Practise"), action=CARDS, over=line.about)
     sentence = gettext("A casual game, at once: hints, takebacks, no clock")
     return Leading(line.title, sentence, gettext("Play the computer"), "#/games/casual")
 
@@ -123,7 +124,12 @@ def line_of(row: Row, told: Told) -> Line:
             return Line("due-puzzle", "day", texts.gettext("Puzzle of the day"), action=PUZZLE)
         case "cards":
             form = texts.ngettext("%(num)s card", "%(num)s cards", told.cards)
-            return Line("due-cards", "practise", form % {"num": texts.number(told.cards)}, action=CARDS)
+            to_go = texts.ngettext("%(num)s right answer to go", "%(num)s right answers to go", told.answers)
+            title, about = (
+                one % {"num": texts.number(count)}
+                for one, count in ((form, told.cards), (to_go, told.answers))
+            )
+            return Line("due-cards", "practise", title, about, action=CARDS)
     return Line("begin", "tile", texts.gettext("Against the computer"), path="#/games/casual")
 
 

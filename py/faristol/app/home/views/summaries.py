@@ -94,11 +94,13 @@ class Going:
 
 @dataclass(frozen=True)
 class Due:
-    """A player's practice today: the number of cards, and whether the puzzle of the day is still open.
+    """A player's practice today: the number of cards, the right answers that they still need, and whether the
+    puzzle of the day is still open.
 
     `begun` says that somebody practises here.
     """
 
     cards: int = 0
+    answers: int = 0
     puzzle: bool = False
     begun: bool = False

@@ -31,10 +31,7 @@ from faristol.tiles.alphabet import Alphabet
 
 KINDS: dict[Kind, tuple[str, str]] = {
     "best": (_("The highest score"), _("Which play scores most?")),
-    "seven": (
-        _("All seven tiles?"),
-        _("Is there a play with all seven tiles? Half of these positions have none."),
-    ),
+    "seven": (_("All seven tiles?"), _("Is there a play with all seven tiles?")),
     "ending": (_("Endgame"), _("The bag is empty. Which play wins most from here to the end?")),
     "keep": (
         _("What to keep"),

@@ -159,7 +159,7 @@ def _parts(screen: DeskScreen, texts: Texts, topic: str | None) -> dict[str, str
     head = top(state, screen.stream, here, texts)
     parts = {
         "desk-top": _top(texts, top=head, elsewhere=screen.notices_elsewhere(anchors)),
-        "desk-clock": _clock(texts, clock=clock),
+        "desk-clock": _clock(texts, clock=clock, told=screen.told if topic is None else None),
     }
     if topic is not None:
         results = {"desk-results": _results(texts, state, round_, "", None, menu=True)} if round_ else {}
