@@ -221,7 +221,6 @@ def test_where_every_way_for_the_last_tiles_was_simulated_the_turn_says_so(windo
         assert (every in window.text) == all_of_them
 
 
-@pytest.mark.rule("P4")
 def test_what_wins_more_often_and_brings_fewer_points_is_told_so_everywhere(window, played):
     stream, verdicts = whole_report(window, played)
     known = analysing(window, stream)
