@@ -220,7 +220,7 @@ def _played(
         "unproven": bool(weighed and weighed.unproven),
         "least": bool(weighed and weighed.least),
         "simulated": simulated_words(weighed, alphabet, texts) if weighed and weighed.rounds else "",
-        "every_way": bool(weighed and weighed.rounds == before.ways),
+        "ways": bool(weighed and weighed.rounds == before.ways),
         "bag": before.position.in_bag,
     }
 
