@@ -92,9 +92,13 @@ class Listed:
 
 
 class Library:
-    """Alphabets, word lists, referees and searches. `host` makes a new instance of the kernel."""
+    """Alphabets, word lists, referees and searches. `host` makes a new instance of the kernel.
+
+    `short_of_memory` says that the list opened last has no index of its words: plays are found slowly.
+    """
 
     def __init__(self, shipped: Shipped, store: ListStore, host: Callable[[], WasmHost]) -> None:
+        self.short_of_memory = False
         self._shipped = shipped
         self._store = store
         self._host = host
@@ -223,6 +227,7 @@ class Library:
         if (checksum, rules) not in self._referees:
             alphabet, lexicon = self.alphabet(language), await self.lexicon(checksum)
             generator = KernelGenerator(self._host(), lexicon, alphabet, rules)
+            self.short_of_memory = not generator.has_index
             _make_room(self._referees, REFEREES)
             self._referees[checksum, rules] = Referee(alphabet, lexicon, rules, generator)
         return self._referees[checksum, rules]

@@ -6,9 +6,10 @@ the end of the game, the ending as well as a short search plays it; with more, a
 `MOST_WAYS` ways for the unseen tiles to lie, none is looked at twice before all others are.
 
 What a mistake gives away are points, and the chance of winning. The best move is the one that gains most
-points, unless another wins more often for sure. Which of several good moves is the best matters little for
-that: after a part of the rounds only the best ones so far go on (successive halving: Karnin, Koren and
-Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML 2013). It stops once further rounds would
+points, unless others win more often for sure: then the one of them that gains most. Which of several good
+moves is the best matters little for that: after a part of the rounds only the best ones so far go on
+(successive halving: Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML
+2013). It stops once further rounds would
 not change the size of the mistake, and the points are known to within `CLOSE`, or after so many rounds as the
 position is given.
 
@@ -181,7 +182,9 @@ class Judging:
             for at, error in chance_error.items()
             if CERTAIN * (figures[at].wins - figures[best].wins) > max(SURE * error, LEAST_MORE)
         ]
-        best = max(surer, key=lambda at: figures[at].wins, default=best)
+        if surer:
+            least = max(figures[at].wins for at in surer) - LEAST_MORE / CERTAIN
+            best = max((at for at in surer if figures[at].wins >= least), key=lambda at: figures[at].mean)
         # where the one that was made is the best, what it is ahead of the next one is what has to be sure
         beside = best or min((at for at in left if at), key=lambda at: -figures[at].mean)
         error = sqrt(tally.variance_between(0, beside) / self._rounds * share)

@@ -26,6 +26,7 @@ def _ties(generator: KernelGenerator, board: Board, rack: bytes) -> bytes:
 def test_the_index_of_a_whole_list_finds_what_the_search_finds() -> None:
     judge = referee("ca")
     generator = KernelGenerator(WasmtimeHost(kernel_bytes()), judge.lexicon, judge.alphabet, judge.rules)
+    assert generator.has_index
     for _ in range(UNTIL_INDEXED):
         generator.best(EMPTY, b"\1\2\3")
     chosen = [found for blanks in (0, 1, 2) for found in committed("ca") if found.blanks == blanks]
@@ -46,5 +47,6 @@ def test_a_device_short_of_memory_searches_without_an_index(
 ) -> None:
     lexicon, board = word_list(catalan, "AA AB BA CAB ABC BACA ACABA"), position(catalan, "H8 BACA")
     short = KernelGenerator(ShortOfMemory(), lexicon, catalan, catalan_rules, capacity=1000)
+    assert not short.has_index
     for rack in (b"\0\0\1\2", b"\0\1\2\3", b"\1\1\2\3"):
         assert short.best(board, rack).packed == _ties(short, board, rack)

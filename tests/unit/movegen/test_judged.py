@@ -161,6 +161,10 @@ def test_a_move_that_wins_more_often_for_sure_is_the_best_though_another_gains_m
     assert (verdict.best.equity, verdict.points, verdict.chance) == (2, 1_000, 100)
     verdict, _ = told((0, 400), (2_000, 496), (1_000, 500))
     assert (verdict.best.equity, verdict.points, verdict.chance) == (1, 2_000, 96)
+    verdict, _ = told((0, 500), (2_000, 490), (1_000, 500))
+    assert (verdict.best.equity, verdict.points, verdict.chance) == (2, 1_000, 0), (
+        "not the first that is sure"
+    )
 
 
 def test_it_stops_once_the_size_is_known_and_lets_only_the_best_go_on():

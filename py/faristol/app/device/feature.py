@@ -112,6 +112,7 @@ async def _screen(window: Window) -> DeviceScreen:
         runtime=session.of(Runtime),
         copies=await copies_of(window),
         voices=len(session.of(Speech).voices),
+        short_of_memory=window.library.short_of_memory,
         now=window.now(),
         **session.said,
     )

@@ -28,6 +28,7 @@ from faristol.app.game.views import report as report_view
 from faristol.app.game.views.moves import moves_by_value
 from faristol.app.game.views.turn import AnalysisScreen, ReportScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, check_rack, invalid_words
@@ -128,12 +129,22 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
     state = await state_of(window, stream)
     if state.under_way:
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
-    analysing = window.session.find(Analysing, stream)
+    earlier = analysing = window.session.find(Analysing, stream)
     if analysing is None or (analysing.turns, analysing.lexicon) != (state.turns, state.lexicon_checksum):
         analysing = Analysing(state.turns, state.lexicon_checksum)
         await restore_analysis(window, stream, state, analysing)
         window.session.put(analysing, stream)
+        if earlier:
+            _drop_searches(window)
+            sentence = window.texts.gettext("The turns or the word list have changed: all is looked at anew.")
+            window.session.notices.append(Notice("changed", sentence, "info"))
     return state, await window.referee(state), analysing
+
+
+def _drop_searches(window: Window) -> None:
+    """Drop every search of the turn shown: it was another one, or of another list."""
+    for searched in (Simulating, simulating.OfTurn, Explaining, Emptying):
+        window.session.drop(searched)
 
 
 def _shown(path: str) -> tuple[str, int] | None:
@@ -255,6 +266,8 @@ def _weigh(
             yield
         if verdict := analysing.verdicts.get(before.number):
             weighed = by_verdict(before, weighed, verdict)
+            if weighed.rounds != verdict.rounds:  # of other moves: it is simulated anew
+                del analysing.verdicts[before.number]
         come_to = analysing.followed.get(before.number)
         analysing.weighed[before.number] = by_followed(before, weighed, come_to) if come_to else weighed
         analysing.again.discard(before.number)
@@ -303,8 +316,7 @@ async def _changed(request: Request, analysing: Analysing) -> None:
     """Keep the changed racks and drop every search of the turn: it was made with another rack."""
     if at := looked_at(request.session.path):
         await keep_analysis(request.window, at[0], analysing)
-    for searched in (Simulating, simulating.OfTurn, Explaining, Emptying):
-        request.session.drop(searched)
+    _drop_searches(request.window)
 
 
 async def _rack_away(request: Request) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import comb
 from typing import Literal, Protocol
 
 from faristol.errors import Refused
@@ -17,7 +18,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.equity import face
 from faristol.movegen.interface import canonical
 from faristol.movegen.judged import SURE, Judged, Judging
-from faristol.movegen.losses import MISTAKE, Size, size_of, size_of_chance
+from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
@@ -104,7 +105,9 @@ class Weighed:
         if self.counted is None:
             return None
         chance = self.chance_counted
-        return size_of(self.counted) if chance is None else size_of_chance(chance) if self.counted else None
+        if chance is None:
+            return size_of(self.counted)
+        return size_of_chance(chance) if self.counted or self.more else None
 
     @property
     def unproven(self) -> bool:
@@ -119,6 +122,19 @@ class Weighed:
         if self.unproven:
             return self.least if self.least >= MISTAKE else None
         return 0 if self.is_equal else self.lost
+
+    @property
+    def more(self) -> int:
+        """Return the points that the move made brings more than the best one, which wins more often."""
+        gains = {key_of(move): gain for move, gain in self.gains}
+        if self.played is None or not {key_of(self.best[0]), key_of(self.played)} <= gains.keys():
+            return 0
+        return max(0, gains[key_of(self.played)] - gains[key_of(self.best[0])])
+
+    @property
+    def is_good(self) -> bool:
+        """Tell whether the move made is as good as the best one."""
+        return (self.is_equal or (self.lost or 0) <= AS_GOOD) and not self.size
 
     @property
     def is_equal(self) -> bool:
@@ -213,6 +229,11 @@ class Before:
         return b"".join(racks) + self.position.bag.tiles()
 
     @property
+    def ways(self) -> int:
+        """Return in how many ways the tiles that the player cannot see may lie, equal ones told apart."""
+        return comb(len(self.other), self.position.in_bag)
+
+    @property
     def set_rack(self) -> bytes:
         """Return the tiles that a set-up position gives the other player; none for a turn that was made,
         since the player did not know them."""
@@ -265,11 +286,15 @@ def is_same(before: Before, move: Move, made: Move | None) -> bool:
 
 
 def listed(before: Before, weighed: Weighed) -> tuple[list[Move], Move | None]:
-    """Return the best moves, followed by the one made if it is not among them; and the one made."""
-    made = next((move for move in weighed.best if is_same(before, move, weighed.played)), None)
-    if made or weighed.played is None:
-        return list(weighed.best), made
-    return [*weighed.best, weighed.played], weighed.played
+    """Return the best moves, followed by the one made if it is not among them; and the one made.
+
+    Among them it stands as it was made, whatever letter a blank of it has there.
+    """
+    made, best = weighed.played, weighed.best
+    if made is None:
+        return list(best), None
+    at = next((number for number, move in enumerate(best) if is_same(before, move, made)), len(best))
+    return [*best[:at], made, *best[at + 1 :]], made
 
 
 def coming(position: Position, *, passed: bool) -> Before:

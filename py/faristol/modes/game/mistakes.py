@@ -88,7 +88,7 @@ def _own(before: Before, weighed: Weighed, answers: Answers | None, state: State
         cost += more
     kind = "open" if more else _cause(before, weighed, state)
     mistake = Mistake(before.number, before.turn.seat, kind, cost, more, weighed.chance_counted)
-    if cost and mistake.size:
+    if (cost or weighed.more) and mistake.size:
         yield mistake
 
 

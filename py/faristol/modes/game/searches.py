@@ -124,7 +124,7 @@ def by_verdict(before: Before, weighed: Weighed, verdict: Verdict) -> Weighed:
     best = by_key[verdict.best]
     return replace(
         weighed,
-        best=(best, *(move for move in weighed.best if move is not best))[:BEST],
+        best=(best, *(move for move in moves[: len(weighed.best)] if move is not best))[:BEST],
         lost=in_tenths(max(0, verdict.points)),
         chance=verdict.chance,
         error=verdict.error,

@@ -49,7 +49,10 @@ def kernel_bytes() -> bytes:
 
 
 class KernelGenerator:
-    """A MoveGenerator that has a host's kernel to itself; a new lexicon or rule set is a new generator."""
+    """A MoveGenerator that has a host's kernel to itself; a new lexicon or rule set is a new generator.
+
+    `has_index` says that there was memory for an index of the words; without it all is found more slowly.
+    """
 
     def __init__(
         self,
@@ -70,6 +73,7 @@ class KernelGenerator:
         self._capacity = capacity
         load_lexicon(host, lexicon, alphabet, capacity)
         self._answer(host.call("configure", ruleset.most_tiles, ruleset.bingo))
+        self.has_index = bool(host.call("has_room_for_index"))
         self._input = host.call("input_pointer")
         self._records = host.call("records_pointer")
         self._words = host.call("words_pointer")

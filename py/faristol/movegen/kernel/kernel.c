@@ -82,6 +82,9 @@ EXPORT(reserve) int32_t reserve(uint32_t wanted_nodes, uint32_t wanted_records) 
   return 0;
 }
 
+/* Whether the host has given the memory for an index of the words; without it all is found more slowly. */
+EXPORT(has_room_for_index) uint32_t has_room_for_index(void) { return word_index.words != NULL; }
+
 EXPORT(nodes_pointer) uint32_t *nodes_pointer(void) { return nodes; }
 EXPORT(records_pointer) Record *records_pointer(void) { return records; }
 EXPORT(settings_pointer) Settings *settings_pointer(void) { return &settings; }

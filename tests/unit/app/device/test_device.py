@@ -1,12 +1,31 @@
 """What the page tells of its browser leads to a page, a report and hints (BRO-4)."""
 
+import asyncio
+
 import pytest
 
 from faristol.app.device.feature import device_of
 from faristol.app.device.views.browsers import Device
+from faristol.movegen.kernel.adapter import CAPACITY, kernel_bytes
+from faristol.movegen.kernel.wasmtime_host import WasmtimeHost
+from faristol.movegen.records import RECORD_LENGTH
+from faristol.rules.game_rules import GameRules
 from unit.views.device.test_browsers import CHROME, SAFARI
 
 IPAD = {"agent": SAFARI, "touch": "yes", "installed": "no"}
+SOME_MORE = 1 << 20
+"""Bytes beside those of the plays: enough for a list of a few words, too few for an index."""
+
+
+class ShortOfMemory(WasmtimeHost):
+    """A host that has memory for the plays of a list of a few words, and for no index."""
+
+    def __init__(self) -> None:
+        super().__init__(kernel_bytes())
+        limit = self._memory.data_len(self._store) + CAPACITY * RECORD_LENGTH + SOME_MORE
+        self._store.set_limits(memory_size=limit)
+
+
 INSTALL = "Put Faristol on the home screen before the first event"
 
 
@@ -107,3 +126,18 @@ def test_storage_that_is_nearly_full_is_told_before_an_evening(window):
     assert "Only 10.0 MB are left for Faristol." in window.text
     window.send("runtime.status", usage="950000000", quota="9600000000")
     assert "are left for Faristol" not in window.text
+
+
+@pytest.mark.parametrize("told", [{}, {"cores": "4", "memory": "2"}])
+def test_memory_that_is_too_short_for_the_index_is_told_where_the_device_is(window, ipad, told):
+    ipad.send("runtime.status", offline="ready", **IPAD, **told)
+    sentence = "There was too little memory for an index of the words: plays are found, but more slowly."
+    assert sentence not in ipad.go("#/settings/device")
+    ipad.choose_file("lists.file", "club.txt", b"casa\ncosa\nxai\n", language="ca")
+    ipad.send("lists.keep", name="Club", version="7")
+    [club] = [one.header for one in asyncio.run(ipad.inner.library.lists("ca")) if one.kept]
+    for host, told_now in ((ShortOfMemory, True), (lambda: WasmtimeHost(kernel_bytes()), False)):
+        ipad.inner.library._host = host
+        asyncio.run(ipad.inner.library.referee("ca", club.checksum, GameRules.preset("classic")))
+        assert (sentence in ipad.go("#/settings/device")) == told_now
+        ipad.inner.library._forget(club.checksum)

@@ -28,7 +28,7 @@ def _two_in_bag() -> tuple[GameTable, int]:
 
 
 @cache
-def _turn(least: int, most: int) -> tuple[GameTable, int]:
+def turn_with(least: int, most: int) -> tuple[GameTable, int]:
     """A game, and the number of a turn with so many tiles in the bag, where the best move empties it, the one
     made does too, and there are others."""
     for seed in range(3, 40):
@@ -44,7 +44,7 @@ def _turn(least: int, most: int) -> tuple[GameTable, int]:
 
 
 def _opened(window: Window, least: int, most: int) -> tuple[str, int]:
-    return _opened_at(window, *_turn(least, most))
+    return _opened_at(window, *turn_with(least, most))
 
 
 def followed_page(window: Window) -> tuple[str, int]:
@@ -147,7 +147,7 @@ def test_it_goes_in_portions_while_the_turn_is_shown_and_can_be_stopped(window: 
 
 
 def test_earlier_in_a_game_there_is_nothing_of_it(window: Window):
-    played, _ = _turn(1, 1)
+    played, _ = turn_with(1, 1)
     stream = kept(window, played)
     window.go(f"#/game/{stream}/analysis/1")
     window.work()

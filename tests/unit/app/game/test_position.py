@@ -12,6 +12,7 @@ from faristol.app.game import editing
 from faristol.app.game.editing import Draft
 from faristol.modes.game.analysing import Analysing, turns_of
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.searches import Simulating
 from faristol.storage.exchange.cgp import cgp_of
 
 POSITION = "#/games/position/classic/"
@@ -64,8 +65,15 @@ def test_what_was_found_by_another_list_is_found_anew(window):
     show(window, OPENED)
     stream = window.path.removeprefix("#/games/position/")
     known = window.inner.session.find(Analysing, stream)
+    window.send("simulating.start", move="\n".join(moves(window)[:2]), plies="2", certainty="95")
+    window.work()
+    assert "Simulation" in window.text
+    changed = "The turns or the word list have changed: all is looked at anew."
+    assert changed not in window.text
     known.lexicon = "another"
     window.send("position.code")
+    assert changed in window.text
+    assert window.inner.session.find(Simulating) is None
     window.work()
     assert window.inner.session.find(Analysing, stream) is not known
     assert window.inner.session.find(Analysing, stream).weighed[1].best == known.weighed[1].best

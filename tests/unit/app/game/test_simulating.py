@@ -160,6 +160,24 @@ def test_it_can_be_stopped_before_its_first_round(window):
     assert window.effect("say")["text"] == "The simulation was stopped by hand before its first round."
 
 
+@pytest.mark.parametrize("portions", range(4))
+def test_it_can_be_stopped_while_the_other_rack_is_thought_of_and_begun_again(window, portions):
+    turn(window, behind_a_play())
+    fields = {"move": marked(window, 2), "plies": "2", "certainty": "95", "supposed": "yes"}
+    window.send("simulating.start", **fields)
+    usual, window.inner.now = window.inner.now, iter(range(0, 10**9, 1000)).__next__
+    for _ in range(portions):
+        window.send("simulating.step")
+    window.send("simulating.stop")
+    stopped = now(window)
+    assert (stopped.rounds, stopped.inferred, stopped.ended) == (0, portions, "stopped")
+    window.send("simulating.step")
+    assert now(window) == stopped
+    assert window.effect("again") is None
+    window.inner.now = usual
+    assert simulate(window, fields["move"], supposed="yes").rounds > 0
+
+
 def test_moves_that_nothing_tells_apart_are_not_said_to_be_settled_by_one(window):
     turn(window, 5)
     simulated = simulate(window, ends(window))

@@ -7,11 +7,14 @@ import pytest
 
 from effort import usually
 from faristol.app.game.verdicts import unjudged
-from faristol.modes.game.analysing import Analysing, Verdict, turns_of
+from faristol.modes.game.analysing import Analysing, Verdict, key_of, turns_of
 from faristol.modes.game.searches import by_verdict
 from faristol.movegen.losses import MISTAKE
+from gametable import GameTable
 from unit.app.conftest import Window
-from unit.app.game.test_analysis import kept, whole_game
+from unit.app.game.test_analysis import at_a_board, kept, whole_game
+from unit.app.game.test_casual import part
+from unit.app.game.test_emptying import turn_with
 from unit.app.game.test_settled import ended
 
 pytestmark = pytest.mark.rule("ANA-4")
@@ -185,3 +188,84 @@ def test_a_verdict_of_moves_that_are_not_listed_changes_nothing(window, played):
     other = replace(verdict, best=("exchange", None, b"\x01\x01\x01"))
     assert by_verdict(before, weighed, other) == weighed
     assert by_verdict(before, replace(weighed, exact=True), verdict) == replace(weighed, exact=True)
+
+
+@pytest.mark.rule("P5")
+def test_a_play_whose_blank_has_another_letter_than_its_row_is_simulated_and_named_as_it_was_made(window):
+    """CANTiR and CANTaR are one row; what the report tells of it is of the one that lies."""
+    stream = kept(window, at_a_board("H4 CANTiR", "P"))
+    window.go(f"#/game/{stream}/analysis/1")
+    window.send("analysis.rack", tiles="CANT?RS")
+    window.work()
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    known = analysing(window, stream)
+    assert key_of(known.weighed[1].played) in dict(known.verdicts[1].gains)
+    assert known.weighed[1].rounds == known.verdicts[1].rounds > 0
+    window.go(f"#/game/{stream}/analysis/1")
+    window.work()
+    assert "CANT(I)R H4" in part(window, "analysis-why")
+    assert "CANT(A)R H4" not in part(window, "analysis-why")
+
+
+@pytest.mark.rule("ANA-2")
+def test_where_every_way_for_the_last_tiles_was_simulated_the_turn_says_so(window):
+    played, _ = turn_with(1, 1)
+    stream, verdicts = whole_report(window, played)
+    every = "That is every way for the unseen tiles to lie."
+    turns = {turn.number: turn for turn in turns_of(played.state, {})}
+    told = {number: one.rounds == turns[number].ways for number, one in verdicts.items() if one.rounds}
+    assert {*told.values()} == {True, False}
+    for number, all_of_them in told.items():
+        window.go(f"#/game/{stream}/analysis/{number}")
+        assert (every in window.text) == all_of_them
+
+
+def test_what_wins_more_often_and_brings_fewer_points_is_told_so_everywhere(window, played):
+    stream, verdicts = whole_report(window, played)
+    known = analysing(window, stream)
+    number = max((one for one in verdicts if known.weighed[one].size), key=lambda one: verdicts[one].points)
+    verdict = verdicts[number]
+    (best, gain), (made, _) = (
+        verdict.gains[0],
+        next(one for one in verdict.gains if one[0] == key_of(known.weighed[number].played)),
+    )
+    bold = ((best, gain), (made, gain + 320))
+    changed = replace(verdict, points=-320, error=50, chance=300, chance_error=10, gains=bold)
+    before = turns_of(played.state, {})[number - 1]
+    known.weighed[number] = by_verdict(before, known.weighed[number], changed)
+    window.go(f"#/game/{stream}/report")
+    assert "wins more often, though it brings fewer points." in window.text
+    window.go(f"#/game/{stream}/analysis/{number}")
+    assert "the chance of winning is 30.0 ± 1.0 % lower than with" in window.text
+    assert "though it brings 3.2 ± 0.5 points more." in window.text
+
+
+CLUB = "casa\ncosa\nxai\n"
+
+
+def test_without_its_list_a_report_says_so_and_shows_nothing_until_the_list_is_here_again(window, played):
+    window.choose_file("lists.file", "club.txt", CLUB.encode(), language="ca")
+    window.send("lists.keep", name="Club", version="7")
+    [club] = [one.header for one in asyncio.run(window.inner.library.lists("ca")) if one.kept]
+    data = asyncio.run(window.inner.library.data(club.checksum))
+    (created, noon), *later = played.events
+    created = replace(created, lexicon_name=club.title, lexicon_checksum=club.checksum)
+    with_club = GameTable(played.referee)
+    with_club.events = [(created, noon), *later]
+    stream = kept(window, with_club)
+    window.go(f"#/game/{stream}/report")
+    simulating(window, stream)
+    assert "Mistake index" in window.text
+    window.send("lists.remove", checksum=club.checksum)
+    window.send("lists.remove_yes", checksum=club.checksum)
+    window.go(f"#/game/{stream}/report")
+    assert "page-missing" in window.html
+    assert "Mistake index" not in window.text
+    window.send("analysis.step")
+    assert window.effect("again") is None
+    window.choose_file("lists.file", "club.lexicon", data)
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    assert "Mistake index" in window.text
+    assert "still to be simulated" not in window.text

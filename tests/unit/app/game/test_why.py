@@ -18,6 +18,7 @@ from faristol.modes.game.mistakes import mistakes_of, to_learn_from
 from faristol.modes.game.searches import Explaining
 from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.losses import index_of
+from faristol.movegen.why import LEAST
 from markup import without_tags
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import at_a_board, kept, weighed, whole_game
@@ -316,7 +317,7 @@ def test_what_is_said_of_a_mistake_does_not_claim_more_than_it_cost(window):
         named = [reason for reason, sentence in said if sentence.text in shown]
         assert named
         rest = mistake.cost - sum(found.part(reason.kind).difference for reason in named)
-        if rest:
+        if abs(rest) >= LEAST:
             better = name_of(found.first, screen.alphabet, texts)
             assert f"Whatever else counts comes to {signed(rest, texts)} for {better}" in shown
         told += not all(reason.for_first for reason in named)

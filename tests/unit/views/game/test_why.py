@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import library
 from effort import effort
 from faristol.app.game.views.why import (
+    MOST_TERMS,
     SENTENCES,
     Sentence,
     name_of,
@@ -96,7 +97,7 @@ def figures(found: Comparison, reason: Reason, language: str) -> list[str]:
             return [str(own.score - other.score), str(own.score), str(other.score)]
         case "stays":
             said = [points(stays) for stays, *_ in shares]
-            named = without_rest(found.terms, LEAST_TERM, TERMS)
+            named = without_rest(found.terms, LEAST_TERM, TERMS)[:MOST_TERMS]
             for move in (own, other):
                 amounts = [term.first if move is found.first else term.second for term in named]
                 said += [points(amount) for amount in amounts if amount]
@@ -185,9 +186,10 @@ def test_what_has_no_sentence_of_its_own_is_summed():
     )
     assert found.difference == 5640
     told = [sentence.text for sentence in with_rest(found, library.alphabet("ca"), TEXTS)]
-    assert told[-1] == "Whatever else counts comes to +0.2 for exchange A."
-    rest = rest_beside(["points", "stays"], found, library.alphabet("ca"), TEXTS)
-    assert rest == Sentence(True, "Whatever else counts comes to +0.2 for exchange A.")
+    assert len(told) == 2, "less than a point is not told"
+    assert rest_beside(["points", "stays"], found, library.alphabet("ca"), TEXTS) is None
+    rest = rest_beside(["stays"], found, library.alphabet("ca"), TEXTS)
+    assert rest == Sentence(True, "Whatever else counts comes to +60.2 for exchange A.")
     rest = rest_beside(["points"], found, library.alphabet("ca"), TEXTS)
     assert rest == Sentence(False, "Whatever else counts comes to −3.6 for exchange A.")
     assert rest_beside(["square"], found, library.alphabet("ca"), TEXTS) is None

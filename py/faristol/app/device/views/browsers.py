@@ -66,12 +66,16 @@ class Copies:
 
 @dataclass(frozen=True, kw_only=True)
 class DeviceScreen(Screen):
-    """The page of this device; `voices` are the system's for the languages of the games."""
+    """The page of this device; `voices` are the system's for the languages of the games.
+
+    `short_of_memory` says that there was none for an index of the words.
+    """
 
     device: Device
     runtime: Runtime
     copies: Copies = field(default_factory=Copies)
     voices: int = 0
+    short_of_memory: bool = False
     now: int = 0
 
 

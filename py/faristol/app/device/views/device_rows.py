@@ -347,6 +347,11 @@ def _voice(screen: DeviceScreen, texts: Texts) -> Row:
 
 def _power(screen: DeviceScreen, texts: Texts) -> Row:
     device, title = screen.device, texts.gettext("Processor and memory")
+    if screen.short_of_memory:
+        sentence = _(
+            "There was too little memory for an index of the words: plays are found, but more slowly."
+        )
+        return Row(title, INFO, texts.gettext(sentence))
     if device.cores is None:
         return Row(title, INFO, texts.gettext("The browser does not tell."))
     cores = texts.ngettext("%(num)s core", "%(num)s cores", device.cores) % {"num": device.cores}

@@ -19,7 +19,6 @@ from faristol.modes.game.analysing import Before, Move, Weighed
 from faristol.modes.game.searches import Emptied, Explained, Simulated
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.losses import AS_GOOD
 from faristol.tiles.alphabet import Alphabet
 
 ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
@@ -96,11 +95,10 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
-        good = weighed.is_equal or weighed.lost <= AS_GOOD
-        better = "" if good else best_of(weighed, alphabet, texts)
+        better = "" if weighed.is_good else best_of(weighed, alphabet, texts)
         lost = lost_of(weighed, texts)
         if weighed.counted is not None:
-            kind = "good" if good else "mistake" if weighed.size else ""
+            kind = "good" if weighed.is_good else "mistake" if weighed.size else ""
     words = screen.invalid.get(before.number, ()) if turn.kind == "play" else ()
     return Line(
         number=before.number,

@@ -21,7 +21,7 @@ from faristol.app.game.views.report_turns import (
     steps_of,
 )
 from faristol.app.game.views.turn import ReportScreen
-from faristol.app.game.views.why import rest_beside, sentences
+from faristol.app.game.views.why import name_of, rest_beside, sentences
 from faristol.app.practice.views.turns import Turns, turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.mistake_sizes import MISTAKES, TENTHS, chance_name, size_name
@@ -215,9 +215,12 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     an endgame. Further reasons follow, the greatest first, until the rest is not negative and small beside
     the loss; the rest is summed, so that the figures agree.
     """
-    comparison = screen.compared.get(mistake.number)
+    comparison, weighed = screen.compared.get(mistake.number), screen.weighed[mistake.number]
     if comparison is None:
-        return _ends(screen.weighed[mistake.number], texts)
+        return _ends(weighed, texts)
+    if weighed.more:
+        form = texts.gettext("%(move)s wins more often, though it brings fewer points.")
+        return form % {"move": name_of(weighed.best[0].ranked, screen.alphabet, texts)}
     reasons = zip(comparison.reasons, sentences(comparison, screen.alphabet, texts), strict=True)
     by_kind = [(reason.kind, sentence) for reason, sentence in reasons]
     good = [(kind, sentence.text) for kind, sentence in by_kind if sentence.good]
@@ -283,14 +286,14 @@ def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> M
             bingos += turn.seat == seat and len(tiles) >= state.rules.most_tiles
             board = board.place(tiles)
     own = [turn for turn in state.turns if turn.seat == seat]
-    losses = [
-        turn.counted
+    counted = [
+        turn
         for turn in screen.weighed.values()
         if state.turns[turn.number - 1].seat == seat and turn.counted is not None
     ]
-    best_moves = sum(lost <= AS_GOOD for lost in losses)
-    rate = f"{texts.number(round(100 * best_moves / len(losses)))}{NO_BREAK}%" if losses else ""
-    share = texts.gettext("%(found)s of %(known)s") % {"found": best_moves, "known": len(losses)}
+    losses, best_moves = len(counted), sum(turn.is_good for turn in counted)
+    rate = f"{texts.number(round(100 * best_moves / losses))}{NO_BREAK}%" if losses else ""
+    share = texts.gettext("%(found)s of %(known)s") % {"found": best_moves, "known": losses}
     return {
         "name": state.players[seat].name,
         "score": result.scores[seat],
@@ -299,5 +302,5 @@ def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> M
         "bingos": bingos,
         "lost_turns": sum(turn.kind in LOST for turn in own),
         "found": f"{share} ({rate})" if losses else "",
-        "given_away": points_of(given_by(seat, screen)[0] // len(losses), texts) if losses else "",
+        "given_away": points_of(given_by(seat, screen)[0] // losses, texts) if losses else "",
     }

@@ -214,12 +214,13 @@ def _played(
         "place": coordinates,
         "invalid": invalid,
         "lost": points_of(lost, texts) if lost else "",
-        "best": lost == 0,
+        "best": lost == 0 and not (weighed and weighed.more),
         "followed": bool(weighed and weighed.draws),
         "sure": bool(weighed and weighed.exact),
         "unproven": bool(weighed and weighed.unproven),
         "least": bool(weighed and weighed.least),
         "simulated": simulated_words(weighed, alphabet, texts) if weighed and weighed.rounds else "",
+        "ways": bool(weighed and weighed.rounds == before.ways),
         "bag": before.position.in_bag,
     }
 
@@ -257,6 +258,15 @@ def simulated_words(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
             "%(points)s ± %(points_error)s points less.",
             "Simulated in %(num)s rounds: it wins as often as %(move)s within the error, but brings "
             "%(points)s ± %(points_error)s points less.",
+            weighed.rounds,
+        )
+    elif weighed.more:
+        values["points"] = points_of(weighed.more, texts)
+        form = texts.ngettext(
+            "Simulated in %(num)s round: the chance of winning is %(percent)s ± %(error)s %% lower than "
+            "with %(move)s, though it brings %(points)s ± %(points_error)s points more.",
+            "Simulated in %(num)s rounds: the chance of winning is %(percent)s ± %(error)s %% lower than "
+            "with %(move)s, though it brings %(points)s ± %(points_error)s points more.",
             weighed.rounds,
         )
     else:

@@ -17,6 +17,7 @@ from faristol.modes.game.searches import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import (
+    LEAST,
     LEAST_TERM,
     SURE,
     TERMS,
@@ -41,6 +42,9 @@ PARTS: dict[PartName, str] = {
     "rest": _("What follows"),
 }
 """Names of the parts in the table."""
+
+MOST_TERMS = 6
+"""The most tiles and pairs of a leave that a sentence names, however much the others come to."""
 
 NEW_RACK = _("Tiles that stay, or a new rack")
 """The name of the part "stays" if one of the moves keeps no tiles."""
@@ -125,9 +129,9 @@ def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[
 def rest_beside(
     named: Collection[ReasonKind], comparison: Comparison, alphabet: Alphabet, texts: Texts
 ) -> Sentence | None:
-    """Return the sum of the parts not named; None if none is named or nothing is left."""
+    """Return the sum of the parts not named; None if none is named or less than a point is left."""
     rest = comparison.beside(named)
-    if not rest or comparison.are_equal or not any(kind in PARTS for kind in named):
+    if abs(rest) < LEAST or comparison.are_equal or not any(kind in PARTS for kind in named):
         return None
     form = texts.gettext("Whatever else counts comes to %(points)s for %(move)s.")
     name = name_of(comparison.first, alphabet, texts)
@@ -221,7 +225,7 @@ def _tiles(move: RankedPlay, told: _Told) -> str:
     if not move.leave:
         return told.texts.gettext("no tile: all are drawn anew")
     tiles = alphabet.show_rack(alphabet.sort_rack(move.leave))
-    named = without_rest(told.comparison.terms, LEAST_TERM, TERMS)
+    named = without_rest(told.comparison.terms, LEAST_TERM, TERMS)[:MOST_TERMS]
     amounts = [(term.tiles, term.first if first else term.second) for term in named]
     terms = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
     stays = told.comparison.part("stays")
