@@ -38,7 +38,8 @@ class Fair:
 
     The `invitation` and the guest's number make the game; `turns`, `challenges` and `swaps` are how much of
     it the messages tell of. The last message was kept at `since` (epoch milliseconds), and `days` were agreed
-    for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message.
+    for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message. Clocks
+    run while the devices are `joined`.
     """
 
     invitation: bytes
@@ -54,6 +55,7 @@ class Fair:
     swaps: int = 0
     revealed: bool = False
     watched: bool = False
+    joined: bool = False
 
     @property
     def seat(self) -> int:
