@@ -40,13 +40,17 @@ class Device(GameTable):
         return self.do(c.TakeMessage(text, ended(checking(GROUP, context, text))))
 
 
-def two(rules: GameRules, *, draws_start: bool = False, seed: int = 1) -> tuple[Device, Device]:
+def two(
+    rules: GameRules, *, draws_start: bool = False, seed: int = 1, joined: bool = False
+) -> tuple[Device, Device]:
     """Both devices after the bag has been closed by both: the guest's message 3 is next."""
     devices = []
     for seat in (HOST, GUEST):
         device = Device(library.referee(rules), seed + seat)
         device.do(c.Create("Amb un amic", "2026-11-28", "friend", rules, ("Núria", "Pau")))
         device.do(e.FairBagBegun(seat, INVITATION, NONCE, device.rng.randbytes(32), draws_start))
+        if joined:
+            device.do(e.DevicesJoined(joined))
         devices.append(device)
     host, guest = devices
     host.receive(guest.message())

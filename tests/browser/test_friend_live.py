@@ -96,3 +96,51 @@ def test_two_side_by_side_begin_and_play_live_and_go_on_after_a_break(page: Page
     join(friend, page)
     after_work(page, "The play stands: go on")
     assert messages(page) == messages(friend)
+
+
+@pytest.mark.rule("TOG-4")
+@pytest.mark.parametrize("friend", ["chromium"], indirect=True)
+def test_both_clocks_run_on_both_devices_and_stand_while_the_connection_is_gone(
+    page: Page, friend: Page
+) -> None:
+    go(page, "#/games/friend")
+    page.get_by_label("Your name").fill("Núria")
+    page.get_by_label("Clocks").select_option(label="With clocks, live on one Wi-Fi")
+    page.get_by_role("button", name="Make the invitation").click()
+    go(friend, "#" + page.locator(".link-text").inner_text().partition("#")[2])
+    expect(friend.get_by_text("With clocks: 30 minutes each")).to_be_visible()
+    friend.get_by_label("Your name").fill("Pau")
+    friend.get_by_role("button", name="Accept and play").click()
+    join(friend, page)
+    after_work(page, "Pau accepts your invitation")
+    page.get_by_role("button", name="Begin the game").click()
+    after_work(friend, "Live with Núria")
+    expect(friend.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
+    for one in (page, friend):
+        require_running(one, "Pau")
+    play_best(friend, state_of(friend), 1)
+    after_work(page, "The play stands: go on")
+    for one in (page, friend):
+        require_running(one, "Núria")
+    used = [state_of(one).clock.elapsed[1] for one in (page, friend)]
+    assert used[0] == used[1] > 0
+
+    page.reload()
+    for one in (page, friend):
+        after_work(one, "The clocks stand until your two devices are joined")
+        assert state_of(one).clock.running is None
+    press(page, "The play stands: go on")
+    play_best(page, state_of(page), 0)
+    expect(page.locator("#next")).to_contain_text("Send it to Pau")
+    join(friend, page)
+    after_work(friend, "The play stands: go on")
+    require_running(friend, "Pau")
+    used = [state_of(one).clock.elapsed[0] for one in (page, friend)]
+    assert used[0] == used[1] > 0
+
+
+def require_running(page: Page, name: str) -> None:
+    """A page counts the clock of this player, and no other one."""
+    counted = page.locator(".duel .player:has([data-deadline])")
+    expect(counted).to_have_count(1)
+    expect(counted).to_contain_text(name, timeout=LONG_WORK)

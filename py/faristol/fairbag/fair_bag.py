@@ -14,7 +14,7 @@ from typing import TypeVar
 from faristol.errors import Refused
 from faristol.fairbag.hashing import digest, number_bytes
 from faristol.fairbag.shuffle import Closed
-from faristol.fairbag.wire import HEADER, Flag, Head, Kind, Message, Move, Shape, head_of, read
+from faristol.fairbag.wire import HEADER, TELLS_TIME, Flag, Head, Kind, Message, Move, Shape, head_of, read
 
 HOST, GUEST = 0, 1
 """Both sides: who has sent the invitation, and who has accepted it."""
@@ -75,6 +75,7 @@ class FairBag:
     `tiles` has the letter of each of the tiles by number; `mine` in `lying` are the numbers of the own rack
     that have been opened, by slot. `number` is that of the message that comes next, `before` the hash of the
     last one. `epochs` count how often each side has closed the tiles, `keys` are the points of its key.
+    In a `timed` game `spent` are the milliseconds that each side has told to have used, by seat.
     `turn` is the seat to move, None until it is known; `reclosing` has to close the tiles before anything
     else, and `redrawing` waits for seven new ones. `held` is how the tiles lay before the last play.
     """
@@ -85,6 +86,7 @@ class FairBag:
     rack_size: int
     draws_start: bool
     blank_last: bool = False
+    timed: bool = False
     rounds: int = ROUNDS
     number: int = ACCEPTING
     before: bytes = b""
@@ -96,6 +98,7 @@ class FairBag:
     redrawing: int | None = None
     held: Lying | None = None
     ended: tuple[int, ...] = ()
+    spent: tuple[int, int] = (0, 0)
     commitment: bytes = b""
     draw: bytes = b""
 
@@ -158,6 +161,7 @@ class FairBag:
             opened=0 if kind is Kind.ACCEPT else opened,
             first=first,
             draws=self.draws_start and self.number in (BAGGING, OPENING),
+            timed=self.timed,
             rounds=self.rounds,
         )
 
@@ -267,6 +271,8 @@ class FairBag:
             bag = replace(bag, held=before)
         if message.first:
             bag = replace(bag.reclosed(sender, message.first.after), reclosing=1 - sender)
+        if self.timed and move.kind in TELLS_TIME:
+            bag = replace(bag, spent=_put(bag.spent, sender, move.spent))
         return bag._turned(sender, move)._counted(data)
 
     def _turned(self, sender: int, move: Move) -> FairBag:

@@ -67,7 +67,7 @@ def make(
         raise Refused("friend.order")
     seat, header = secret.seat, bag.head(move.kind, move.flags).packed()
     accepting = move.kind is Kind.ACCEPT
-    parts = [header, move_bytes(move, bag.tiles)] if accepting else [header]
+    parts = [header, move_bytes(move, bag.tiles, timed=bag.timed)] if accepting else [header]
     if bag.reclosing == seat:
         second = yield from _closing(group, bag, secret, header)
         bag = bag.reclosed(seat, second.after)
@@ -79,7 +79,7 @@ def make(
         halves = group.times(closed, _inverse(group, key))
         parts.extend(halves)
         pairs.extend(zip(halves, closed, strict=True))
-        parts.append(move_bytes(move, bag.tiles))
+        parts.append(move_bytes(move, bag.tiles, timed=bag.timed))
     numbers = [one.number for one in move.laid] or [*move.shown]
     points = [tile_points(group, bag.game, len(bag.tiles))[number] for number in numbers]
     pairs.extend(zip(points, group.times(points, key), strict=True))

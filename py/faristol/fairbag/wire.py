@@ -7,7 +7,7 @@ Bytes come from another device: whatever is short, long or out of range is refus
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum, IntFlag
 
 from faristol.errors import Refused
@@ -25,6 +25,9 @@ SENDER = 4
 
 NONCE = 16
 SEED = 32
+TIME = 4
+"""Bytes of a time, in milliseconds."""
+
 LONGEST_NAME = 120
 """Bytes of a name, at most."""
 
@@ -40,6 +43,10 @@ class Kind(IntEnum):
     EXCHANGE = 6
     SENYORS = 7
     END = 8
+
+
+TELLS_TIME = frozenset({Kind.PLAY, Kind.PASS, Kind.EXCHANGE, Kind.END})
+"""The kinds that stop their sender's clock and say what he has used, in a game with clocks."""
 
 
 class Flag(IntFlag):
@@ -69,7 +76,8 @@ class Move:
     """The move of a message: tiles `laid` for `score` points, `slots` exchanged, `shown` tiles, the guest's
     `name`, with the `invitation` and the `nonce` that make the game his own, the `seed` at the end.
 
-    `commitment` and `draw` are those of the draw for the start, empty where the guest starts.
+    `commitment` and `draw` are those of the draw for the start, empty where the guest starts. `spent` are the
+    milliseconds that the sender has used so far, in a game with clocks.
     """
 
     kind: Kind
@@ -84,6 +92,7 @@ class Move:
     commitment: bytes = b""
     draw: bytes = b""
     seed: bytes = b""
+    spent: int = 0
 
 
 @dataclass(frozen=True)
@@ -130,12 +139,13 @@ class Message:
 @dataclass(frozen=True)
 class Shape:
     """The lengths of the parts of a message that its bytes do not say: `ordered` and `loose` points of lists
-    closed in it, None for none, `opened` places, and whether a draw for the start belongs to it."""
+    closed in it, None for none, `opened` places, and whether a draw for the start and a time belong to it."""
 
     second: tuple[int, int] | None
     opened: int
     first: tuple[int, int] | None
     draws: bool
+    timed: bool
     rounds: int
 
 
@@ -236,17 +246,19 @@ def _read_accepting(reader: Reader, head: Head) -> Move:
 def _read_move(reader: Reader, head: Head, shape: Shape, tiles: bytes) -> Move:
     kind, flags = head.kind, head.flags
     draw = reader.take(NONCE) if shape.draws else b""
+    spent = reader.number(TIME) if shape.timed and kind in TELLS_TIME else 0
+    move = Move(kind, flags, draw=draw, spent=spent)
     match kind:
         case Kind.PLAY:
             laid = tuple(_read_laid(reader, tiles) for _ in range(reader.number()))
-            return Move(kind, flags, laid=laid, score=reader.number(2), draw=draw)
+            return replace(move, laid=laid, score=reader.number(2))
         case Kind.EXCHANGE:
-            return Move(kind, flags, slots=reader.take(reader.number()), draw=draw)
+            return replace(move, slots=reader.take(reader.number()))
         case Kind.SENYORS:
-            return Move(kind, flags, shown=reader.take(reader.number()), draw=draw)
+            return replace(move, shown=reader.take(reader.number()))
         case Kind.END:
-            return Move(kind, flags, seed=reader.take(SEED), draw=draw)
-    return Move(kind, flags, draw=draw)
+            return replace(move, seed=reader.take(SEED))
+    return move
 
 
 def _read_laid(reader: Reader, tiles: bytes) -> Laid:
@@ -256,8 +268,10 @@ def _read_laid(reader: Reader, tiles: bytes) -> Laid:
     return Laid(slot, square, number, reader.number() if tiles[number] == BLANK else BLANK)
 
 
-def move_bytes(move: Move, tiles: bytes) -> bytes:
-    """Return the bytes of a move."""
+def move_bytes(move: Move, tiles: bytes, *, timed: bool) -> bytes:
+    """Return the bytes of a move, in a game with clocks with what its player has used."""
+    told = move.spent.to_bytes(TIME, "little") if timed and move.kind in TELLS_TIME else b""
+    before = move.draw + told
     match move.kind:
         case Kind.ACCEPT:
             name = move.name.encode()
@@ -272,12 +286,12 @@ def move_bytes(move: Move, tiles: bytes) -> bytes:
                 + (bytes((one.letter,)) if tiles[one.number] == BLANK else b"")
                 for one in move.laid
             )
-            return move.draw + bytes((len(move.laid),)) + laid + move.score.to_bytes(2, "little")
+            return before + bytes((len(move.laid),)) + laid + move.score.to_bytes(2, "little")
         case Kind.EXCHANGE:
-            return move.draw + bytes((len(move.slots),)) + move.slots
+            return before + bytes((len(move.slots),)) + move.slots
         case Kind.SENYORS:
-            return move.draw + bytes((len(move.shown),)) + move.shown
-    return move.draw + move.seed
+            return before + bytes((len(move.shown),)) + move.shown
+    return before + move.seed
 
 
 def reclosing_bytes(reclosing: Reclosing) -> bytes:

@@ -31,6 +31,8 @@ async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None
     """Correct the clock after a jump of the device's time; `remaining` is what the page's clock showed."""
     state, texts, now = await request.state(CLASSIC), request.window.texts, request.window.now()
     clock, long = state.clock, texts.duration(abs(jump))
+    if state.fair:  # nobody sets clocks of which another device has its own
+        return
     if state.ended != OVERTIME and (clock.running is None or state.ended):
         return
     if jump > 0 and (clock.running is None or not ran):
@@ -87,7 +89,7 @@ async def follow(request: Request, _action: str) -> None:
         case _:
             return
     clock, now, texts = state.clock, request.window.now(), request.window.texts
-    if clock.running is None or state.ended or clock.since <= now + SMALL:
+    if state.fair or clock.running is None or state.ended or clock.since <= now + SMALL:
         return
     began = texts.clock(clock.since)
     await _correct(request, clock, clock.running, clock.elapsed[clock.running])
@@ -105,6 +107,8 @@ async def _flag(request: Request) -> None:
     state = await request.state(CLASSIC)
     running = state.clock.running
     if running is None or state.ended or state.absent:
+        return
+    if state.fair and running != state.fair.seat:  # that device says so itself
         return
     lies = len(state.players) > PAIR and state.pending is not None and state.pending.seat == running
     if not lies and lost_on_time(state.clock.used(running, request.window.now()), state.rules):

@@ -27,6 +27,7 @@ from faristol.foreign.shape import Sized, decode
 from faristol.modes.game import commands as c
 from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.telling import mover_of
 from faristol.modes.wording import checked_name
 from faristol.storage import settings
 from faristol.storage.exchange.invitation import read_invitation
@@ -168,7 +169,7 @@ async def board_of(window: Window, tournament: str, round_: int) -> TableBoard |
     except Fault:  # it was deleted
         return None
     alphabet = window.library.alphabet(state.language)
-    shown: TableBoard = table_board(state, event.table, friends_view.mover(state), alphabet)
+    shown: TableBoard = table_board(state, event.table, mover_of(state), alphabet)
     return shown
 
 

@@ -47,7 +47,7 @@ from faristol.storage.exchange.invitation import (
 
 INVITE = "#/games/friend"
 
-CHOSEN = ("name", "rules", "starts", "days")
+CHOSEN = ("name", "rules", "starts", "clocks", "days")
 KEPT = "friends."
 """The choices on the page of an invitation, and the beginning of the settings that keep it."""
 
@@ -65,33 +65,39 @@ async def _invite(request: Request) -> None:
     days = request.text("days")
     if days not in friends_view.DAYS:
         raise Refused("game.choice")
+    timed = request.text("clocks") == friends_view.WITH_CLOCKS
+    if timed and not rules.timed:
+        raise Refused("friend.no_clocks")
     for field in CHOSEN:
         await window.choose(f"{KEPT}{field}", request.text(field))
-    await _invited(request, request.text("name"), rules, request.text("starts") == "draw", int(days))
+    name, draws_start = request.text("name"), request.text("starts") == "draw"
+    await _invited(request, await invitation_by(window, name, rules, draws_start, int(days), timed=timed))
 
 
 async def _rematch(request: Request) -> None:
     """Invite to another game under the same rules; who invites lets the other one start."""
     state = await request.state(CLASSIC)
     fair = needed(state.fair, Refused("friend.not_here"))
-    await _invited(request, state.players[fair.seat].name, state.rules, fair.first.draws_start, fair.days)
+    name, rules, draws_start = state.players[fair.seat].name, state.rules, fair.first.draws_start
+    invitation = await invitation_by(request.window, name, rules, draws_start, fair.days, timed=rules.timed)
+    await _invited(request, invitation)
 
 
-async def _invited(request: Request, name: str, rules: GameRules, draws_start: bool, days: int) -> None:
-    link = link_of(write_invitation(await invitation_by(request.window, name, rules, draws_start, days)))
+async def _invited(request: Request, invitation: Invitation) -> None:
+    link = link_of(write_invitation(invitation))
     request.session.typed = {}
     request.go(f"{INVITE}/{link}")
 
 
 async def invitation_by(
-    window: Window, name: str, rules: GameRules, draws_start: bool, days: int = 0
+    window: Window, name: str, rules: GameRules, draws_start: bool, days: int = 0, *, timed: bool = False
 ) -> Invitation:
     """Return a new invitation by a player of this name, under rules as two devices keep them."""
     listed = await window.proposed_list(rules.language)
     return Invitation(
         window.rng.randbytes(NUMBER),
         _name(name),
-        over_devices(rules),
+        over_devices(rules, timed=timed),
         listed.title,
         bytes.fromhex(listed.checksum)[:CHECKSUM],
         draws_start,

@@ -174,11 +174,13 @@ async def follow(request: Request, action: str) -> None:
             request.effect("again", name="peer.show", after=AFTER, live=True)
     if guesting.guesting(request.window).protocol:
         await guesting.send_waiting(request)
-    there = dict(await _channels(request.window))
-    for event, channel in request.session.all(Channel).items():
-        request.session.put(replace(channel, step="gone"), event)
-    for event, channel in there.items():
+    before = dict(request.session.all(Channel))
+    now = {event: replace(channel, step="gone") for event, channel in before.items()}
+    now |= await _channels(request.window)
+    for event, channel in now.items():
         request.session.put(channel, event)
+    if now != before:  # what goes by it was decided before
+        request.effect("again", name="peer.show")
 
 
 async def _channels(window: Window) -> list[tuple[bytes, Channel]]:

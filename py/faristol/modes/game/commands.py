@@ -324,7 +324,7 @@ FORMAL = frozenset(
 FRIENDS = frozenset(
     {
         *(PlayTiles, Pass, Exchange, CallSenyors, CompleteTurn, ChallengePlay, DecideChallenge, Abandon),
-        *(KeepMessage, TakeMessage, e.FairBagBegun, e.RacksRevealed),
+        *(ClaimTime, KeepMessage, TakeMessage, e.FairBagBegun, e.DevicesJoined, e.RacksRevealed),
     }
 )
 """Commands of a game on two devices: whatever the other device would not know of is none (TOG-3)."""

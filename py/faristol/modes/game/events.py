@@ -436,14 +436,31 @@ class MessageKept:
 
 
 @dataclass(frozen=True)
+class TimeTold:
+    """The other device's player has used so many milliseconds of his clock, by his own message (TOG-4)."""
+
+    seat: int
+    used: int
+
+
+@dataclass(frozen=True)
+class DevicesJoined:
+    """The two devices of a game with clocks were joined, or are no longer: till they are again, the clocks
+    stand (TOG-4)."""
+
+    joined: bool
+
+
+@dataclass(frozen=True)
 class RacksRevealed:
     """Both seeds were shown: the first racks, by seat, and what each turn's rack was, what it drew and
-    returned, by turn (TOG-6)."""
+    returned, by turn; in a game with clocks the milliseconds `used` too, by seat (TOG-6)."""
 
     first: tuple[bytes, ...]
     racks: tuple[bytes, ...]
     drawn: tuple[bytes, ...]
     returned: tuple[bytes, ...]
+    used: tuple[int, ...] = ()
 
 
 _SetUp = Created | DetailsChanged | PlaceDrawn | TilesChecked | StartDrawn | StarterSet | RackDrawn | Begun
@@ -458,7 +475,7 @@ _Absences = AbsenceReported | Arrived | AbsenceCancelled | TakenOutDropped
 _Rulings = RoundTimeCalled | RoundTimeCancelled | PenaltyGiven | PenaltyWithdrawn
 _Endings = Ended | EndTakenBack | RacksCounted | Signed | PlayerLeft | PlayerReturned
 _Casual = MadeCasual | HintGiven | PositionSet
-_Friends = FairBagBegun | MessageKept | RacksRevealed
+_Friends = FairBagBegun | MessageKept | TimeTold | DevicesJoined | RacksRevealed
 
 Event = (
     _SetUp

@@ -132,7 +132,7 @@ def _begun(state: State, event: e.Begun, time: int) -> State:
         max(size, hand) if seat in state.active else hand for seat, hand in enumerate(position.hands)
     )
     opening = replace(position, hands=hands)
-    clock = state.clock.started(state.turn, time) if state.rules.timed else state.clock
+    clock = _running(state, state.turn, time)
     since = _turn_since(state, time)
     return replace(
         state, begun=True, absent=(), opening=opening, position=opening, clock=clock, last_since=since
@@ -161,8 +161,7 @@ def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
         running = absent[0] if absent else None
         clock = state.clock.stopped(time) if running is None else state.clock.started(running, time)
         return replace(state, clock=clock, start_draws=(), drew=())  # the remaining players draw anew
-    seat = state.pending.seat if state.pending else state.turn
-    clock = state.clock.stopped(time) if state.paused else _running(state, seat, time)
+    clock = state.clock.stopped(time) if state.paused else _running(state, _on_clock(state), time)
     return replace(state, clock=clock, last_since=time)
 
 
@@ -173,8 +172,7 @@ def _returned(state: State, event: e.PlayerReturned, time: int) -> State:
     if not state.begun:
         return state
     state = replace(state, position=fold(state.opening, state.turns, state.rules, left), last_since=time)
-    seat = state.pending.seat if state.pending else state.turn
-    return state if state.paused else replace(state, clock=_running(state, seat, time))
+    return state if state.paused else replace(state, clock=_running(state, _on_clock(state), time))
 
 
 def _ended(state: State, event: e.Ended, time: int) -> State:
@@ -226,8 +224,12 @@ def _end_taken_back(state: State, event: e.EndTakenBack, time: int) -> State:
 
 
 def _made(state: State, event: e.PlayMade, time: int) -> State:
+    """Lay a play; on two devices its player stops his clock with it, and the answer takes the other's."""
     made = _turn(state, event.seat, "play", time)
-    return replace(state, pending=replace(made, play=event.play, points=event.points), touched=())
+    clock = _running(state, state.next_to(event.seat), time) if state.fair else state.clock
+    return replace(
+        state, pending=replace(made, play=event.play, points=event.points), touched=(), clock=clock
+    )
 
 
 def _completed(state: State, event: e.TurnCompleted, time: int) -> State:
@@ -309,7 +311,28 @@ def _with_turn(state: State, turn: Turn, time: int) -> State:
 
 
 def _running(state: State, seat: int, time: int) -> ChessClock:
-    return state.clock.started(seat, time) if state.rules.timed and not state.ended else state.clock
+    """Return the clock, running for a seat if there is one, on two devices as long as they are joined."""
+    goes = state.rules.timed and not state.ended and (state.fair is None or state.fair.joined)
+    return state.clock.started(seat, time) if goes else state.clock
+
+
+def _on_clock(state: State) -> int:
+    """Return the seat whose clock runs: that of the turn, on two devices of who answers a play that lies."""
+    if state.pending is None:
+        return state.turn
+    return state.next_to(state.pending.seat) if state.fair else state.pending.seat
+
+
+def _told(state: State, event: e.TimeTold, time: int) -> State:
+    clock = state.clock.stopped(time)
+    clock = replace(clock, elapsed=put(clock.elapsed, event.seat, event.used))
+    return replace(state, clock=_running(replace(state, clock=clock), _on_clock(state), time))
+
+
+def _joined(state: State, event: e.DevicesJoined, time: int) -> State:
+    fair = replace(state.fair, joined=event.joined) if state.fair else None
+    state = replace(state, fair=fair, clock=state.clock.stopped(time))
+    return replace(state, clock=_running(state, _on_clock(state), time)) if state.begun else state
 
 
 def _paused(state: State, reason: str, time: int) -> State:
@@ -320,7 +343,7 @@ def _paused(state: State, reason: str, time: int) -> State:
 
 def _resumed(state: State, time: int) -> State:
     """Resume the clock, and the time of a last play with it."""
-    seat = state.pending.seat if state.pending else state.turn
+    seat = _on_clock(state)
     last = state.last_since + (time - state.paused_since if state.paused else 0)
     return replace(state, paused="", last_since=last, clock=_running(state, seat, time))
 
@@ -424,7 +447,8 @@ def _racks_revealed(state: State, event: e.RacksRevealed, time: int) -> State:
     )
     position = fold(opening, turns, state.rules, state.left)
     fair = replace(state.fair, revealed=True) if state.fair else None
-    return replace(state, opening=opening, turns=turns, position=position, fair=fair)
+    clock = replace(state.clock, elapsed=event.used or state.clock.elapsed)
+    return replace(state, opening=opening, turns=turns, position=position, clock=clock, fair=fair)
 
 
 _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
@@ -477,6 +501,8 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.EndTakenBack: _end_taken_back,
     e.FairBagBegun: bag_begun,
     e.MessageKept: message_kept,
+    e.TimeTold: _told,
+    e.DevicesJoined: _joined,
     e.RacksRevealed: _racks_revealed,
     e.Signed: lambda state, event, _: replace(state, signed=tuple(sorted({*state.signed, event.seat}))),
 }

@@ -39,7 +39,7 @@ class Fair:
     The `invitation` and the guest's number make the game; `turns`, `challenges` and `swaps` are how much of
     it the messages tell of. The last message was kept at `since` (epoch milliseconds), and `days` were agreed
     for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message, or
-    neither was, where the seat is `WATCHER`.
+    neither was, where the seat is `WATCHER`. Clocks run while the devices are `joined`.
     """
 
     invitation: bytes
@@ -55,6 +55,7 @@ class Fair:
     swaps: int = 0
     revealed: bool = False
     watched: bool = False
+    joined: bool = False
 
     @property
     def seat(self) -> int:

@@ -11,21 +11,23 @@ from faristol.errors import Refused, needed
 from faristol.fairbag.fair_bag import BAGGING, GUEST, HOST, OPENING, WATCHER, FairBag
 from faristol.fairbag.group import Group
 from faristol.fairbag.side import Secret, check, make, revealed
-from faristol.fairbag.wire import Flag, Kind, Message, Move, head_of, seed_shown
+from faristol.fairbag.wire import TELLS_TIME, Flag, Kind, Message, Move, head_of, seed_shown
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
-from faristol.modes.game.closing import abandon
+from faristol.modes.game.closing import abandon, claim_time
 from faristol.modes.game.context import Context
 from faristol.modes.game.fair import Fair, as_bytes, as_text
-from faristol.modes.game.state import State
+from faristol.modes.game.state import State, lost_on_time
 from faristol.modes.game.telling import (
+    added,
     bag_before,
     bag_begun,
     dealing,
     draws_of,
     due,
     laid_by,
+    mover_of,
     own_rack,
     play_of,
     written,
@@ -47,6 +49,8 @@ def require_own(state: State, command: c.Command, now: int) -> None:
     A game is claimed by having the other leave it, when the days for his answer are over (TOG-7).
     """
     fair = state.fair
+    if fair is not None and isinstance(command, c.ClaimTime):
+        _require_over(state, fair.seat, now)
     if fair is None or not isinstance(command, (*MOVES, *ANSWERS)):
         return
     if fair.watched:
@@ -55,15 +59,35 @@ def require_own(state: State, command: c.Command, now: int) -> None:
         if now < needed(fair.due, Refused("friend.waiting")):
             raise Refused("friend.in_time")
         return
-    mover = 1 - state.pending.seat if state.pending else state.turn
-    if mover != fair.seat or due(state) is not None or not fair.bag.allowed(fair.seat):
+    if mover_of(state) != fair.seat or due(state) is not None or not fair.bag.allowed(fair.seat):
         raise Refused("friend.waiting")
+    if not isinstance(command, c.Abandon) and _is_over(state, fair.seat, now):
+        raise Refused("friend.time_over", rule="CLA-4D")
     if isinstance(command, c.Abandon) and command.seats != (fair.seat,):
         raise Refused("friend.waiting")
+    _require_known(command)
+
+
+def _require_known(command: c.Command) -> None:
+    """Refuse a decision by a person, which the other device has not, and an exchange of tiles not named."""
     if isinstance(command, c.DecideChallenge) and command != c.DecideChallenge():
         raise Refused("friend.not_here")  # the list answers on both devices, and nobody else
     if isinstance(command, c.Exchange) and not command.tiles:
         raise Refused("exchange.none", rule="CLA-3A")
+
+
+def _is_over(state: State, seat: int, now: int) -> bool:
+    """Tell whether a player has lost by the clock."""
+    return lost_on_time(state.clock.used(seat, now), state.rules)
+
+
+def _require_over(state: State, seat: int, now: int) -> None:
+    """Refuse to claim the time of anybody but this device's player, who is to move: what the other one has
+    used, his device tells."""
+    if not state.rules.timed:
+        raise Refused("friend.not_here")
+    if mover_of(state) != seat or not _is_over(state, seat, now):
+        raise Refused("game.in_time", rule="CLA-4D")
 
 
 def fair_of(state: State) -> Fair:
@@ -74,9 +98,10 @@ def fair_of(state: State) -> Fair:
 
 
 def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
-    """Begin the bag of this device, under rules without clocks; the guest starts unless both draw for it."""
+    """Begin the bag of this device; the guest starts unless both draw for it. No turn has a time of its own,
+    which would end on one device before the other knows."""
     state = context.state
-    if state.rules.timed or state.rules.turn_seconds:
+    if state.rules.turn_seconds:
         raise Refused("friend.not_here")
     seats = (WATCHER,) if command.watched and not command.seed else (HOST, GUEST)
     if state.use != "friend" or state.fair is not None or command.seat not in seats:
@@ -84,6 +109,12 @@ def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
     yield command
     if not command.draws_start:
         yield e.StarterSet(GUEST, "agreed")
+
+
+def join(context: Context, command: e.DevicesJoined) -> Iterable[e.Event]:
+    """Let the clocks run from now on, or stand, as the two devices are joined or not (TOG-4)."""
+    if context.state.rules.timed and fair_of(context.state).joined != command.joined:
+        yield command
 
 
 def making(group: Group, state: State) -> Generator[None, None, str]:
@@ -171,6 +202,7 @@ class Told:
 def _told_by(context: Context, data: bytes) -> Told:
     """Return what a message tells; raises `Refused` for what the rules do not allow."""
     fair, happening = fair_of(context.state), _Happening(context)
+    mover = None if context.state.ended else mover_of(context.state)
     head = head_of(data)
     challenged = bool(head.flags & Flag.CHALLENGE)
     if challenged:
@@ -179,11 +211,29 @@ def _told_by(context: Context, data: bytes) -> Told:
     bag, refused = bag_before(happening.context.state, fair, challenged=challenged)
     message = bag.read(data, head.sender)
     happening.add(_begun(happening.context, bag, message))
+    if bag.timed and message.move.kind in TELLS_TIME:
+        happening.add(_timed(happening.context.state, bag, message.move, head.sender, mover))
     if message.move.kind is Kind.DEAL and happening.context.state.pending:
         happening.do(turns.complete_turn, c.CompleteTurn())
     if message.move.kind not in (Kind.ACCEPT, Kind.BAG, Kind.DEAL):
         _move(happening, bag, message.move, head.sender)
     return Told(bag, message, refused, happening.events)
+
+
+def _timed(state: State, bag: FairBag, move: Move, sender: int, mover: int | None) -> Iterable[e.Event]:
+    """Yield what the sender has used of his clock; raises Refused "friend.clock" for less than before, for
+    another time than before of who was not to move, or for more than he may have used when he moved.
+
+    Nothing else can be known here: his device counts, and how long a message was under way is not told.
+    """
+    used = move.spent - added(state, sender)
+    late = move.kind is not Kind.END and lost_on_time(used, state.rules)
+    if move.spent < bag.spent[sender] or late:
+        raise Refused("friend.clock")
+    if mover == sender:
+        yield e.TimeTold(sender, used)
+    elif used != state.clock.elapsed[sender]:
+        raise Refused("friend.clock")
 
 
 class _Happening:
@@ -223,8 +273,7 @@ def _begun(context: Context, bag: FairBag, message: Message) -> Iterable[e.Event
 def _move(happening: _Happening, bag: FairBag, move: Move, sender: int) -> None:
     """Make a move happen; raises `Refused` where the rules do not allow it."""
     state = happening.context.state
-    mover = 1 - state.pending.seat if state.pending else state.turn
-    if mover != sender and not state.ended:
+    if mover_of(state) != sender and not state.ended:
         raise Refused("friend.order")
     match move.kind:
         case Kind.PLAY:
@@ -247,9 +296,12 @@ def _move(happening: _Happening, bag: FairBag, move: Move, sender: int) -> None:
 
 
 def _end(happening: _Happening, move: Move, sender: int) -> None:
-    """Make the end happen: a resignation, or the last play stands."""
+    """Make the end happen: a resignation, time that is over, or the last play stands."""
+    state = happening.context.state
     if move.flags & Flag.RESIGNS:
         happening.do(abandon, c.Abandon((sender,)))
+    elif not state.ended and lost_on_time(state.clock.elapsed[sender], state.rules):
+        happening.do(claim_time, c.ClaimTime())
     elif happening.context.state.pending:
         happening.do(turns.complete_turn, c.CompleteTurn())
     if not happening.context.state.ended:
@@ -274,7 +326,8 @@ def revealing(group: Group, state: State) -> Generator[None, None, e.RacksReveal
         move, sender = message.move, message.head.sender
         if move.kind is Kind.BAG:
             first = tuple(_letters(rack, tiles) for rack in revealed(group, after, secrets))
-        if shown and (sent.refused or (before.held and move.flags & Flag.RESIGNS)):
+        left = move.kind is Kind.END and state.ended in ("abandoned", "overtime")
+        if shown and (sent.refused or (before.held and left)):
             shown[-1] = (shown[-1][0], b"", b"")
         if move.kind in (Kind.PLAY, Kind.PASS, Kind.EXCHANGE):
             rack, filled = (revealed(group, bag, secrets)[sender] for bag in (before, after))
@@ -284,7 +337,7 @@ def revealing(group: Group, state: State) -> Generator[None, None, e.RacksReveal
             shown.append((_letters(rack, tiles), _letters(drawn, tiles), _letters(returned, tiles)))
         yield
     racks, draws, back = zip(*shown, strict=True) if shown else ((), (), ())
-    return e.RacksRevealed(first, racks, draws, back)
+    return e.RacksRevealed(first, racks, draws, back, state.clock.elapsed if state.rules.timed else ())
 
 
 def auditing(

@@ -92,6 +92,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     e.FairBagBegun: friends.begin_bag,
     c.KeepMessage: friends.keep,
     c.TakeMessage: friends.take,
+    e.DevicesJoined: friends.join,
     e.RacksRevealed: friends.reveal,
 }
 

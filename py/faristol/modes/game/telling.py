@@ -27,6 +27,11 @@ def written(state: State) -> tuple[Turn, ...]:
     return (*state.turns, state.pending) if state.pending else state.turns
 
 
+def mover_of(state: State) -> int:
+    """Return the seat whose device goes on: that which answers a play on the board, or moves."""
+    return 1 - state.pending.seat if state.pending else state.turn
+
+
 def challenges_of(state: State) -> int:
     """Count all challenges of the game."""
     return sum(len(turn.challenges) for turn in written(state))
@@ -72,17 +77,31 @@ def due(state: State) -> Move | None:
     if allowed == {Kind.DEAL} or (opening and Kind.DEAL in allowed and bag.starter(draw) == HOST):
         return Move(Kind.DEAL, draw=opening)
     flags = Flag.CHALLENGE if challenges_of(state) > fair.challenges else Flag.NONE
+    spent = spent_by(state, seat)
     turns = written(state)[fair.turns :]
     if turns and turns[0].seat == seat and Kind.PLAY in allowed:
         before, _ = bag_before(state, fair, challenged=bool(flags))
-        return replace(_move_of(state, turns[0], before), flags=flags, draw=opening)
+        return replace(_move_of(state, turns[0], before), flags=flags, draw=opening, spent=spent)
     if state.swaps[fair.swaps :] and state.turn == seat and Kind.SENYORS in allowed:
         return Move(Kind.SENYORS, flags, shown=bag.lying.mine, draw=opening)
     if state.ended and Kind.END in allowed:
         if state.loser == seat and state.ended == "abandoned":
             flags |= Flag.RESIGNS
-        return Move(Kind.END, flags, seed=fair.seed, draw=opening)
+        return Move(Kind.END, flags, seed=fair.seed, draw=opening, spent=spent)
     return None
+
+
+def added(state: State, seat: int) -> int:
+    """Return the milliseconds that the clock of a seat has got for turns that are complete: none for a play
+    that lay when the game ended."""
+    lay = state.held.pending if state.ended and state.held else None
+    return state.given(seat) - (state.rules.increment if lay and lay.seat == seat else 0)
+
+
+def spent_by(state: State, seat: int) -> int:
+    """Return the milliseconds that a player has used who does not think now, whatever was added to them; 0
+    without clocks."""
+    return state.clock.elapsed[seat] + added(state, seat) if state.rules.timed else 0
 
 
 def dealing(state: State) -> Move | None:
@@ -167,7 +186,7 @@ def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
     tiles, rules = state.opening.bag.tiles(), state.rules
     blank_last = rules.draw_blank == "last"
     game = game_id(event.invitation, event.nonce)
-    bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last)
+    bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last, rules.timed)
     fair = Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days, watched=event.watched)
     return replace(state, fair=fair)
 

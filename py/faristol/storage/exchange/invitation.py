@@ -15,6 +15,9 @@ from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LINK
 from faristol.rules.game_rules import GameRules
 
+TIMED = 2
+"""The version of an invitation to a game with clocks, which apps before it do not know."""
+
 INVITES = 0
 """Stands where messages have their kind."""
 
@@ -46,12 +49,13 @@ class Invitation:
         return bytes.fromhex(checksum)[:CHECKSUM] == self.checksum
 
 
-def over_devices(rules: GameRules) -> GameRules:
-    """Return rules as two devices can keep them by messages: without clocks, and nothing is taken back."""
+def over_devices(rules: GameRules, *, timed: bool = False) -> GameRules:
+    """Return rules as two devices can keep them: nothing is taken back, and the clocks are left out unless
+    both play live (TOG-4)."""
     return replace(
         rules,
-        player_seconds=0,
-        increment_seconds=0,
+        player_seconds=rules.player_seconds * timed,
+        increment_seconds=rules.increment_seconds * timed,
         turn_seconds=0,
         touch_move=False,
         touch_line=False,
@@ -62,14 +66,20 @@ def over_devices(rules: GameRules) -> GameRules:
 def write_invitation(invitation: Invitation) -> bytes:
     """Return the bytes of an invitation: rules that everybody has by their name, others as they are."""
     name, rules = invitation.name.encode(), invitation.rules
+    timed = rules.timed
     listed = short(invitation.list_name).encode()
     preset = next(
-        (key for key in GameRules.preset_names() if over_devices(GameRules.preset(key)) == rules), ""
+        (
+            key
+            for key in GameRules.preset_names()
+            if over_devices(GameRules.preset(key), timed=timed) == rules
+        ),
+        "",
     )
     own = b"" if preset else zlib.compress(json.dumps(rules.to_dict(), ensure_ascii=False).encode(), 9)
     return b"".join(
         (
-            bytes((VERSION, INVITES)),
+            bytes((TIMED if timed else VERSION, INVITES)),
             invitation.number,
             invitation.checksum,
             bytes((invitation.draws_start, invitation.days)),
@@ -93,24 +103,24 @@ def read_invitation(data: bytes) -> Invitation:
     """Read an invitation; raises Refused "friend.cut" or "friend.newer"."""
     reader = Reader(data)
     version, _kind = reader.take(2)
-    if version != VERSION:
+    if version not in (VERSION, TIMED):
         raise Refused("friend.newer")
     number, checksum = reader.take(NUMBER), reader.take(CHECKSUM)
     draws_start, days = reader.number() == 1, reader.number()
     try:
         name, listed = (reader.take(min(reader.number(), LONGEST_NAME)).decode() for _ in range(2))
         preset = reader.take(reader.number()).decode()
-        rules = _rules(preset, data[reader.position :])
+        rules = _rules(preset, data[reader.position :], timed=version == TIMED)
     except (UnicodeDecodeError, zlib.error, Damaged, KeyError) as error:
         raise Refused("friend.cut") from error
     return Invitation(number, name, rules, listed, checksum, draws_start, days)
 
 
-def _rules(preset: str, own: bytes) -> GameRules:
+def _rules(preset: str, own: bytes, *, timed: bool) -> GameRules:
     """Return rules by their name or as they came; raises `Damaged`, `KeyError` or `zlib.error`."""
     if preset:
         if own or preset not in GameRules.preset_names():
             raise KeyError(preset)
-        return over_devices(GameRules.preset(preset))
+        return over_devices(GameRules.preset(preset), timed=timed)
     text = zlib.decompressobj().decompress(own, MOST_RULES)
-    return over_devices(GameRules.from_dict(read_json(text.decode(), LINK)))
+    return over_devices(GameRules.from_dict(read_json(text.decode(), LINK)), timed=timed)

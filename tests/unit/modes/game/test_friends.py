@@ -432,11 +432,10 @@ def test_the_letter_of_a_blank_is_written_in_one_way(bits: int) -> None:
 
 
 @pytest.mark.rule("TOG-3")
-@pytest.mark.parametrize("field", ["player_seconds", "turn_seconds"])
-def test_rules_with_a_clock_begin_no_bag(field: str) -> None:
-    """Each device has a clock of its own, and with it another result."""
+def test_rules_with_a_time_for_each_turn_begin_no_bag() -> None:
+    """A turn would be over on one device before the other one knows."""
     with pytest.raises(Refused, match=r"friend\.not_here"):
-        two(replace(rules_of("classic"), **{field: 60}))
+        two(replace(rules_of("classic"), turn_seconds=60))
 
 
 @pytest.mark.rule("TOG-7")

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.game.views import result
-from faristol.app.game.views.friends import mover
 from faristol.app.game.views.steps import challenger
 from faristol.app.text import Texts
 from faristol.app.views.render import minus, part
 from faristol.modes.game.settling import clock_cost
 from faristol.modes.game.state import State, Step
+from faristol.modes.game.telling import mover_of
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
@@ -55,7 +55,7 @@ def _fined(state: State, seat: int) -> str:
 def turn_of(state: State) -> int:
     """Return the seat that has to act: the owner of the open play, or the player to move."""
     if state.fair:
-        return mover(state)
+        return mover_of(state)
     return state.pending.seat if state.pending else state.turn
 
 

@@ -14,6 +14,7 @@ from faristol.fairbag.fair_bag import HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
+from faristol.modes.game.telling import mover_of
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.friend_link import parts_of
 from faristol.storage.exchange.invitation import Invitation
@@ -28,6 +29,9 @@ LONGEST = 1400
 
 DAYS = ("0", "2", "3", "7", "14")
 """The choices of days for an answer, 0 for as long as it takes."""
+
+UNTIMED, WITH_CLOCKS = "0", "1"
+"""The choices of clocks."""
 
 WON, DRAWN, LOST = range(3)
 
@@ -46,6 +50,10 @@ def invite_page(screen: Screen, texts: Texts, offered: Sequence[GameRules], last
             ("guest", texts.gettext("Your friend starts")),
             ("draw", texts.gettext("You both draw for it")),
         ],
+        clocks=[
+            (UNTIMED, texts.gettext("Without clocks")),
+            (WITH_CLOCKS, texts.gettext("With clocks, live on one Wi-Fi")),
+        ],
         days=[(days, _days(int(days), texts)) for days in DAYS],
     )
 
@@ -55,6 +63,19 @@ def _days(days: int, texts: Texts) -> str:
     if not days:
         return texts.gettext("As long as it takes")
     return texts.ngettext("%(num)s day", "%(num)s days", days) % {"num": texts.number(days)}
+
+
+def _clocks(rules: GameRules, texts: Texts) -> str:
+    """Return the time of each player, empty in a game without clocks."""
+    if not rules.timed:
+        return ""
+    minutes = -(-rules.player_seconds // 60)
+    form = texts.ngettext(
+        "With clocks: %(num)s minute each. They run while your two devices are joined.",
+        "With clocks: %(num)s minutes each. They run while your two devices are joined.",
+        minutes,
+    )
+    return form % {"num": texts.number(minutes)}
 
 
 def part_page(screen: Screen, texts: Texts, here: Sequence[int], of: int) -> Page:
@@ -83,6 +104,7 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
         texts,
         screen=screen,
         rules=invitation.rules.title,
+        clocks=_clocks(invitation.rules, texts),
         sending=sending,
         typed=screen.typed,
     )
@@ -132,6 +154,7 @@ def link_page(
         typed=screen.typed,
         name=name,
         rules=invitation.rules.title,
+        clocks=_clocks(invitation.rules, texts),
         draws_start=invitation.draws_start,
         guest=guest,
         first=first,
@@ -165,6 +188,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "in_hall": screen.in_hall,
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
+        "stands": state.rules.timed and state.begun and not over and not fair.joined and not fair.watched,
         "hosts": fair.seat == HOST,
         "over": over,
         "drawn": _drawn(screen, texts),
@@ -191,7 +215,7 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "passes": "" if fair.revealed else screen.passes,
         "begun": state.begun,
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
-        "may_resign": state.begun and not over and mover(state) == fair.seat and idle,
+        "may_resign": state.begun and not over and mover_of(state) == fair.seat and idle,
     }
 
 
@@ -229,11 +253,6 @@ def _between(record: tuple[int, int, int] | None, name: str, texts: Texts) -> st
 def is_long(data: bytes) -> bool:
     """Tell whether a message goes as a file: some messengers cut its link."""
     return len(data) > LONGEST
-
-
-def mover(state: State) -> int:
-    """Return the seat whose device goes on: that which answers a play on the board, or moves."""
-    return 1 - state.pending.seat if state.pending else state.turn
 
 
 def waits(state: State) -> bool:

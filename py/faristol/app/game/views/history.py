@@ -42,7 +42,10 @@ CORRECTIONS = (
     e.AbsenceCancelled,
 )
 
-SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped, e.FairBagBegun, e.MessageKept, e.RacksRevealed)
+SILENT = (
+    *(e.TilesTouched, e.RackTyped, e.TakenOutDropped),
+    *(e.FairBagBegun, e.MessageKept, e.TimeTold, e.DevicesJoined, e.RacksRevealed),
+)
 """Events left out: about racks, about tentative tiles, or about the page alone."""
 
 

@@ -11,6 +11,7 @@ from faristol.app.game.views.screens import Event, PlayScreen, asked
 from faristol.app.text import Texts
 from faristol.modes.game.fair import Fair, as_bytes, own_message
 from faristol.modes.game.state import State, Step
+from faristol.modes.game.telling import mover_of
 from faristol.rules.game_rules import PAIR
 
 
@@ -69,7 +70,7 @@ def _over_devices(screen: PlayScreen, fair: Fair, texts: Texts) -> Next | None:
         label = texts.gettext("Send it to %(name)s") % {"name": state.players[1 - fair.seat].name}
         note = texts.gettext("as a file: it is long") if friends.is_long(as_bytes(text)) else ""
         return Next(label, note=note, action="friend.send")
-    if state.ended or not state.begun or friends.mover(state) != fair.seat:
+    if state.ended or not state.begun or mover_of(state) != fair.seat:
         return None
     if state.pending and not (screen.laying and screen.laying.laid):
         label, number = texts.gettext("The play stands: go on"), str(len(state.turns))
@@ -215,8 +216,8 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
         committee = state.rules.arbiter == "committee"
         return texts.gettext("The committee answers") if committee else texts.gettext("The judge answers")
     player = state.players[state.turn]
-    if state.fair and (screen.work or friends.mover(state) != state.fair.seat or not state.begun):
-        seat = friends.mover(state) if state.fair.watched else 1 - state.fair.seat
+    if state.fair and (screen.work or mover_of(state) != state.fair.seat or not state.begun):
+        seat = mover_of(state) if state.fair.watched else 1 - state.fair.seat
         other = state.players[seat].name
         return "" if screen.work else texts.gettext("Waiting for %(name)s") % {"name": other}
     if state.use == "computer" and (player.level or state.step is not Step.TURN):
