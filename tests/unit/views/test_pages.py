@@ -71,7 +71,7 @@ def other_pages(evening, texts):
         "home-last",
         first_page.home_page(empty.home(last=[over.of], copies=Copies(empty.now, over=1)), texts),
     )
-    yield "play", roots.play_page(Screen(), texts)
+    yield "play", roots.play_page(Screen(), texts, empty.home().facts, empty.home().going)
     yield "club", roots.club_page(Screen(club=Club("Vic")), texts)
     yield "archive", archive.archive_page(empty.archive(), texts)
     chosen = empty.archive(rows=[over.of], total=12, selecting=True, removing="abc", restore=asked)

@@ -45,7 +45,8 @@ async def save(window: Window, stream: str, announcement: Announcement | None) -
 
 async def over_board(window: Window, stream: str, begun: int, order: Placed = ()) -> Over | None:
     """Return the announcement over the hall board of an event of this device, in words."""
-    return over(await announcement_of(window, stream, begun), window.now(), window.texts, order)
+    told = await announcement_of(window, stream, begun)
+    return over(told, window.now(), window.texts, order) if told else None
 
 
 async def hall_of(window: Window, stream: str, begun: int, order: Placed) -> Hall:
