@@ -75,6 +75,7 @@ def test_a_table_is_played_on_two_tablets_and_its_result_is_entered_from_their_m
     expect(desk.get_by_text("Checked: every tile was drawn.")).to_be_visible(timeout=LONG_WORK)
     desk.get_by_role("button", name="Take the result to table 1").click()
     desk.get_by_role("button", name=re.compile("^Take .*–")).click()
+    expect(desk.locator("#result-second")).not_to_have_value("")
     desk.locator("#result-second").press("Enter")
     less_than_nothing = desk.get_by_role("button", name="Yes, it is so")  # after few turns, with a rack left
     done = desk.get_by_text("1 of 1 results")
