@@ -8,7 +8,6 @@ from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.typed_slip import MasterChoice
 from faristol.app.duplicate.views import judge as judge_view
 from faristol.app.duplicate.views import ranks
-from faristol.app.duplicate.views.ranks import order_of
 from faristol.app.duplicate.views.screens import (
     Announcing,
     Annulling,
@@ -280,7 +279,7 @@ async def page(window: Window, stream: str, round_number: str = "", menu: Opened
         now=window.now(),
         rack_released=await window.setting(RACK) == ANNOUNCEMENT,
         real_bag=by_hand(state),
-        told=await over_board(window, stream, len(state.rounds), order_of(state, window.texts)),
+        told=await over_board(window, stream, len(state.rounds), ranks.order_of(state, window.texts)),
         **window.session.said,
     )
     screen = await voice.spoken(screen, window)

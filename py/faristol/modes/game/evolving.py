@@ -19,7 +19,7 @@ from faristol.modes.game.state import (
     still_counted,
     still_out,
 )
-from faristol.modes.game.telling import bag_begun, message_kept
+from faristol.modes.game.telling import bag_begun, devices_joined, message_kept, on_clock, running, time_told
 from faristol.modes.game.turn import (
     Challenge,
     Departure,
@@ -132,7 +132,7 @@ def _begun(state: State, event: e.Begun, time: int) -> State:
         max(size, hand) if seat in state.active else hand for seat, hand in enumerate(position.hands)
     )
     opening = replace(position, hands=hands)
-    clock = _running(state, state.turn, time)
+    clock = running(state, state.turn, time)
     since = _turn_since(state, time)
     return replace(
         state, begun=True, absent=(), opening=opening, position=opening, clock=clock, last_since=since
@@ -158,10 +158,10 @@ def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
         last_turns=None if state.last_turns is None else min(state.last_turns, len(state.active)),
     )
     if not state.begun:
-        running = absent[0] if absent else None
-        clock = state.clock.stopped(time) if running is None else state.clock.started(running, time)
+        first = absent[0] if absent else None
+        clock = state.clock.stopped(time) if first is None else state.clock.started(first, time)
         return replace(state, clock=clock, start_draws=(), drew=())  # the remaining players draw anew
-    clock = state.clock.stopped(time) if state.paused else _running(state, _on_clock(state), time)
+    clock = state.clock.stopped(time) if state.paused else running(state, on_clock(state), time)
     return replace(state, clock=clock, last_since=time)
 
 
@@ -172,7 +172,7 @@ def _returned(state: State, event: e.PlayerReturned, time: int) -> State:
     if not state.begun:
         return state
     state = replace(state, position=fold(state.opening, state.turns, state.rules, left), last_since=time)
-    return state if state.paused else replace(state, clock=_running(state, _on_clock(state), time))
+    return state if state.paused else replace(state, clock=running(state, on_clock(state), time))
 
 
 def _ended(state: State, event: e.Ended, time: int) -> State:
@@ -226,7 +226,7 @@ def _end_taken_back(state: State, event: e.EndTakenBack, time: int) -> State:
 def _made(state: State, event: e.PlayMade, time: int) -> State:
     """Lay a play; on two devices its player stops his clock with it, and the answer takes the other's."""
     made = _turn(state, event.seat, "play", time)
-    clock = _running(state, state.next_to(event.seat), time) if state.fair else state.clock
+    clock = running(state, state.next_to(event.seat), time) if state.fair else state.clock
     return replace(
         state, pending=replace(made, play=event.play, points=event.points), touched=(), clock=clock
     )
@@ -269,7 +269,7 @@ def _turns_taken_back(state: State, event: e.TurnsTakenBack, time: int) -> State
             state = replace(state, clock=state.clock.given(turn.seat, -state.rules.increment))
         state = replace(state, turns=state.turns[:kept], swaps=(), touched=(), last_turns=last)
         state = replace(state, position=fold(state.opening, state.turns, state.rules, state.left))
-    return replace(state, clock=_running(state, state.turn, time), last_since=_turn_since(state, time))
+    return replace(state, clock=running(state, state.turn, time), last_since=_turn_since(state, time))
 
 
 def _turn_corrected(state: State, event: e.TurnCorrected, time: int) -> State:
@@ -306,33 +306,8 @@ def _with_turn(state: State, turn: Turn, time: int) -> State:
         taken_out_at=at,
         hint=None,
     )
-    clock = _running(state, turned.turn, time)
+    clock = running(state, turned.turn, time)
     return replace(turned, clock=clock.given(turn.seat, state.rules.increment))
-
-
-def _running(state: State, seat: int, time: int) -> ChessClock:
-    """Return the clock, running for a seat if there is one, on two devices as long as they are joined."""
-    goes = state.rules.timed and not state.ended and (state.fair is None or state.fair.joined)
-    return state.clock.started(seat, time) if goes else state.clock
-
-
-def _on_clock(state: State) -> int:
-    """Return the seat whose clock runs: that of the turn, on two devices of who answers a play that lies."""
-    if state.pending is None:
-        return state.turn
-    return state.next_to(state.pending.seat) if state.fair else state.pending.seat
-
-
-def _told(state: State, event: e.TimeTold, time: int) -> State:
-    clock = state.clock.stopped(time)
-    clock = replace(clock, elapsed=put(clock.elapsed, event.seat, event.used))
-    return replace(state, clock=_running(replace(state, clock=clock), _on_clock(state), time))
-
-
-def _joined(state: State, event: e.DevicesJoined, time: int) -> State:
-    fair = replace(state.fair, joined=event.joined) if state.fair else None
-    state = replace(state, fair=fair, clock=state.clock.stopped(time))
-    return replace(state, clock=_running(state, _on_clock(state), time)) if state.begun else state
 
 
 def _paused(state: State, reason: str, time: int) -> State:
@@ -343,9 +318,8 @@ def _paused(state: State, reason: str, time: int) -> State:
 
 def _resumed(state: State, time: int) -> State:
     """Resume the clock, and the time of a last play with it."""
-    seat = _on_clock(state)
     last = state.last_since + (time - state.paused_since if state.paused else 0)
-    return replace(state, paused="", last_since=last, clock=_running(state, seat, time))
+    return replace(state, paused="", last_since=last, clock=running(state, on_clock(state), time))
 
 
 def _evolve_challenge(state: State, event: e.Event, time: int) -> State:
@@ -501,8 +475,8 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.EndTakenBack: _end_taken_back,
     e.FairBagBegun: bag_begun,
     e.MessageKept: message_kept,
-    e.TimeTold: _told,
-    e.DevicesJoined: _joined,
+    e.TimeTold: time_told,
+    e.DevicesJoined: devices_joined,
     e.RacksRevealed: _racks_revealed,
     e.Signed: lambda state, event, _: replace(state, signed=tuple(sorted({*state.signed, event.seat}))),
 }

@@ -14,8 +14,8 @@ from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, WATCHER, FairBag, ga
 from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
 from faristol.modes.game import events as e
 from faristol.modes.game.fair import Fair, Sent, as_bytes
-from faristol.modes.game.state import State
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.state import ChessClock, State
+from faristol.modes.game.turn import Turn, put
 from faristol.rules.moves import Play
 from faristol.rules.placement import read_tiles, spent_on
 from faristol.tiles.alphabet import Alphabet
@@ -202,3 +202,30 @@ def message_kept(state: State, event: e.MessageKept, time: int) -> State:
     sent = (*fair.messages, Sent(event.message, event.stands, event.refused))
     kept = replace(fair, bag=bag, since=time, messages=sent)
     return replace(state, fair=told(state, kept))
+
+
+def running(state: State, seat: int, time: int) -> ChessClock:
+    """Return the clock, running for a seat if there is one, on two devices as long as they are joined."""
+    goes = state.rules.timed and not state.ended and (state.fair is None or state.fair.joined)
+    return state.clock.started(seat, time) if goes else state.clock
+
+
+def on_clock(state: State) -> int:
+    """Return the seat whose clock runs: that of the turn, on two devices of who answers a play that lies."""
+    if state.fair:
+        return mover_of(state)
+    return state.pending.seat if state.pending else state.turn
+
+
+def time_told(state: State, event: e.TimeTold, time: int) -> State:
+    """Fold the time that a player has used by the own device, in milliseconds."""
+    clock = state.clock.stopped(time)
+    clock = replace(clock, elapsed=put(clock.elapsed, event.seat, event.used))
+    return replace(state, clock=running(replace(state, clock=clock), on_clock(state), time))
+
+
+def devices_joined(state: State, event: e.DevicesJoined, time: int) -> State:
+    """Fold whether the two devices are joined, while the clocks run."""
+    fair = replace(state.fair, joined=event.joined) if state.fair else None
+    state = replace(state, fair=fair, clock=state.clock.stopped(time))
+    return replace(state, clock=running(state, on_clock(state), time)) if state.begun else state

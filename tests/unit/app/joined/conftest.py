@@ -4,7 +4,9 @@ import pytest
 
 from directors import SIX, Director
 from faristol.joined.messages import Proposed, frames_of, written
+from faristol.modes.groups.state import State
 from faristol.tournament.state import Round
+from groupevents import HUNDRED, SEVEN
 from tournaments import hall
 from unit.app.joined.air import Air, Device, sit
 
@@ -133,3 +135,75 @@ def afternoon() -> Afternoon:
 @pytest.fixture
 def anna(evening):
     return sit(evening, "anna", 1)
+
+
+class Contest:
+    """A device with an event over groups that has not begun, and what joins it."""
+
+    def __init__(self, rules: str, groups: str, players: str = "Ana\nIon") -> None:
+        self.air = Air(1)
+        self.host = host = self.air.device("host")
+        host.go("#/new/groups")
+        host.send(
+            "groups.create", name="Concurs", date="2026-11-28", rules=rules, place="Iași", players=players
+        )
+        self.path = host.path
+        self.tablets = f"#/tablets/{self.path.split('/')[2]}"
+        self.number = 0
+        self.judge("groups.typed", groups="\n".join(groups.split()))
+
+    def judge(self, action: str, **fields: object) -> str:
+        """The judge does something at the desk."""
+        self.host.go(self.path)
+        return self.host.send(action, **fields)
+
+    def guest(self, role: str, name: str = "guest") -> Device:
+        """A device that has joined in a role."""
+        guest = self.air.device(name)
+        guest.send("join.pasted", text=self.host.invitation(self.tablets, role))
+        self.read(guest)
+        return guest
+
+    def read(self, guest: Device) -> None:
+        code = guest.code()
+        self.host.go(self.tablets)
+        self.host.send("tablets.pasted", text=code)
+
+    def tablet(self, player: int, name: str = "tablet") -> Device:
+        """The tablet of a player."""
+        tablet = self.guest("sheet", name)
+        tablet.send("tablet.sit", player=str(player))
+        return tablet
+
+    def propose(self, guest: Device, id: str, data: dict) -> str:
+        """Something arrives from a device as if it had said it, and what the device is told then."""
+        self.number += 1
+        before = len(self.received(guest))
+        [frame] = frames_of(900 + self.number, written(Proposed(id, data)))
+        self.host.send("peer.heard", id=self.air.links[guest, "guest"][1], frames=frame)
+        return self.received(guest)[before:]
+
+    def received(self, device: Device) -> str:
+        """Every byte that a device has received."""
+        return "\n".join(frame for there, frame in self.air.sent if there is device)
+
+    @property
+    def state(self) -> State:
+        return self.host.inner.stores["groups"].opened[self.path.split("/")[2]].state
+
+    def points(self, player: int) -> list[tuple[int, int]]:
+        """The groups that a player has handed in, counted from 1, each with its points."""
+        return [(line.number + 1, line.points) for line in self.state.player(player).sheet.lines]
+
+
+@pytest.fixture
+def anticipation() -> Contest:
+    return Contest("anticipatie", HUNDRED)
+
+
+@pytest.fixture
+def series() -> Contest:
+    contest = Contest("compunere", SEVEN)
+    contest.ana = contest.tablet(1)
+    contest.judge("groups.start")
+    return contest
