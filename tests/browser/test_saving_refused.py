@@ -184,6 +184,7 @@ def test_storage_that_is_full_or_refused(tablet: Page, error: str, sentence: str
 
 
 @pytest.mark.slow
+@pytest.mark.fresh  # Chromium goes by the room it found some seconds ago
 @pytest.mark.only_browser("chromium")  # nobody else can be told how much room there is
 def test_a_tablet_that_has_no_room_from_the_start(visit: Visit, address: str) -> None:
     page = visit.context.new_page()

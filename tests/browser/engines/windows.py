@@ -12,7 +12,6 @@ PATIENCE = 300
 """Seconds to wait for anything: WebKitGTK needs 4 for a start, and 75 on a machine with much else to do."""
 
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
-STARTED = "!!document.querySelector('#app > :not(#start)')"
 
 
 class Window(Protocol):

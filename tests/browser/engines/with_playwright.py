@@ -11,7 +11,7 @@ from typing import Any
 import playwright.sync_api as api
 from pypdf import PdfReader
 
-from browser.engines.windows import PATIENCE, STARTED
+from browser.engines.windows import PATIENCE
 from browser.saving import downloads, saving
 from browser.visits import VISITOR, Visit
 from devtools.browsers import installed
@@ -55,6 +55,11 @@ class Window:
             assert time.monotonic() < until, javascript
             self.evaluate("new Promise(requestAnimationFrame).then(() => null)")
 
+    def starts(self) -> None:
+        """Wait for the app: a document that gives way to the next one answers no script that waits in it."""
+        shown = self._page.locator("#app > :not(#start)").first
+        api.expect(shown).to_be_attached(timeout=MILLISECONDS)
+
     def evaluate(self, javascript: str) -> Any:
         return self._page.evaluate(javascript)
 
@@ -82,7 +87,7 @@ class Window:
         with self._page.expect_popup() as popup:
             self.tap(role, name)
         window = Window(popup.value, touched=self._touched)
-        window.holds(STARTED)
+        window.starts()
         return window
 
     def pages_printed(self) -> int | None:
@@ -93,7 +98,7 @@ class Window:
 
     def reload(self) -> None:
         self._page.reload()
-        self.holds(STARTED)
+        self.starts()
 
     def close(self) -> None:
         self._page.close()
@@ -114,7 +119,7 @@ class Browser:
         page = self._visit.context.new_page()
         page.goto(address)
         window = Window(page, touched=self._touched)
-        window.holds(STARTED)
+        window.starts()
         return window
 
     def problems(self) -> list[str]:

@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
-from browser.engines.windows import PATIENCE, STARTED
+from browser.engines.windows import PATIENCE
 from devtools.webkitgtk import webkitgtk
 
 FIND = """
@@ -51,6 +51,8 @@ frames().then(() => {
 });
 """
 """Whether it rests, and nothing lies over it."""
+
+STARTED = "!!document.querySelector('#app > :not(#start)')"
 
 READS = """
 const [text] = arguments;
