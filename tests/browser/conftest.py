@@ -36,10 +36,20 @@ PATIENCE = 30_000
 """Milliseconds to wait for the start of Python on a busy machine."""
 
 MOST = 1000
-"""More than the size of any other file."""
+"""More than the length of any other file."""
+
+EVERY_PAGE = 50
+"""What going over all pages adds to the length of a file."""
+
+ALIKE = 32
+"""Files whose lengths are in the same range of so much change their places by chance."""
 
 HERE = Path(__file__).parent
 MAIN = "faristol/browser/main.py"
+
+
+def _length(text: str) -> float:
+    return len(text.splitlines()) / 10 + EVERY_PAGE * ("browser.whole_app import" in text)
 
 
 @pytest.hookimpl(trylast=True)
@@ -47,17 +57,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """After all others, and the files first that take longest: at the end no process waits long for another.
 
     Playwright's event loop goes on in that process, and no other test could start one of its own. Last of all
-    that sort: pytest puts those of one browser together before. With a seed for chance that orders the files,
-    but for those of every engine; the tests of a file share what it sets up, and keep their order.
+    that sort: pytest puts those of one browser together before. With a seed for chance that orders the files
+    of much the same length; the tests of a file share what it sets up, and keep their order.
     """
     ours = [item for item in items if HERE in item.path.parents]
     counts = Counter(item.path for item in ours)
-    # A long file of few tests has long ones, such as an evening: it counts as one for ten lines. Those of
-    # every engine go over all pages, and are the longest.
-    sizes = {path: tests + len(path.read_text("utf-8").splitlines()) / 10 for path, tests in counts.items()}
+    # A long file of few tests has long ones, such as an evening: it counts as one for ten lines. Going over
+    # all pages takes longest, first of all in every engine.
+    sizes = {path: tests + _length(path.read_text("utf-8")) for path, tests in counts.items()}
     if config.pluginmanager.hasplugin("randomly"):
         chance = random.Random(config.getoption("randomly_seed"))
-        sizes = {path: chance.random() for path in sorted(sizes)}
+        sizes = {path: sizes[path] // ALIKE + chance.random() for path in sorted(sizes)}
     sizes |= {path: MOST + size for path, size in sizes.items() if path.parent.name == "engines"}
     for item in ours:
         item.add_marker(pytest.mark.browser)
