@@ -26,7 +26,7 @@ from browser.prepared import visiting
 from browser.quick_site import add_hub, quick_site
 from browser.saving import downloads
 from browser.visits import INSECURE_HOST, SAVING, VISITOR, NewVisit, Serve, ServeOther, Visit
-from devtools import DIST
+from devtools import BUILD, DIST
 from devtools.browsers import installed
 from devtools.engines import start_sound
 from devtools.parts import put_modules
@@ -208,10 +208,10 @@ def toy_visit(new_visit: NewVisit, toy_address: str) -> Visit:
     return new_visit(at=toy_address)
 
 
-@pytest.fixture
-def later_site(site: Path, tmp_path: Path) -> Path:
-    """The same site as another version."""
-    target = tmp_path / "later"
+@pytest.fixture(scope="session")
+def later_site(site: Path) -> Path:
+    """The same site as another version, which all tests share."""
+    target = BUILD / "later"
     build_site.build(target, note="a later version")
     return target
 

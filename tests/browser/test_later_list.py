@@ -22,15 +22,17 @@ CANTADA.rack("CANTADA").slip(1, "H4 CANTADA").master("H4 CANTADA")
 NAMED = f"Word list {earlier.EARLIER}"
 
 
-@pytest.fixture
-def new_site(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="module")
+def new_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of a version with another default list."""
-    lexicons = tmp_path / "lexicons"
+    folder = tmp_path_factory.mktemp("later_list")
+    lexicons = folder / "lexicons"
     shutil.copytree(bytecode.LEXICONS, lexicons, ignore=shutil.ignore_patterns("ca"))
     earlier.change(lexicons / "ca")
-    monkeypatch.setattr(bytecode, "LEXICONS", lexicons)
-    build_site.build(tmp_path / "new", note="another default list")
-    return tmp_path / "new"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bytecode, "LEXICONS", lexicons)
+        build_site.build(folder / "new", note="another default list")
+    return folder / "new"
 
 
 def ready(page: Page) -> None:
