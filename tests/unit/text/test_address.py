@@ -11,9 +11,9 @@ import faristol.app.text
 CATALOGUE = Path(faristol.app.text.__file__).parent / "ro.po"
 FAMILIAR = re.compile(
     r"^(Acceptă|Alege|Anulează|Anunță|Citește|Comunică|Contestă|Continuă|Copiază|Creează|Depune|Deschide|Ia|"
-    r"Adună|Amestecă|Apasă|Arată|Ascunde|Calculează|Compară|Corectează|Extrage|Închide|Încheie|Înscrie|"
+    r"Adaugă|Adună|Amestecă|Apasă|Arată|Ascunde|Calculează|Compară|Corectează|Dă|Descarcă|Extrage|Închide|Încheie|Înscrie|"
     r"Întreabă|Joacă|Lasă|"
-    r"Notează|Oprește|Ordonează|Păstrează|Permite|Pornește|Potrivește|Preia|Privește|Propune|Pune|Refuză|"
+    r"Notează|Numără|Oprește|Ordonează|Păstrează|Permite|Pornește|Potrivește|Preia|Privește|Propune|Pune|Refuză|"
     r"Respinge|Restaurează|Retrage|Returnează|Renunță|Salvează|Schimbă|Scoate|Scrie|Semnează|Simulează|Socotește|Spune|Șterge|Tipărește|Trage|"
     r"Trimite|Verifică)(-l|-o|-le)?(?![\w-])"
 )

@@ -140,9 +140,9 @@ def test_there_is_an_empty_sheet_for_whoever_keeps_the_score(window, rules, shee
     window.send("sheet.choose", rules=rules)
     assert window.html.count('<article class="leaf') == sheets
     sentence = (
-        "Both players keep the score. CLA-5B"
+        "Both players keep the score. Classic game, 5"
         if sheets == 2
-        else "The player who starts keeps the score. MAL-3"
+        else "The player who starts keeps the score. Ciutat de Mallorca, 3"
     )
     assert sentence in window.text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any
 
 from faristol.app.duplicate.views import ranks, scores, wording
@@ -108,7 +109,7 @@ class Games:
             texts.gettext("expelled")
             if standing.rank is None
             else texts.gettext("place %(place)s of %(all)s") % rank,
-            texts.ngettext("%(points)s point", "%(points)s points", 1 if standing.total == 1 else 2)
+            texts.ngettext("%(points)s point", "%(points)s points", ceil(standing.total))
             % {"points": texts.number(standing.total)},
         ]
         if (rate := percent(standing.played, self._master_total)) is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
+from math import ceil
 from typing import Any
 
 from faristol.app.duplicate.views import ranks, scores, wording
@@ -248,7 +249,7 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
         (
             one.rank or 0,
             one.player.name,
-            texts.ngettext("%(points)s point", "%(points)s points", 1 if one.total == 1 else 2)
+            texts.ngettext("%(points)s point", "%(points)s points", ceil(one.total))
             % {"points": texts.number(one.total)},
         )
         for one in job.standings
