@@ -183,7 +183,10 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
             bool(doubtful(state)),
             Row("bad", gettext("An announced play"), gettext("is not valid"), play),
         ),
-        (may(state, c.LeavePlayer), Row("leave", texts.pgettext("a duplicate", "Somebody leaves"), path=leave)),
+        (
+            may(state, c.LeavePlayer),
+            Row("leave", texts.pgettext("a duplicate", "Somebody leaves"), path=leave),
+        ),
         (True, Row("players", gettext("A player"), path=player)),
     ]
     rows = [
