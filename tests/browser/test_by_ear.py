@@ -108,15 +108,6 @@ def letters(page: Page) -> None:
     go(page, "#/correspondence/campionat")
 
 
-def groups(page: Page) -> None:
-    """An event over groups of letters that have been announced, and no slip yet."""
-    opened(
-        page,
-        write_backup([group_event("series", "compunere", SEVEN)], int(time.time() * 1000)),
-        "#/groups/series",
-    )
-
-
 def position(page: Page) -> None:
     """The first of the committed positions."""
     [path] = (LEXICONS / "ca").glob("*.puzzles")
@@ -135,7 +126,9 @@ BEGIN: dict[str, Callable[[Page], object]] = {
     "A turn of a game": game,
     "A game against the computer": against_the_computer,
     "A turn that is analysed": analysed,
-    "Groups of letters": groups,
+    "Groups of letters": lambda page: opened(
+        page, write_backup([group_event("series", "compunere", SEVEN)], 0), "#/groups/series"
+    ),
     "An invitation of a friend": lambda page: go(page, f"#/friend/{invitation_link()}"),
     "The director’s desk": tournament,
     "A turn by correspondence": lambda page: new_game(page, means="by e-mail"),

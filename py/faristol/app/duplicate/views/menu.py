@@ -177,16 +177,14 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
     alone = passes(screen.stream)
     slip, play, leave, player = (f"{path}/menu/{topic}" for topic in ("slip", "annul", "leave", "player"))
     about_slip = gettext("came late, or was read wrongly")
+    leaving = texts.pgettext("a duplicate", "Somebody leaves")
     wrong = [
         (bool(state.rounds) and not state.final, Row("edit", gettext("A slip"), about_slip, slip)),
         (
             bool(doubtful(state)),
             Row("bad", gettext("An announced play"), gettext("is not valid"), play),
         ),
-        (
-            may(state, c.LeavePlayer),
-            Row("leave", texts.pgettext("a duplicate", "Somebody leaves"), path=leave),
-        ),
+        (may(state, c.LeavePlayer), Row("leave", leaving, path=leave)),
         (True, Row("players", gettext("A player"), path=player)),
     ]
     rows = [
