@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
 from typing import Any
 
 from faristol.app.duplicate.views import ranks, scores, wording
@@ -109,7 +108,7 @@ class Games:
             texts.gettext("expelled")
             if standing.rank is None
             else texts.gettext("place %(place)s of %(all)s") % rank,
-            texts.ngettext("%(points)s point", "%(points)s points", ceil(standing.total))
+            texts.ngettext("%(points)s point", "%(points)s points", round(standing.total))
             % {"points": texts.number(standing.total)},
         ]
         if (rate := percent(standing.played, self._master_total)) is not None:

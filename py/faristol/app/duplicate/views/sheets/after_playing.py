@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
-from math import ceil
 from typing import Any
 
 from faristol.app.duplicate.views import ranks, scores, wording
@@ -249,7 +248,7 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
         (
             one.rank or 0,
             one.player.name,
-            texts.ngettext("%(points)s point", "%(points)s points", ceil(one.total))
+            texts.ngettext("%(points)s point", "%(points)s points", round(one.total))
             % {"points": texts.number(one.total)},
         )
         for one in job.standings
