@@ -18,6 +18,7 @@ from browser.test_correspondence_turn import new_game
 from browser.test_game_computer import played
 from browser.visits import LONG_WORK, NewVisit
 from browser.walks import walk, walks
+from browser.whole_app import invitation_link
 from devtools.server import SiteServer
 from effort import usually
 from faristol.app.game.setup import at_once
@@ -33,6 +34,7 @@ from faristol.storage.codec import to_records
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_text import email_text
 from gametable import GameTable
+from groupevents import SEVEN, group_event
 from posted import Copy
 from selfplay.games import LEXICONS
 
@@ -124,6 +126,10 @@ BEGIN: dict[str, Callable[[Page], object]] = {
     "A turn of a game": game,
     "A game against the computer": against_the_computer,
     "A turn that is analysed": analysed,
+    "Groups of letters": lambda page: opened(
+        page, write_backup([group_event("series", "compunere", SEVEN)], 0), "#/groups/series"
+    ),
+    "An invitation of a friend": lambda page: go(page, f"#/friend/{invitation_link()}"),
     "The director’s desk": tournament,
     "A turn by correspondence": lambda page: new_game(page, means="by e-mail"),
     "A message comes, and one goes out": letters,

@@ -35,7 +35,7 @@ def test_an_hour_of_compunere(page: Page) -> None:
     page.get_by_role("button", name="End the event").click()
     expect(page.get_by_role("main").get_by_text("The time is not over yet.")).to_be_visible()
     page.get_by_role("button", name="End it all the same").click()
-    page.get_by_role("link", name="See the order").click()
+    page.get_by_role("link", name="See the standings").click()
     expect(page.get_by_role("row", name="1 Ana 116 116")).to_be_visible()
     page.get_by_role("button", name="Search over all groups").click()
     expect(page.get_by_role("heading", name="A good series")).to_be_visible(timeout=LONG_WORK)

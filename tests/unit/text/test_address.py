@@ -10,12 +10,12 @@ import faristol.app.text
 
 CATALOGUE = Path(faristol.app.text.__file__).parent / "ro.po"
 FAMILIAR = re.compile(
-    r"^(Acceptă|Alege|Anulează|Anunță|Citește|Comunică|Contestă|Continuă|Copiază|Creează|Depune|Deschide|Ia|"
-    r"Adună|Amestecă|Apasă|Arată|Ascunde|Calculează|Compară|Corectează|Extrage|Închide|Încheie|Înscrie|"
-    r"Întreabă|Joacă|Lasă|"
-    r"Notează|Oprește|Ordonează|Păstrează|Permite|Pornește|Potrivește|Preia|Privește|Propune|Pune|Refuză|"
-    r"Respinge|Restaurează|Retrage|Returnează|Renunță|Salvează|Schimbă|Scoate|Scrie|Semnează|Simulează|Socotește|Spune|Șterge|Tipărește|Trage|"
-    r"Trimite|Verifică)(-l|-o|-le)?(?![\w-])"
+    r"^(Acceptă|Adaugă|Adună|Alege|Amestecă|Anulează|Anunță|Apasă|Arată|Ascunde|Calculează|Citește|"
+    r"Compară|Comunică|Contestă|Continuă|Copiază|Corectează|Creează|Depune|Descarcă|Deschide|Dă|Extrage|"
+    r"Ia|Joacă|Lasă|Notează|Numără|Oprește|Ordonează|Permite|Pornește|Potrivește|Preia|Privește|Propune|"
+    r"Pune|Păstrează|Refuză|Renunță|Respinge|Restaurează|Retrage|Returnează|Salvează|Schimbă|Scoate|"
+    r"Scrie|Semnează|Simulează|Socotește|Spune|Tipărește|Trage|Trimite|Verifică|Încheie|Închide|Înscrie|"
+    r"Întreabă|Șterge)(-l|-o|-le)?(?![\w-])"
 )
 OF_OTHERS = re.compile(r"%\(\w+\)s|The |Plays|They|It |Only ")
 """How a text begins that tells what somebody else does."""

@@ -139,12 +139,9 @@ def test_there_is_an_empty_sheet_for_whoever_keeps_the_score(window, rules, shee
     window.go("#/games/print/empty")
     window.send("sheet.choose", rules=rules)
     assert window.html.count('<article class="leaf') == sheets
-    sentence = (
-        "Both players keep the score. CLA-5B"
-        if sheets == 2
-        else "The player who starts keeps the score. MAL-3"
-    )
-    assert sentence in window.text
+    both = "Both players keep the score. Classic game, 5"
+    starter = "The player who starts keeps the score. Ciutat de Mallorca, 3"
+    assert (both if sheets == 2 else starter) in window.text
 
 
 def test_tiles_to_tick_off_are_all_tiles_of_the_language(window):

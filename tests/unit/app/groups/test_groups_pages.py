@@ -82,7 +82,7 @@ def test_an_anticipation_goes_group_by_group(window):
         window.send("groups.announce", confirm="yes")
     assert "End the event" in window.text
     window.send("groups.end", confirm="yes")
-    assert "See the order" in window.text
+    assert "See the standings" in window.text
     window.send("groups.resume")
     assert not state(window).ended
 

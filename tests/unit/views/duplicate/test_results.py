@@ -6,11 +6,13 @@ from itertools import pairwise
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
 from faristol.app.duplicate.views import ranks, wording
 from faristol.app.duplicate.views.figures import Bar, courses, distribution, percent, signed
 from faristol.app.duplicate.views.player_results import player_page
 from faristol.app.duplicate.views.ranks import short_ties, ties
 from faristol.app.duplicate.views.results import published, results_page, round_page
+from faristol.app.text import Texts
 from faristol.app.views.chart import course_chart, distribution_chart
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
@@ -316,6 +318,8 @@ def test_a_player_has_every_round_with_the_difference(evening, english, text_of)
     text = text_of(player_page(going.results(), going.results().standings[1], english).html)
     assert "place 2 of 3 · 14 points · 19.4 % of the master plays · table 2" in text
     assert "CANTA H8 14 −58 CANTADA H4 72 14 2 −58" in text
+    romanian = Texts.compiled("ro", compiled_catalogues()["ro"])
+    assert "72 de puncte" in player_page(going.results(), going.results().standings[0], romanian).html
 
 
 def _ended(evening):

@@ -16,6 +16,8 @@ from faristol.errors import Refused
 OURS = re.compile(r"(^|/)guide/(views|templates)/")
 MOST_WORDS = 50
 """Of a step, in English: two or three short sentences."""
+PLAIN = {"Give up", "Practise", "Slips"}
+"""Texts of buttons and links that have a context elsewhere, and none where the guides mean them."""
 
 
 @cache
@@ -52,6 +54,12 @@ def places(sentence: str) -> set[str]:
 @pytest.mark.parametrize("guide", GUIDES.values(), ids=GUIDES)
 def test_what_a_guide_names_is_a_text_of_a_page(guide):
     assert [one.text for one in named(guide) if (one.context, one.text) not in of_pages()] == []
+
+
+def test_a_text_that_means_several_things_is_named_with_the_context_of_its_page():
+    apart = {text for context, text in of_pages() if context}
+    bare = {one.text for guide in GUIDES.values() for one in named(guide) if not one.context}
+    assert bare & apart == PLAIN
 
 
 def test_a_text_that_no_page_has_is_found():

@@ -173,7 +173,7 @@ def can_go_on(state: State) -> bool:
 
 def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str, list[Row]]]:
     """Return the rows of the menu below those of the hall: a title, "pairs" for two in a line, the rows."""
-    state, gettext = screen.state, texts.gettext
+    state, gettext, pgettext = screen.state, texts.gettext, texts.pgettext
     alone = passes(screen.stream)
     slip, play, leave, player = (f"{path}/menu/{topic}" for topic in ("slip", "annul", "leave", "player"))
     about_slip = gettext("came late, or was read wrongly")
@@ -183,7 +183,7 @@ def _groups(screen: MenuScreen, path: str, texts: Texts) -> list[tuple[str, str,
             bool(doubtful(state)),
             Row("bad", gettext("An announced play"), gettext("is not valid"), play),
         ),
-        (may(state, c.LeavePlayer), Row("leave", gettext("Somebody leaves"), path=leave)),
+        (may(state, c.LeavePlayer), Row("leave", pgettext("a duplicate", "Somebody leaves"), path=leave)),
         (True, Row("players", gettext("A player"), path=player)),
     ]
     rows = [

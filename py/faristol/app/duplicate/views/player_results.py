@@ -108,7 +108,7 @@ class Games:
             texts.gettext("expelled")
             if standing.rank is None
             else texts.gettext("place %(place)s of %(all)s") % rank,
-            texts.ngettext("%(points)s point", "%(points)s points", 1 if standing.total == 1 else 2)
+            texts.ngettext("%(points)s point", "%(points)s points", round(standing.total))
             % {"points": texts.number(standing.total)},
         ]
         if (rate := percent(standing.played, self._master_total)) is not None:

@@ -67,7 +67,7 @@ SHEETS = {
         GroupSheet(
             key="order",
             position=1,
-            title=_("Order"),
+            title=_("Standings"),
             summary=_("Place, plays from the best on, sum."),
             values=_order,
         ),

@@ -175,7 +175,7 @@ PAGES = EventPages[State](
     back=("#/archive", _("Archive")),
     links={
         "": _("Event"),
-        "order": _("Order"),
+        "order": _("Standings"),
         "players": _("Players"),
         "print": _("Print"),
         "rules": _("Rules"),

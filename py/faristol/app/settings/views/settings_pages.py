@@ -137,10 +137,8 @@ def _voices(spoken: SpokenLanguage, texts: Texts) -> list[tuple[str, str, bool]]
 
 
 def _seconds(pause: int, texts: Texts) -> str:
-    seconds = pause / 1000
-    return texts.ngettext("%(seconds)s second", "%(seconds)s seconds", 1 if pause == 1000 else 2) % {
-        "seconds": texts.number(seconds)
-    }
+    form = texts.ngettext("%(seconds)s second", "%(seconds)s seconds", round(pause / 1000))
+    return form % {"seconds": texts.number(pause / 1000)}
 
 
 def letters_page(screen: LetterTableScreen, texts: Texts) -> Page:

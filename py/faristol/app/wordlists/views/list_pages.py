@@ -125,7 +125,7 @@ def _way_on(stream: str, state: Judged, texts: Texts) -> tuple[str, str]:
     if isinstance(state, ChampionshipState):
         return f"#/championship/{stream}/table", texts.gettext("Table of coefficients")
     if isinstance(state, GroupsState):
-        return f"#/groups/{stream}/order", texts.gettext("Order")
+        return f"#/groups/{stream}/order", texts.gettext("Standings")
     if state.rounds:
         return f"#/duplicate/{stream}/results", texts.gettext("Results")
     return f"#/duplicate/{stream}/setup", texts.gettext("Choose another list")

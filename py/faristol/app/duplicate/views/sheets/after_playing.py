@@ -248,7 +248,7 @@ def _certificates(job: Job, texts: Texts) -> Mapping[str, Any]:
         (
             one.rank or 0,
             one.player.name,
-            texts.ngettext("%(points)s point", "%(points)s points", 1 if one.total == 1 else 2)
+            texts.ngettext("%(points)s point", "%(points)s points", round(one.total))
             % {"points": texts.number(one.total)},
         )
         for one in job.standings

@@ -7,6 +7,7 @@ from faristol.app.game.views.printing import COORDINATES, PLAYERS, GameJob, Game
 from faristol.app.game.views.sheets.score import sheet_head
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.citation import named
 from faristol.rules.game_rules import PAIR
 
 LINES, OF_SEVERAL = 22, 16
@@ -30,8 +31,8 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
         "names": names,
         "lines": range(1, (LINES if len(names) == PAIR else OF_SEVERAL) + 1),
         "sentence": sentence,
-        "rule": ("CLA-5B" if both else "MAL-3") if documented else "",
-        "form": "CLA-5A" if documented else "",
+        "rule": named("CLA-5B" if both else "MAL-3", texts=texts) if documented else "",
+        "form": named("CLA-5A", texts=texts) if documented else "",
         "head": sheet_head(state, texts),
     }
 
