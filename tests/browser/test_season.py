@@ -93,7 +93,8 @@ def test_an_evening_of_tables_from_the_draw_to_a_championship(club: Page) -> Non
     expect(page).to_have_url(re.compile("/print/draw$"))  # the address follows a frame after the page
     page.go_back()
     expect(page.locator("#page-season-tables")).to_be_visible()
-    expect(page.get_by_role("button", name="Begin the game").first).not_to_be_focused()  # Enter would begin it
+    # Enter would begin it.
+    expect(page.get_by_role("button", name="Begin the game").first).not_to_be_focused()
     for number, seats in ((1, 4), (2, 3)):
         table = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=f"Table {number}"))
         for seat in range(seats):
