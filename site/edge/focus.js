@@ -40,13 +40,16 @@ export function letGo({ around: [own], step }) {
   if (own && !step && !own.one.matches("input, select, textarea")) own.one.blur();
 }
 
+// A button has data-first for its action: the name of the first of two.
+const FIRST = "[data-first]:not(button)";
+
 export function goOn({ inside, around, known, step }, { first, moved }) {
   if (inside && !moved && document.activeElement === document.body) around[0]?.one.focus({ preventScroll: true });
   // The element that had the focus is gone: a keyboard or a screen reader goes on near it, or at the heading.
   if (moved || (inside && document.activeElement === document.body)) focusFirst(moved ? null : near(around, known));
   // A big button that means something else now is not to be pressed by a key that was meant for what it was.
   else if (step && document.activeElement?.dataset.step !== step) document.querySelector("[data-aside]")?.focus({ preventScroll: true });
-  else if (first) goTo(app.querySelector("[data-first]"));
+  else if (first) goTo(app.querySelector(FIRST));
 }
 
 // At what is asked where it was, what leaves all as it is being the first choice; or at what stood beside it.
@@ -61,7 +64,7 @@ function near(around, known) {
 
 // Where one goes on: in the field of a page that is there to type in, near what is gone, or at the heading.
 function focusFirst(place) {
-  const first = app.querySelector("[data-first]") ?? place ?? app.querySelector("h1, h2");
+  const first = app.querySelector(FIRST) ?? place ?? app.querySelector("h1, h2");
   if (first?.matches("h1, h2")) first.setAttribute("tabindex", "-1");
   goTo(first);
 }

@@ -92,6 +92,9 @@ def test_an_evening_of_tables_from_the_draw_to_a_championship(club: Page) -> Non
     expect(page.locator(".leaf th[rowspan='3']")).to_have_text("2")
     expect(page).to_have_url(re.compile("/print/draw$"))  # the address follows a frame after the page
     page.go_back()
+    expect(page.locator("#page-season-tables")).to_be_visible()
+    # Enter would begin it.
+    expect(page.get_by_role("button", name="Begin the game").first).not_to_be_focused()
     for number, seats in ((1, 4), (2, 3)):
         table = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=f"Table {number}"))
         for seat in range(seats):

@@ -22,6 +22,7 @@ from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.exchange.friend_link import link_of
 from faristol.storage.exchange.invitation import CHECKSUM, Invitation, over_devices, write_invitation
 from faristol.storage.records import START, Record
+from friendgames import STEPS, friend_games
 from groupevents import SEVEN, group_event
 from seasons import evening, season
 
@@ -104,7 +105,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "games/friend": ("#/games/friend",),
     "games/friend/*": (f"#/games/friend/{invitation_link()}",),
     "friend/*": (f"#/friend/{invitation_link()}",),
-    "game/*": ("#/game/begun", "#/game/written"),
+    "game/*": ("#/game/begun", "#/game/written", *(f"#/game/friend-{step}" for step in STEPS)),
     "game/*/arbiter/**": ("#/game/written/arbiter", f"{G}/arbiter", f"{G}/arbiter/leave"),
     "game/*/correct/*": (f"{G}/correct/1",),
     "game/*/analysis/**": ("#/game/begun/analysis", f"{G}/analysis", f"{G}/analysis/1"),
@@ -115,7 +116,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "game/*/print/**": (f"{G}/print",),
     "game/*/history": (f"{G}/history",),
     "game/*/help": (f"{G}/help",),
-    "tablets/*": (f"#/tablets/{D.split('/')[2]}",),
+    "tablets/*": (f"#/tablets/{D.split('/')[2]}", "#/tablets/series", "#/tablets/swiss"),
     "join": ("#/join",),
     "practice": (P,),
     "practice/cards": (f"{P}/cards",),
@@ -274,7 +275,7 @@ def everything() -> str:
         group_event("series", "compunere", SEVEN, (1, 3, "H7 TaNGAJE"), (1, 1, "11E INHATAT"), (2, 3, "PAS")),
         group_event("ahead", "anticipatie"),
     ]
-    streams += [kept(stream, log) for stream, log in KEPT.items()]
+    streams += [*friend_games(), *(kept(stream, log) for stream, log in KEPT.items())]
     return write_backup(streams, now)
 
 
