@@ -80,7 +80,7 @@ def curve(leads: Sequence[int], marks: Sequence[int], names: Sequence[str], text
 
 @part("game/ending.html")
 def ending(texts: Texts, screen: ReportScreen, beaten: str = "") -> Mapping[str, Any]:
-    """Return the panel of a settled game; `beaten` is the level of the computer that was first beaten in it."""
+    """Return the panel of a settled game; `beaten` is the level of the computer first beaten in it."""
     state = screen.state
     lines = tuple(line_of(before, screen, texts) for before in screen.turns)
     mistakes = dearest(screen)
