@@ -1,4 +1,4 @@
-"""The five places and the panels beside them in small windows, with long names and Arabic ones; what moves."""
+"""The five places and the panels beside them in small windows, with long and Arabic names; what moves."""
 
 import time
 from collections.abc import Iterator
