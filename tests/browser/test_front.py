@@ -87,6 +87,22 @@ def test_all_five_places_are_in_sight_of_a_small_window(device: Page, size: str)
         assert min(box["width"], box["height"]) >= 44
 
 
+@pytest.mark.rule("FRO-2", "FRO-12")
+def test_the_rack_of_the_day_stays_within_its_card(page: Page) -> None:
+    open_copy(page, write_backup([practised(12, 24)], int(time.time() * 1000)))
+    go(page, "#/")
+    rack = page.locator(".resume > .rack")
+    expect(rack).to_be_visible()
+    for width in (320, 390, 820, 1024, 1180, 1440):
+        page.set_viewport_size({"width": width, "height": 820})
+        card, inner = page.locator(".resume").bounding_box(), rack.bounding_box()
+        assert card is not None
+        assert inner is not None
+        assert inner["x"] >= card["x"] + 8, width
+        assert inner["x"] + inner["width"] <= card["x"] + card["width"] - 8, width
+        assert page.locator(".resume .tile").first.evaluate("one => one.offsetWidth") >= 28, width
+
+
 @pytest.mark.rule("FRO-12")
 def test_titles_of_cards_and_figures_that_matter_have_their_size(device: Page) -> None:
     size = "one => getComputedStyle(one).fontSize"
