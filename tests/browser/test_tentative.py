@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.boards import Finger, PreparedGame, copy_of_games, drag, middle, point
 from browser.prepared import go, open_copy, visiting
+from browser.test_projector import NAMES
 from browser.visits import Visit
 from devtools import ROOT
 from devtools.server import SiteServer
@@ -342,6 +343,18 @@ class TestWithAFinger:
         for column, name in enumerate(CASETA, start=8):
             expect(page.get_by_role("img", name=f"H{column}, {name}")).to_be_in_viewport(ratio=0.99)
         page.get_by_role("button", name="Larger squares").click()
+
+    @pytest.mark.rule("FRO-11")
+    def test_a_tile_that_is_laid_settles_unless_no_motion_is_wanted(self, phone: Page) -> None:
+        page = play(phone, "nowhere")
+        page.touchscreen.tap(*point(page, "H8"))
+        tiles(page).first.tap()
+        laid = page.locator(".laying > .try")
+        expect(laid).to_have_count(1)
+        assert laid.evaluate_all(NAMES) == ["settle"]
+        page.emulate_media(reduced_motion="reduce")
+        assert laid.evaluate_all(NAMES) == ["none"]
+        page.emulate_media(reduced_motion="no-preference")
 
 
 def test_axe_finds_nothing_while_tiles_lie(desk: Page) -> None:

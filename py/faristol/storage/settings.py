@@ -8,6 +8,9 @@ STREAM = "settings"
 CLUB_NAME, CLUB_LOGO = "club.name", "club.logo"
 """The settings that name the club whose device this is."""
 
+PERSON = "device.person"
+"""The setting with the name of the person whose device this is (FRO-3)."""
+
 WHOSE = "device.whose"
 """The setting with the owner of this device as somebody has chosen it, "own" or "club" (FRO-3)."""
 

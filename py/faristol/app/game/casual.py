@@ -36,6 +36,7 @@ from faristol.movegen.opponent import LEVELS, Opponent
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from faristol.storage.log import Head
+from faristol.storage.settings import PERSON
 
 PATH = "#/games/casual"
 ANCHOR = "casual"
@@ -65,6 +66,7 @@ async def _chosen(window: Window) -> dict[str, str]:
         for text in (await window.setting(f"{setup.LAST}.computer"), await window.setting(LAST))
     ]
     kept = {name: str({**strict, **own}.get(name, "")) for name in KEPT}
+    kept["first"] = kept["first"] or await window.setting(PERSON)
     rules = await rule_sets.chosen(window, kept["rules"])
     lists = [listed.header.checksum for listed in await window.library.lists(rules.language)]
     if kept["list"] not in lists:

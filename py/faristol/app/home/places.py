@@ -13,6 +13,7 @@ from faristol.app.session import HOME
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.storage.kinds import kind_listed
+from faristol.storage.settings import PERSON
 from faristol.tiles.language import played
 
 OF_LISTS = dict.fromkeys(("lists", *(f"archive/{name}" for name in FILTERS)), "archive")
@@ -25,8 +26,13 @@ OF_PAGES = {
 
 async def person_of(window: Window) -> str:
     """Return the name given on this device: the club's, or else a player's; empty if none was given."""
-    if window.session.club.name:
-        return window.session.club.name
+    return window.session.club.name or await player_of(window)
+
+
+async def player_of(window: Window) -> str:
+    """Return the name of whoever plays on this device: that of the settings, or else one given anywhere."""
+    if chosen := await window.setting(PERSON):
+        return chosen
     kinds = {kind_listed(head) for head in await window.heads()}
     for kind, tell in window.hooks.named.items():
         if kind in kinds and (name := await tell(window)):

@@ -11,6 +11,7 @@ from faristol.app.copies.last_copies import copies_of
 from faristol.app.device.views.browsers import Device, Runtime
 from faristol.app.duplicate.views.screens import Announced
 from faristol.app.feature import Feature
+from faristol.app.home.places import player_of
 from faristol.app.settings.views import settings_pages as settings_view
 from faristol.app.settings.views.settings_pages import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.render import Page
@@ -25,7 +26,7 @@ from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 from faristol.tiles.language import is_played, played
 
-PLACE = "club"
+PLACE, WHOSE = "club", "whose"
 
 PICTURE = re.compile(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/]+=*)", re.ASCII)
 """A picture as the page hands it over: nothing that could hold a script."""
@@ -59,11 +60,22 @@ def _fault(why: str) -> Refused:
 
 async def _name(request: Request) -> None:
     request.anchor = PLACE
+    await _save(request, settings.CLUB_NAME, _typed_name(request))
+
+
+async def _person(request: Request) -> None:
+    """Name the person whose device this is; without a name it is whatever was given elsewhere (FRO-3)."""
+    request.anchor = WHOSE
+    await _save(request, settings.PERSON, _typed_name(request))
+
+
+def _typed_name(request: Request) -> str:
+    """Return the name as it was typed; raises `Refused` if it is too long."""
     name = " ".join(request.text("name").split())
     if len(name) > LONGEST_NAME:
         request.session.typed = dict(request.fields)
         raise Refused("club.name", count=len(name), most=LONGEST_NAME)
-    await _save(request, settings.CLUB_NAME, name)
+    return name
 
 
 async def _logo(request: Request) -> None:
@@ -208,6 +220,7 @@ async def _page(window: Window, languages: list[str], back: str, stream: str = "
         device=session.of(Device),
         copies=await copies_of(window),
         whose=await window.setting(settings.WHOSE),
+        person=await player_of(window),
         now=window.now(),
         **session.said,
     )
@@ -233,6 +246,7 @@ ACTIONS: dict[str, Action] = {
     "club.name": _name,
     "club.logo": _logo,
     "club.logo_remove": _no_logo,
+    "device.person": _person,
     "device.whose": _whose,
     "voice.settings": _choose,
     "voice.try": _try,

@@ -110,3 +110,39 @@ def test_a_name_given_anywhere_is_that_of_the_tile(window: Window, hand: Hand) -
     assert "Marta" in named()
     asyncio.run(window.inner.choose("club.name", "Club Vic"))
     assert "Club Vic" in named()
+
+
+@pytest.mark.rule("FRO-3")
+def test_behind_the_tile_one_is_named_and_nothing_asks_again(window: Window, hand: Hand) -> None:
+    hand.go("#/")
+    hand.follow("Settings", within=hand.find("navigation", "Places"))
+    for heading in ("Language and colours", "Voice and sounds", "Whose device this is"):
+        assert hand.find("heading", heading)
+    for label in ("Guide", "About"):
+        assert hand.all("link", label)
+    hand.fill("Your name", "  Núria   Gelabert ")
+    hand.go("#/")
+    assert "Núria Gelabert" in hand.id("me").text
+    hand.go("#/games/casual")
+    assert 'value="Núria Gelabert"' in window.html
+    window.send("casual.play")
+    assert "Núria Gelabert" in window.text
+    hand.go("#/settings")
+    hand.fill("Your name", "")
+    hand.go("#/")
+    assert "Núria Gelabert" not in hand.id("me").text
+
+
+@pytest.mark.rule("FRO-3")
+def test_a_name_that_is_too_long_is_said_where_it_was_typed(window: Window) -> None:
+    window.go("#/settings")
+    window.send("device.person", name="م" * 61)
+    assert window.notices == [("whose", "")]
+    assert "A name has at most 60 letters, and this one has 61." in window.text
+    assert "م" * 61 in window.html
+
+
+@pytest.mark.rule("FRO-1")
+def test_club_opens_a_hall_screen_that_follows_what_is_played(hand: Hand) -> None:
+    hand.go("#/club")
+    assert hand.find("button", "Projector").attrs["data-projector"] == "#/projector"

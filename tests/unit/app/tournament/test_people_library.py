@@ -259,3 +259,12 @@ def test_what_cannot_be_stands_open_with_its_sentence(window):
     assert not is_open(window, "name")
     window.send("tournament.create", **form, name=" ", rounds="5")
     assert is_open(window, "name")
+
+
+def test_before_anybody_is_entered_the_head_says_only_which_page_it_is(window):
+    window.send(
+        "tournament.create", name="Copa", rules="mallorca", rounds="5", engine="king", starts="balanced"
+    )
+    assert window.path.endswith("/players")
+    assert "<span>Players</span>" in window.html
+    assert "· </span>" not in window.html

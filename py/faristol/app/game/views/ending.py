@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -80,11 +79,8 @@ def curve(leads: Sequence[int], marks: Sequence[int], names: Sequence[str], text
 
 
 @part("game/ending.html")
-def ending(texts: Texts, screen: ReportScreen, another: Next | None, beaten: str = "") -> Mapping[str, Any]:
-    """Return the panel of a settled game; `another` is the button of the next game beside the big one.
-
-    `beaten` is the level of the computer that was beaten in it for the first time.
-    """
+def ending(texts: Texts, screen: ReportScreen, beaten: str = "") -> Mapping[str, Any]:
+    """Return the panel of a settled game; `beaten` is the level of the computer first beaten in it."""
     state = screen.state
     lines = tuple(line_of(before, screen, texts) for before in screen.turns)
     mistakes = dearest(screen)
@@ -103,5 +99,4 @@ def ending(texts: Texts, screen: ReportScreen, another: Next | None, beaten: str
         "helped": casual.helped(state.help, texts) if state.casual else "",
         "beaten": texts.gettext(WORDS[beaten][0]) if beaten in WORDS else "",
         "can_go_on": state.casual and state.ended == "abandoned",
-        "another": replace(another, note="") if another else None,
     }

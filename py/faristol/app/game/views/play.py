@@ -103,9 +103,7 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
         "game-last": _last(
             texts, "" if report else screen.stream, state, alphabet, screen.unseen is not None
         ),
-        "game-step": ending(texts, report, usual if step != usual else None, screen.beaten)
-        if report
-        else steps.panel(state, screen, texts),
+        "game-step": ending(texts, report, screen.beaten) if report else steps.panel(state, screen, texts),
         "computer": computer_line(texts, status=screen.thinking, name=steps.computer(state)),
         "game-panel": _panel(
             texts,
@@ -145,10 +143,12 @@ def _parts(screen: PlayScreen, texts: Texts, report: ReportScreen | None) -> dic
             screen.laying is not None and not screen.laying.laid and casual.may_hint(state),
         ),
         "next": _next_part(texts, next=step, waits="" if step else waits),
+        "another": _another(texts, next=usual if step != usual else None),
     }
 
 
 _next_part = values_part("game/next.html")
+_another = values_part("game/another.html")
 _cover = values_part("game/cover.html")
 """The cover of the board while a challenge is decided (CLA-6A)."""
 

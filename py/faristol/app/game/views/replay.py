@@ -62,7 +62,13 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
             texts, state, moment, entries[screen.at - 1] if screen.at else None, screen.alphabet
         ),
         "replay-players": _players(texts, state, screen.result.scores, moment, screen.alphabet),
-        "replay-slider": _slider(texts, at=screen.at, count=len(state.turns), playing=screen.playing),
+        "replay-slider": _slider(
+            texts,
+            at=screen.at,
+            count=len(state.turns),
+            playing=screen.playing,
+            shared=bool(screen.fragment),
+        ),
         "replay-course": _course(texts, state, tuple(entries), screen.at, tuple(ends)),
         "replay-unseen": _unseen(texts, moment, state, screen.alphabet),
         "replay-records": _records(

@@ -35,7 +35,7 @@ class SettingsScreen(Screen):
 
     `back` is the page to return to, `trying` says that the page speaks, `voice_trouble` is as in
     `JudgeScreen`. `removing` is the key of the letter names that wait for a confirmation, `whose` the owner
-    of the device if one was chosen, "own" or "club".
+    of the device if one was chosen, "own" or "club", `person` the name of whoever plays on it.
     """
 
     languages: Sequence[SpokenLanguage]
@@ -47,6 +47,7 @@ class SettingsScreen(Screen):
     device: Device = field(default_factory=Device)
     copies: Copies = field(default_factory=Copies)
     whose: str = ""
+    person: str = ""
     now: int = 0
 
 
