@@ -10,6 +10,7 @@ from functools import cache, partial
 import pytest
 
 from browser.prepared import Prepared
+from effort import usually
 from faristol.storage.backup import write_backup
 from faristol.storage.log import MemoryLog
 from groupevents import SEVEN
@@ -149,8 +150,9 @@ FRIENDS = ("friend.invite", "friend.accept", "friend.begin", "friend.step")
 
 
 @pytest.mark.usefixtures(_few_rounds.__name__)
-@pytest.mark.parametrize("guest", [False, True], ids=["host", "guest"])
-@pytest.mark.parametrize("turns", [3, pytest.param(TO_THE_END, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("guest", "turns"), usually([(False, 3)], [(False, 3), (False, TO_THE_END), (True, TO_THE_END)])
+)
 def test_a_game_with_a_friend_goes_on_wherever_a_device_is_switched_off(guest, turns):
     walk = partial(with_a_friend, guest=guest, turns=turns)
     assert at_every_write(walk, lambda switch: FragileFriend(switch, FRIENDS)) > turns
