@@ -19,7 +19,7 @@ import "./viewport.js";
 import { followVoices } from "./voices.js";
 
 const { missing, progress, trouble } = window.faristol;
-if (!CSS.supports("selector(:has(*))")) import("./older.js");
+if (!CSS.supports("selector(:has(*))")) import("./older.js").catch(() => { /* colours are those of today */ });
 window.faristol.saveCopy = saveCopy;
 
 // PyScript makes a module worker; browsers without them never read the option.

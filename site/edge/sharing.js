@@ -30,13 +30,14 @@ async function give(what, message) {
   return true;
 }
 
-// With a picture in a window of its own; without one at once, the text, if there is one, and a link.
+// With a picture in a window of its own, if what draws it comes; without one at once, the text, if there is one, and a link.
 export async function share({ title, link, ...message }) {
   const { text } = message;
   const alone = { ...message, text: link, link: true };
   if (!message.html) return give({ title, ...(text && { text }), url: new URL(link, location.href).href }, text ? message : alone);
-  const { show } = await import("./card.js");
-  return show({ title, link, ...message }, give);
+  const card = await import("./card.js").catch(() => null);
+  if (card) return card.show({ title, link, ...message }, give);
+  return give({ title, url: new URL(message.text, location.href).href }, message);
 }
 
 let offered = [];

@@ -11,7 +11,8 @@ const VOICES = ["ca", "ca-va", "ca-ba", "ca-nw", "ro"];      // for any other na
 
 async function bytes(url) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  // What signs one in to a Wi-Fi comes as a page, in the place of anything.
+  if (!response.ok || /html/.test(response.headers.get("Content-Type"))) throw new Error(`${url}: ${response.status}`);
   return response.arrayBuffer();
 }
 

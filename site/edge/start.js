@@ -228,6 +228,12 @@
     }
   }, true);
 
+  // So does a script that another one asks for.
+  window.addEventListener("unhandledrejection", function (event) {
+    var reason = String(event.reason && event.reason.message);
+    if (document.getElementById("start") && /module/.test(reason)) whenThere(function () { trouble("load", reason); });
+  });
+
   // Each file that comes is a sign of life.
   window.addEventListener("load", function (event) {
     if (event.target !== window && document.getElementById("start")) expect(LATE);

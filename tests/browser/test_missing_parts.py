@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.failing import ANSWERS, answer
 from browser.visits import NewVisit, Visit
 
 
@@ -53,44 +54,19 @@ def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, addr
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "file",
-    [
-        "edge/boot.js",
-        "edge/page.js",
-        "idiomorph.js",
-        "pyscript/core-*.js",
-        "edge/interpreter.js",
-        "edge/packed.js",
-        "pyodide/pyodide.mjs",
-        "pyodide/pyodide.asm.mjs",
-        "pyodide/pyodide.asm.wasm*",
-        "pyodide/python_stdlib.zip*",
-        "faristol.zip*",
-    ],
-)
-def test_a_file_that_does_not_come_can_be_tried_again(visit: Visit, address: str, file: str) -> None:
-    visit.context.route(f"**/{file}", lambda route: route.abort())
-    page = visit.context.new_page()
-    page.goto(address)
-
-    expect(page.get_by_role("alert")).to_contain_text("Faristol could not be downloaded completely")
-    visit.context.unroute_all()
-    page.get_by_role("button", name="Try again").click()
-    visit.wait_for_app(page)
-    visit.problems.clear()  # the browser logs what it could not load
-
-
-@pytest.mark.slow
 @pytest.mark.rule("BRO-7")
 def test_what_comes_after_the_first_page_is_asked_for_again(new_visit: NewVisit, address: str) -> None:
     visit = new_visit(service_workers="block")  # it would have kept the rest meanwhile
-    visit.context.route("**/rest.zip*", lambda route: route.abort())
+    answer(visit.context, "nothing", "rest.zip*")
     page = visit.open(address)
 
-    page.get_by_role("link", name="Settings").click()
-    notices = page.get_by_role("region", name="Notices")
-    expect(notices).to_contain_text("The rest of Faristol could not be downloaded")
+    for given in ANSWERS:
+        answer(visit.context, given, "rest.zip*")
+        page.get_by_role("link", name="Settings").click()
+        notices = page.get_by_role("region", name="Notices")
+        expect(notices).to_contain_text("The rest of Faristol could not be downloaded")
+        page.reload()
+        visit.wait_for_app(page)
     visit.context.unroute_all()
     page.get_by_role("link", name="Settings").click()
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from browser.failing import ANSWERS, answer
 from browser.prepared import visiting
 from browser.visits import NewVisit, Serve, Visit
 from devtools.browsers import installed
@@ -211,12 +212,13 @@ PARTS = ("speaker.js", "espeak-ng.mjs", "espeak-ng.data")
 
 @pytest.mark.fresh  # what a browser has kept comes whatever happens to the network
 @pytest.mark.parametrize("file", usually(PARTS[-1:], PARTS))
+@pytest.mark.parametrize("given", usually(["a page"], ANSWERS))
 def test_a_voice_that_does_not_come_is_told_and_tried_again(
-    new_visit: NewVisit, toy_address: str, file: str
+    new_visit: NewVisit, toy_address: str, file: str, given: str
 ) -> None:
     visit = new_visit(at=toy_address, service_workers="block")  # it would have kept the voice meanwhile
     toy = visit.open(toy_address)
-    visit.context.route(f"**/{file}", lambda route: route.abort())
+    answer(visit.context, given, file)
     speak(toy, {"text": "A d'Alacant", "lights": "o1"})
     expect_event(toy, "voice.missing", reason="engine")
     expect(toy.locator("[data-said]")).to_have_count(0)

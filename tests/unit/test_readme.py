@@ -14,7 +14,13 @@ from faristol import __version__
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-NAMES = ("README.md", "CONTRIBUTING.md", "docs/what-it-does.md", "docs/hosting.md")
+NAMES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/what-it-does.md",
+    "docs/hosting.md",
+    "docs/for-developers.md",
+)
 DOCUMENTS = {name: (ROOT / name).read_text(encoding="utf-8") for name in NAMES}
 MADE_BY_A_BUILD = (ROOT / ".gitignore").read_text(encoding="utf-8").replace("\n/", "\n").split()
 FOLDERS = (
@@ -50,13 +56,18 @@ def test_continuous_integration_runs_the_command_that_is_described() -> None:
     assert commands_in((ROOT / ".ci/run").read_text(encoding="utf-8")) == {"test"}
 
 
-def test_the_first_lines_of_contributing_judge_a_play_and_decide_a_round(
+def test_the_session_for_developers_judges_plays_and_a_round_and_pairs_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    [code] = re.findall(r"```python\n(.*?)```", DOCUMENTS["CONTRIBUTING.md"], re.DOTALL)
-    exec(code, {})
-    assert capsys.readouterr().out == "[('Anna', 72.0), ('Pau', 0.0)]\n"
+    session: dict[str, object] = {}
+    for code in re.findall(r"```python\n(.*?)```", DOCUMENTS["docs/for-developers.md"], re.DOTALL):
+        exec(code, session)
+    best, score, refused, order, paired = capsys.readouterr().out.splitlines()
+    assert best == "[('H4 CANTADA', 72), ('H7 CANTADA', 72), ('H7 TANCADA', 72)]"
+    assert (score, refused) == ("72", "PLA-1 A1")
+    assert order == "[('Anna', 72.0), ('Pau', 0.0)]"
+    assert paired == "[('Anna', 'Pau')] ['Laia']"
 
 
 def test_the_site_is_served_where_it_is_said_to_be() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
@@ -325,12 +325,22 @@ class Window:
 
     async def choose(self, name: str, value: str) -> None:
         """Save a setting."""
-        if await self.setting(name) == value:
+        await self.choose_all({name: value})
+
+    async def choose_all(self, values: Mapping[str, str]) -> None:
+        """Save settings, all of them or none."""
+        changed = {name: value for name, value in values.items() if await self.setting(name) != value}
+        if not changed:
             return
         records = await self.log.read(settings.STREAM)
-        event = settings.SettingChanged(name, value)
-        await self.log.append(to_records(settings.STREAM, [event], records, self.now()))
-        self.settings = {**(self.settings or {}), name: value}
+        events = [settings.SettingChanged(name, value) for name, value in changed.items()]
+        await self.log.append(to_records(settings.STREAM, events, records, self.now()))
+        self.settings = {**(self.settings or {}), **changed}
+
+    async def remember(self, values: Mapping[str, str]) -> None:
+        """Save settings that are only proposed the next time: without room for them nothing is missing."""
+        with suppress(Refused):
+            await self.choose_all(values)
 
 
 class Asked(Exception):  # noqa: N818 - a question is no error

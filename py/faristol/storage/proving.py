@@ -132,7 +132,7 @@ def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[flo
     kind = kinds.kind_of(first)
     named = _STREAM.fullmatch(first.stream) and (kind == MEMBERS.name) == (first.stream == MEMBERS_STREAM)
     if kind not in _RECKONED or not named:
-        raise Damaged("backup.kind", name=first.stream[:40])
+        raise Damaged("backup.kind", name=(first.stream if kind in _RECKONED else kind)[:40])
     events: list[tuple[int, int, Any]] = []
     for record in records:
         if kinds.kind_of(record) != kind:

@@ -55,19 +55,23 @@ class Window:
         now: int = 1_763_580_000_000,
         app: type[App] = App,
     ) -> None:
-        self.log, self.store = log, store
+        self.log, self.store, self.kind = log, store, app
         self.files = ChosenFiles()
         self.now = now
+        self.boot(seed)
+
+    def boot(self, seed: int) -> None:
+        """Start the app: nothing is there but what is saved."""
         self.inner = AppWindow(
-            log=log,
-            library=FolderLibrary(store),
+            log=self.log,
+            library=FolderLibrary(self.store),
             files=self.files,
             texts=ENGLISH,
             texts_in=lambda language: ENGLISH,
             now=lambda: self.now,
             rng=random.Random(seed),
         )
-        self.app = app(self.inner)
+        self.app = self.kind(self.inner)
         self.effects: list[dict[str, object]] = []
         self.shown = Page("", "")
         self.path = ""

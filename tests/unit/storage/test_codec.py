@@ -137,7 +137,7 @@ def test_a_field_of_a_later_program_is_refused_as_such():
     with pytest.raises(Damaged) as caught:
         event_of(dataclasses.replace(record, data=encode(ClockStarted(1))))
     said = explain(caught.value, Texts.english())
-    assert said == "The saved duplicate needs a newer Faristol (entry 1, duplicate.ClockStarted)."
+    assert said == "What was saved needs a newer Faristol (entry 1, duplicate.ClockStarted)."
 
 
 @pytest.mark.parametrize("data", [{}, {"round": "1"}, {"round": True}])

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 TOURNAMENT = "tournament"
 
+NEWER = ("backup.kind", "storage.newer")
+"""What is wrong with a part that a newer version has saved."""
+
 READ = 0.4
 """The part of a copy's progress for reading its records; the rest is for checking what they tell."""
 
@@ -180,6 +183,7 @@ async def asked_in_archive(window: Window, question: Restoring) -> dict[str, Any
         "question": ", ".join(question.names),
         "both": await both_possible(window, coming),
         "begun": not coming.streams,
+        "newer": all(lost.why and lost.why.code in NEWER for lost in coming.lost.values()),
         "lost": lost_sentences(coming, window.texts),
         "differing": differing,
         "steps": steps,
@@ -313,10 +317,15 @@ async def _save(request: Request, streams: Mapping[str, Sequence[Record]], count
         fits = await _fits(window, name, records)
         if fits and len(saved) >= len(records):
             continue
-        if fits:
-            await window.log.append(records[len(saved) :])
-        else:
-            await window.log.replace(name, records)
+        try:
+            if fits:
+                await window.log.append(records[len(saved) :])
+            else:
+                await window.log.replace(name, records)
+        except Refused as refused:
+            if restored and refused.code == "storage.full":
+                raise Refused("restore.full", restored=restored) from refused
+            raise
         window.forget(name)
         window.written.add(name)
         restored += 1

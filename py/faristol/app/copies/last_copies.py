@@ -97,6 +97,5 @@ async def taken_over(window: Window, backup: Backup) -> None:
     held = [head.stream for head in heads if len(backup.streams.get(head.stream, ())) >= head.length]
     saved = min(backup.saved, window.now())
     names = [EVERYTHING] if len(held) == len(heads) else [f"{ONE}{stream}" for stream in held]
-    for name in names:
-        if saved > _time(await window.setting(name)):
-            await window.choose(name, str(saved))
+    later = {name: str(saved) for name in names if saved > _time(await window.setting(name))}
+    await window.remember(later)

@@ -161,7 +161,7 @@ async def change_details(request: Request) -> None:
         referee=await window.library.referee(state.language, checksum, rules if changes else state.rules),
     )
     if changes:
-        await window.choose(f"list.{state.language}", checksum)
+        await window.remember({f"list.{state.language}": checksum})
 
 
 async def _new(request: Request) -> None:

@@ -17,6 +17,7 @@ from faristol.app.game.under_way import PATH
 from faristol.app.game.views import friends as friends_view
 from faristol.app.game.views.friends import ANCHOR
 from faristol.app.game.views.screens import Sending
+from faristol.app.session import notice_of
 from faristol.app.views.screen import Notice
 from faristol.app.window import MOMENT, Action, Request, Window
 from faristol.errors import Conflict, Fault, Refused, needed
@@ -43,6 +44,9 @@ LINK = "#/friend"
 
 COMING = "friends.coming"
 """The setting that keeps long messages while they are checked, after the stream of their game."""
+
+UNSAVED = ("storage.full", "storage.refused")
+"""Why nothing of a message was saved, though it is a good one."""
 
 
 @dataclass
@@ -194,10 +198,10 @@ async def _step(request: Request) -> None:
         raise
     if result is None:
         return
-    await _next(window, stream, work)
     try:
         after = await window.command(CLASSIC, stream, result)
     except Conflict:  # that window has done the same, byte by byte
+        await _next(window, stream, work)
         window.forget()
         gettext = window.texts.gettext
         sentence = gettext(
@@ -205,9 +209,24 @@ async def _step(request: Request) -> None:
         )
         request.session.notices.append(Notice(ANCHOR, sentence, "info"))
         return
+    except Refused as refused:
+        await _unsaved(request, stream, work, refused)
+        return
+    await _next(window, stream, work)
     await _tell(request, state, after)
     if fair_of(state).seat == WATCHER and work.kind == "reveal":
         await tournament_link.checked(window, stream)
+
+
+async def _unsaved(request: Request, stream: str, work: Work, refused: Refused) -> None:
+    """Say why nothing of a good message was saved, with a button that begins anew; raises for another one."""
+    if refused.code not in UNSAVED:
+        await _next(request.window, stream, work)
+        raise refused
+    work.steps, work.requested = None, True
+    notice, texts = notice_of(refused, ANCHOR, request.window.texts), request.window.texts
+    told = replace(notice, action="friend.step", label=texts.gettext("Go on"), fields=(("stream", stream),))
+    request.session.notices.append(told)
 
 
 def _is_outdated(work: Work, state: State) -> bool:
@@ -246,10 +265,10 @@ async def _next(window: Window, stream: str, work: Work) -> None:
 
 
 async def _end(window: Window, stream: str) -> None:
-    """Be done with a work: nothing of it is kept any more."""
+    """Be done with a work: nothing of it is kept any more; what stays for want of room is passed over."""
     window.session.drop(Work, stream)
     if await window.setting(COMING):
-        await window.choose(COMING, "")
+        await window.remember({COMING: ""})
 
 
 async def _worked(window: Window, stream: str, work: Work) -> c.Command | None:

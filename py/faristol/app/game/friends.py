@@ -68,8 +68,7 @@ async def _invite(request: Request) -> None:
     timed = request.text("clocks") == friends_view.WITH_CLOCKS
     if timed and not rules.timed:
         raise Refused("friend.no_clocks")
-    for field in CHOSEN:
-        await window.choose(f"{KEPT}{field}", request.text(field))
+    await window.remember({f"{KEPT}{field}": request.text(field) for field in CHOSEN})
     name, draws_start = request.text("name"), request.text("starts") == "draw"
     await _invited(request, await invitation_by(window, name, rules, draws_start, int(days), timed=timed))
 
@@ -204,11 +203,11 @@ async def _lead(request: Request, data: bytes) -> None:
     window = request.window
     if part := part_of(data):
         message = joined(await _kept(window, part))
-        if message is None:
-            return
-        await window.choose(PARTS, "")
-        request.go(f"{LINK}/{link_of(message)}")
-        data = message
+        if message is not None:
+            request.go(f"{LINK}/{link_of(message)}")
+            await _lead(request, message)
+            await window.choose(PARTS, "")  # not before the message is kept
+        return
     if is_invitation(data):
         if await _is_own(window, data):
             request.go(f"{INVITE}/{link_of(data)}")
@@ -244,7 +243,7 @@ async def _accept(request: Request) -> None:
     name = _name(request.text("name"))
     if name.casefold() == invitation.name.casefold():
         raise Refused("game.same_name", name=name)
-    await window.choose(f"{KEPT}name", name)
+    await window.remember({f"{KEPT}name": name})
     seed = window.rng.randbytes(SEED)
     await _created(request, invitation, name, _bag(GUEST, data, Secret(GUEST, seed).nonce(), seed))
 
@@ -256,9 +255,9 @@ async def _begin(request: Request) -> None:
     data = data_of(request.session.path.rpartition("/")[2])
     invitation, move = await _accepted(window, data)
     seed = window.rng.randbytes(SEED)
-    bag = _bag(HOST, move.invitation, move.nonce, seed)
-    stream = await _created(request, invitation, checked_name(move.name, "player.name"), bag)
-    await turns.receive(window, stream, [as_text(data)])
+    bag, stream = _bag(HOST, move.invitation, move.nonce, seed), window.new_stream()
+    await turns.receive(window, stream, [as_text(data)])  # kept before the game that it belongs to
+    await _created(request, invitation, checked_name(move.name, "player.name"), bag, stream)
 
 
 def _bag(seat: int, data: bytes, nonce: bytes, seed: bytes) -> e.FairBagBegun:
@@ -271,22 +270,26 @@ def watching(seat: int, accepted: Move, seed: bytes) -> e.FairBagBegun:
     return replace(_bag(seat, accepted.invitation, accepted.nonce, seed), watched=True)
 
 
-async def _created(request: Request, invitation: Invitation, guest: str, bag: e.FairBagBegun) -> str:
+async def _created(
+    request: Request, invitation: Invitation, guest: str, bag: e.FairBagBegun, stream: str = ""
+) -> str:
     """Begin a game of two on two devices and show it; raises like `begun`."""
-    stream = await begun(request.window, invitation, guest, bag)
+    stream = await begun(request.window, invitation, guest, bag, stream)
     request.session.typed = {}
     request.go(f"{PATH}/{stream}")
     return stream
 
 
-async def begun(window: Window, invitation: Invitation, guest: str, bag: e.FairBagBegun) -> str:
+async def begun(
+    window: Window, invitation: Invitation, guest: str, bag: e.FairBagBegun, stream: str = ""
+) -> str:
     """Begin a game of two on two devices; raises Refused "friend.list" without its word list."""
     checksum = await _listed(window, invitation)
     if not checksum:
         raise Refused("friend.list", name=invitation.list_name)
     players = (invitation.name, guest)
     create = c.Create(setup.named(players), window.today, "friend", invitation.rules, players)
-    return await window.create(CLASSIC, create, bag, checksum=checksum)
+    return await window.create(CLASSIC, create, bag, checksum=checksum, stream=stream)
 
 
 async def open_text(request: Request, text: str) -> None:

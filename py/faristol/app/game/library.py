@@ -61,14 +61,14 @@ async def keep(window: Window, source: str | bytes, filename: str, key: str) -> 
         sentences = problem_sentences(kept_problems, texts)
         nothing = texts.gettext("No game could be opened.")
         return Outcome(filename, " ".join([nothing, *sentences[:5]]), "bad")
+    beside = {}  # saved first: once the game is here, its file is not read again
+    if kept_problems or opened.left_out:
+        beside[PROBLEMS + stream] = json.dumps([opened.left_out, *kept_problems], ensure_ascii=False)
+    if opened.notes:
+        beside[NOTES + stream] = json.dumps(opened.notes[:MOST_NOTES], ensure_ascii=False)
+    await window.choose_all(beside)
     await window.log.append(to_records(stream, opened.events, [], window.now()))
     window.written.add(stream)
-    if kept_problems or opened.left_out:
-        await window.choose(
-            PROBLEMS + stream, json.dumps([opened.left_out, *kept_problems], ensure_ascii=False)
-        )
-    if opened.notes:
-        await window.choose(NOTES + stream, json.dumps(opened.notes[:MOST_NOTES], ensure_ascii=False))
     count = len(opened.state.turns)
     form = texts.ngettext("%(count)s turn", "%(count)s turns", count)
     players = " – ".join(player.name for player in opened.state.players)
@@ -143,9 +143,7 @@ async def notes_of(window: Window, stream: str) -> list[tuple[int, str]]:
 
 async def forget(window: Window, stream: str) -> None:
     """Delete the faults and notes of a deleted game's file."""
-    for name in (PROBLEMS + stream, NOTES + stream):
-        if await window.setting(name):
-            await window.choose(name, "")
+    await window.choose_all({PROBLEMS + stream: "", NOTES + stream: ""})
 
 
 async def played_with(window: Window, checksum: str) -> list[str]:

@@ -202,8 +202,8 @@ async def _create(request: Request) -> None:
     checksum = checksum if checksum in lists else ""
     await keep_seconds(window, fields)
     stream = await window.create(CLASSIC, command, *then, checksum=checksum)
-    await window.choose(LAST, use)
-    await window.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
+    kept = json.dumps({name: fields.get(name, "") for name in KEPT})
+    await window.remember({LAST: use, f"{LAST}.{use}": kept})
     request.go(f"#/game/{stream}")
 
 

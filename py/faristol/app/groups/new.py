@@ -51,7 +51,7 @@ async def _create(request: Request) -> None:
     if request.text("players").strip():
         then = [c.EnterPlayers(await seats_in(window, request.text("players")))]
     stream = await window.create(GROUPS, create, *then)
-    await window.choose(RULES, rules.key)
+    await window.remember({RULES: rules.key})
     request.session.typed = {}
     request.go(f"#/groups/{stream}")
 

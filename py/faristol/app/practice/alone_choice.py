@@ -48,9 +48,7 @@ async def keep(window: Window, fields: Mapping[str, str]) -> None:
     minutes, rules = fields.get("minutes", "0"), fields.get("rules", "")
     if minutes not in map(str, MINUTES) or (rules and rules not in RuleSet.preset_names()):
         raise Refused("setup.choice")
-    await window.choose("alone.minutes", minutes)
-    if rules:
-        await window.choose("alone.rules", rules)
+    await window.choose_all({"alone.minutes": minutes, **({"alone.rules": rules} if rules else {})})
 
 
 async def _choose(request: Request) -> None:

@@ -61,7 +61,7 @@ async def begun(window: Window) -> Player:
     player = await player_of(window)
     if player is None:
         stream = await window.create(PRACTICE, e.Begun(window.texts.gettext("Player 1")))
-        await window.choose(CHOSEN, stream)
+        await window.remember({CHOSEN: stream})
         player = Player(stream, (await window.open(PRACTICE, stream)).state)
     return player
 

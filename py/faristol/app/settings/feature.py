@@ -117,19 +117,20 @@ SOUNDS = ("start", "minute", "thirty", "time")
 
 async def _choose(request: Request) -> None:
     """Save all fields of the voice's form; a value that is not among the choices changes nothing."""
-    choose = request.window.choose
-    for name, choices in CHOICES.items():
-        if request.text(name) in choices:
-            await choose(f"voice.{name}", request.text(name))
+    chosen = {
+        f"voice.{name}": request.text(name)
+        for name, choices in CHOICES.items()
+        if request.text(name) in choices
+    }
     for language in played():
         code = language.code
-        chosen = request.text(f"voice-{code}")
-        if chosen in (*language.voices, SILENT) or chosen.startswith(SYSTEM):
-            await choose(f"voice.{code}", chosen)
+        voiced = request.text(f"voice-{code}")
+        if voiced in (*language.voices, SILENT) or voiced.startswith(SYSTEM):
+            chosen[f"voice.{code}"] = voiced
         if request.text(f"repeat-{code}") in REPEATS:
-            await choose(f"voice.repeat.{code}", request.text(f"repeat-{code}"))
-    for name in SWITCHES:
-        await choose(f"voice.{name}", "yes" if request.text(name) else "no")
+            chosen[f"voice.repeat.{code}"] = request.text(f"repeat-{code}")
+    chosen |= {f"voice.{name}": "yes" if request.text(name) else "no" for name in SWITCHES}
+    await request.window.choose_all(chosen)
     if request.session.of(Speech).id.startswith(voice.TRIAL):
         voice.hush(request)
 

@@ -110,7 +110,7 @@ async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
 async def keep_former(request: Request, pairing: Pairing) -> None:
     """Keep the tables of a proposal that is dropped."""
     written = drafts.written(drafts.drafted("proposed", pairing))
-    await request.window.choose(f"{FORMER}{request.stream}", written)
+    await request.window.remember({f"{FORMER}{request.stream}": written})
 
 
 async def former_of(window: Window, state: State, stream: str) -> Draft | None:
@@ -151,9 +151,10 @@ async def begin(request: Request, source: str) -> None:
 
 
 async def _keep(request: Request, draft: Draft | None) -> None:
-    stream = request.stream
+    """Keep a draft, or none any more: one that stays for want of room is of a round that is paired."""
+    keep = request.window.choose_all if draft else request.window.remember
     request.session.of(Pairings).tapped = ("", "")
-    await request.window.choose(f"{DRAFT}{stream}", drafts.written(draft) if draft else "")
+    await keep({f"{DRAFT}{request.stream}": drafts.written(draft) if draft else ""})
 
 
 async def _opened(request: Request) -> tuple[State, Draft]:

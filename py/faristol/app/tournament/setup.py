@@ -57,7 +57,7 @@ async def _create(request: Request) -> None:
     then = [c.EnterPlayers(await reading.with_members(window, coming))] if coming else []
     stream = await window.create(TOURNAMENT, create, *then)
     kept = {name: fields.get(name, "") for name in KEPT}
-    await window.choose(LAST, json.dumps({**kept, "rules": rules.key}, ensure_ascii=False))
+    await window.remember({LAST: json.dumps({**kept, "rules": rules.key}, ensure_ascii=False)})
     request.go(f"{common.PATH}/{stream}/players")
 
 

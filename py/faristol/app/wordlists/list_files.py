@@ -12,7 +12,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.views import list_pages as lists_view
 from faristol.app.wordlists.views.list_pages import ListsScreen
 from faristol.errors import Refused
-from faristol.lexicon.dawg import Lexicon, LexiconHeader
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.lexicon.format import MAGIC, encode
 from faristol.lexicon.importing import MOST_BYTES, Importing, ListImport, is_foreign, is_rather, too_large
 from faristol.tiles.reading import Spelling
@@ -34,9 +34,8 @@ async def _file(request: Request) -> None:
         raise too_large(int(size))
     data = await window.files.read(request.text("url"))
     if data.startswith(MAGIC):
-        lexicon = await window.library.add(data, window.now())
         # A file opened for one event does not change the list proposed for others.
-        await _kept(request, lexicon, propose=request.session.path == PATH)
+        await _add(request, data, propose=request.session.path == PATH)
         return
     language = request.text("language")
     if language not in {listed.header.language for listed in await window.library.lists()}:
@@ -97,9 +96,8 @@ async def _keep(request: Request) -> None:
         raise Refused("list.name_long", most=LONGEST_NAME, version=LONGEST_VERSION)
     lexicon = file.named(name, version, official=bool(request.text("official")))
     await _require_own_name(request.window, lexicon.header)
-    await request.window.library.add(encode(lexicon), request.window.now())
+    await _add(request, encode(lexicon), propose=bool(request.text("propose")))
     request.session.drop(Importing)
-    await _kept(request, lexicon, propose=bool(request.text("propose")))
 
 
 async def _require_own_name(window: Window, header: LexiconHeader) -> None:
@@ -112,12 +110,20 @@ async def _require_own_name(window: Window, header: LexiconHeader) -> None:
             raise Refused("list.name_taken", name=header.title)
 
 
-async def _kept(request: Request, lexicon: Lexicon, *, propose: bool) -> None:
-    window, header = request.window, lexicon.header
+async def _add(request: Request, data: bytes, *, propose: bool) -> None:
+    """Keep a compiled list and propose it for new events, or neither for want of room."""
+    window = request.window
+    before = {listed.header.checksum for listed in await window.library.lists()}
+    header = (await window.library.add(data, window.now())).header
     window.written.add(STREAM)
     text = window.texts.gettext("%(name)s is on this device now.")
     if propose:
-        await window.choose(f"list.{header.language}", header.checksum)
+        try:
+            await window.choose(f"list.{header.language}", header.checksum)
+        except Refused:
+            if header.checksum not in before:
+                await window.library.remove(header.checksum)
+            raise
         text = window.texts.gettext("%(name)s is on this device now and is proposed for new events.")
     request.session.notices.append(Notice("import", text % {"name": header.title}, kind="good"))
 

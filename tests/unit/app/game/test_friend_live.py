@@ -32,7 +32,6 @@ class Live(Friend, Device):
 
     def __init__(self, air: Air, name: str, seed: int) -> None:
         Device.__init__(self, air, name, MemoryLog(), seed, 0)
-        self.inner.curves = self._curves
         air.devices.append(self)
 
     def work(self) -> None:

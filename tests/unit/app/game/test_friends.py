@@ -39,6 +39,9 @@ class Friend(Window):
     def __init__(self, name: str, seed: int, log: EventLog | None = None) -> None:
         super().__init__(log or MemoryLog(), seed, MemoryLists())
         self.name = name
+
+    def boot(self, seed: int) -> None:
+        super().boot(seed)
         self.inner.curves = self._curves
         self.inner.session.address = SITE
 
