@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.joining import INVITATION, OWN, invite, show
+from browser.joining import INVITATION, OWN, show
 from browser.prepared import go, open_copy
 from browser.test_friend import PHONE, Player, best
 from browser.test_friend_live import after_work, join
@@ -107,8 +107,8 @@ def test_a_live_table_is_followed_by_director_and_hall_and_its_result_comes_by_i
     host.get_by_role("button", name="Begin the game").click()
     after_work(host, "Live with Pau")
 
-    desk.get_by_role("link", name="Devices").click()
-    invite(desk, "Tablet of a table")
+    desk.get_by_role("button", name="Devices").click()
+    expect(desk.get_by_role("button", name="Tablet of a table", pressed=True)).to_be_visible()
     go(guest, "#/join")
     show(desk, INVITATION, guest)
     expect(guest.get_by_role("img", name=OWN)).to_be_visible()

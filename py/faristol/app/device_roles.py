@@ -116,7 +116,8 @@ class Role:
     be laid now. A guest who only watches is told nothing besides, and proposes nothing.
 
     A guest that passes on an event of its own has texts for the host: `passes` returns all of them, by what
-    it was told, and the host `brings` each into the stream, or raises a `Fault`; it may come again (TOG-5).
+    it was told, and the host `brings` each into the stream and returns the table that it was for, or raises a
+    `Fault`; it may come again (TOG-5).
 
     `typed` is a state with the proposals made here that it does not have yet. `merge` returns what to propose
     for something new, None for nothing, and which of the earlier proposals that were not announced yet it
@@ -140,5 +141,5 @@ class Role:
     after: Callable[[Window, Any, Data], Awaitable[None]] | None = None
     ground: Callable[[Window, Any, Any], Any] | None = None
     passes: Callable[[Window, Data], Awaitable[Sequence[str]]] | None = None
-    brings: Callable[[Any, str, str], Awaitable[None]] | None = None
+    brings: Callable[[Any, str, str], Awaitable[int]] | None = None
     loses: Callable[[Window, Any, Data], str] = lambda window, state, more: ""

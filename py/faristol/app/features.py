@@ -119,7 +119,9 @@ FEATURES = Features(
                 roles={
                     "results": _role("tournament", "results", "take", "propose"),
                     "board": _role("tournament", "board", "more", "check"),
-                    "table": _role("tournament", "table", "more", "check", "passes", "brings", "after"),
+                    "table": _role(
+                        "tournament", "table", *("more", "check", "passes", "brings", "after", "seat")
+                    ),
                 },
             ),
         ),

@@ -100,8 +100,9 @@ async def open_games(window: Window) -> None:
         pass
 
 
-async def take(request: Request, tournament: str, text: str) -> None:
-    """Take in a message that a tablet has passed on; one that is known here changes nothing.
+async def take(request: Request, tournament: str, text: str) -> int:
+    """Take in a message that a tablet has passed on; one that is known here changes nothing. Return the table
+    of its game, 0 for a game of others.
 
     Raises `Refused`: "friend.no_table", "friend.unfit" for one that does not fit the game, "friend.list".
     """
@@ -109,13 +110,13 @@ async def take(request: Request, tournament: str, text: str) -> None:
     head = head_of(data)
     game = await stream_of(window, game=head.game) or await _begun(request, tournament, data)
     if not game:
-        return
+        return 0
     event = await tournament_link.event_of(window, game)
     if event is None or tournament_link.tournament_in(event) != tournament:
         raise Refused("friend.no_table")
     fair = needed((await window.open(CLASSIC, game)).state.fair, Refused("friend.no_table"))
     if fair.seat != WATCHER or fair.revealed:
-        return
+        return event.table
     unfit = Refused("friend.unfit", table=event.table, round=event.round)
     if head.number >= fair.bag.number + MOST_WAITING:
         raise unfit
@@ -131,6 +132,7 @@ async def take(request: Request, tournament: str, text: str) -> None:
         request.page = "later"
     if len(fair.bag.ended) == len(event.players):
         request.effect("again", name="friend.step", fields={"stream": game})
+    return event.table
 
 
 async def _begun(request: Request, tournament: str, data: bytes) -> str:
@@ -143,7 +145,7 @@ async def _begun(request: Request, tournament: str, data: bytes) -> str:
         raise Refused("friend.no_table")
     move = accepting_of(data)
     invitation, guest = read_invitation(move.invitation), checked_name(move.name, "player.name")
-    table = await tournament_link.table_of(window, invitation.number)
+    table = await tournament_link.table_of(window, move.invitation)
     if table is None or tournament_link.tournament_in(table) != tournament:
         raise Refused("friend.no_table")
     players = (invitation.name, guest)
@@ -154,7 +156,7 @@ async def _begun(request: Request, tournament: str, data: bytes) -> str:
         window.session.put(Others(), head.game)
         return ""
     game = await friends.begun(window, invitation, guest, friends.watching(WATCHER, move, b""))
-    await tournament_link.begun_for(window, invitation.number, game, players)
+    await tournament_link.begun_for(window, move.invitation, game, players)
     return game
 
 

@@ -111,7 +111,7 @@ async def arrive(window: Window, link: str) -> None:
     """
     with suppress(Fault):  # the page shows it
         data = data_of(link)
-        if await table_of(window, read_invitation(data).number) is None and not await _is_own(window, data):
+        if await table_of(window, data) is None and not await _is_own(window, data):
             before = (await window.setting(INVITED)).split()
             await window.choose(INVITED, " ".join([*before, link_of(data)][-MOST_INVITED:]))
 
@@ -127,8 +127,8 @@ def _name(text: str) -> str:
 async def page(window: Window, link: str = "") -> Page:
     """The page `#/games/friend`, and with the link of an invitation the one from which it is sent."""
     if link:
-        invitation = read_invitation(data_of(link))
-        if table := await table_of(window, invitation.number):
+        invitation = read_invitation(data := data_of(link))
+        if table := await table_of(window, data):
             sending = await turns.sending_of(window, link, INVITE)
             return friends_view.table_page(await _screen(window), window.texts, table, sending)
         sending = await turns.sending_of(window, link)
@@ -338,8 +338,8 @@ async def _watch(request: Request, messages: Sequence[bytes]) -> None:
     invitation, guest = read_invitation(move.invitation), checked_name(move.name, "player.name")
     stream = await _created(request, invitation, guest, watching(seat, move, seed_shown(ends[0])))
     window.session.of(Come, stream).texts = [*map(as_text, messages)]
-    if table := await table_of(window, invitation.number):
-        if await tournament_link.begun_for(window, invitation.number, stream, (invitation.name, guest)):
+    if table := await table_of(window, move.invitation):
+        if await tournament_link.begun_for(window, move.invitation, stream, (invitation.name, guest)):
             return
         sentence = friends_view.others_than(table, (invitation.name, guest), window.texts)
         request.session.notices.append(Notice(ANCHOR, sentence, "info"))
@@ -348,7 +348,7 @@ async def _watch(request: Request, messages: Sequence[bytes]) -> None:
 async def _send_invitation(request: Request) -> None:
     request.anchor = ANCHOR
     link = request.session.path.rpartition("/")[2]
-    table = await table_of(request.window, read_invitation(data_of(link)).number)
+    table = await table_of(request.window, data_of(link))
     turns.share(request, link, INVITE if table else LINK)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.person import given_first
 from faristol.storage.codec import MODES
+from faristol.storage.exchange.invitation import read_invitation
 
 give_result = later("faristol.app.tournament.tournament_link", "give_result")
 
@@ -29,16 +31,24 @@ async def belongs(window: Window, game: str, tournament: str, round_: int, table
 
 
 INVITED = "tournament.invited."
-"""Prefix of the setting that keeps the table of an invitation, by its number."""
+"""Prefix of the setting that keeps the table of an invitation and what it says, by its number."""
 
 
-def _invited(number: bytes) -> str:
-    return f"{INVITED}{number.hex()}"
+def _invited(invitation: bytes) -> str:
+    return f"{INVITED}{read_invitation(invitation).number.hex()}"
 
 
-async def invited_for(window: Window, number: bytes, tournament: str, round_: int, table: int) -> None:
-    """Record that the invitation of a number is for a game of two tablets at a table (TOG-5)."""
-    await window.choose(_invited(number), f"{tournament} {round_} {table}")
+async def invited_for(window: Window, invitation: bytes, tournament: str, round_: int, table: int) -> None:
+    """Record that an invitation is for a game of two tablets at a table (TOG-5)."""
+    at = f"{tournament} {round_} {table} {hashlib.sha256(invitation).hexdigest()}"
+    await window.choose(_invited(invitation), at)
+
+
+async def _invited_to(window: Window, invitation: bytes) -> str:
+    """Return the table that an invitation was made for here, as games keep it; empty for none, and for one
+    that has been changed since: the rules, the word list and the days are the director's."""
+    *at, made = (await window.setting(_invited(invitation))).split() or [""]
+    return " ".join(at) if made == hashlib.sha256(invitation).hexdigest() else ""
 
 
 async def invitations(window: Window, tournament: str, round_: int) -> list[bytes]:
@@ -47,14 +57,14 @@ async def invitations(window: Window, tournament: str, round_: int) -> list[byte
     return [bytes.fromhex(number) for number, at in kept.items() if at.startswith(f"{tournament} {round_} ")]
 
 
-async def table_of(window: Window, number: bytes) -> Event | None:
+async def table_of(window: Window, invitation: bytes) -> Event | None:
     """Return the table that an invitation is for, None if it was made for none on this device."""
-    return await _event_at(window, await window.setting(_invited(number)))
+    return await _event_at(window, await _invited_to(window, invitation))
 
 
-async def begun_for(window: Window, number: bytes, game: str, players: tuple[str, str]) -> bool:
+async def begun_for(window: Window, invitation: bytes, game: str, players: tuple[str, str]) -> bool:
     """Record that a game belongs to the table its invitation was for, if these are the table's players."""
-    kept = await window.setting(_invited(number))
+    kept = await _invited_to(window, invitation)
     event = await _event_at(window, kept)
     if event is None or fits(players, event.players) < len(players):
         return False

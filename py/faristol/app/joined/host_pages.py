@@ -53,10 +53,21 @@ async def _here(request: Request) -> Hosting:
 async def _role(request: Request) -> None:
     """Invite to another role."""
     request.anchor = "invite"
-    hosting, role = await _here(request), request.text("role")
-    if role not in roles_of(request.window, await _kind(request.window, hosting.stream)):
+    await _invite_to(request.window, request.stream, request.text("role"))
+
+
+async def _open(request: Request) -> None:
+    """Open the page of an event's devices where it invites to a role."""
+    await _invite_to(request.window, request.text("event"), request.text("role"))
+    request.go(f"#/{PATH}/{request.text('event')}")
+
+
+async def _invite_to(window: Window, stream: str, role: str) -> None:
+    """Have the page of an event invite to a role; raises `Refused` "app.choice" for one that it has not."""
+    kind = await _kind(window, stream)
+    if role not in roles_of(window, kind):
         raise Refused("app.choice")
-    hosting.role = role
+    (await hosting_of(window, stream, kind)).role = role
 
 
 async def _option(request: Request) -> None:
@@ -185,6 +196,7 @@ async def follow(request: Request, action: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "tablets.role": _role,
+    "tablets.open": _open,
     "tablets.option": _option,
     "tablets.scanned": _scanned,
     "tablets.pasted": _pasted,

@@ -335,7 +335,7 @@ async def _brought(request: Request, hosting: Hosting, brought: Brought) -> None
         await role.carrying.take(request, hosting.event, brought.text)
     elif role.brings:
         try:
-            await role.brings(request, hosting.stream, brought.text)
+            guest.table = await role.brings(request, hosting.stream, brought.text)
         except Fault as fault:
             await _tell_of(window, hosting, guest, fault)
     else:

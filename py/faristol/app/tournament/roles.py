@@ -161,6 +161,11 @@ async def table_more(window: Window, stream: str, view: WallView, at: At) -> Dat
     return wanted
 
 
+def table_seat(state: State, table: int) -> str:
+    """Return the number of the table whose game such a tablet passes on; empty before its first message."""
+    return str(table or "")
+
+
 table_check = later("faristol.app.game.followed", "wanted_in")
 table_brings = later("faristol.app.game.followed", "take")
 games_wanted = later("faristol.app.game.followed", "wanted")

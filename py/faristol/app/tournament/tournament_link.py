@@ -152,9 +152,9 @@ async def _on_tablets(request: Request) -> None:
         return
     _first, second = names_at(state, round_, at)
     rules = await rules_named(window, state.rules.games)
-    invitation = await invitation_by(window, second, rules, not round_.pairing.starts)
-    await tournament_link.invited_for(window, invitation.number, request.stream, round_.number, at.number)
-    request.go(f"{INVITE}/{link_of(write_invitation(invitation))}")
+    invitation = write_invitation(await invitation_by(window, second, rules, not round_.pairing.starts))
+    await tournament_link.invited_for(window, invitation, request.stream, round_.number, at.number)
+    request.go(f"{INVITE}/{link_of(invitation)}")
 
 
 async def give_result(window: Window, tournament: str, number: int, table: int, stream: str) -> None:

@@ -1,7 +1,9 @@
 """A table's game on two tablets, one of which is joined at the director's device (TOG-5)."""
 
 import asyncio
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,9 +17,13 @@ from faristol.modes.game.fair import as_bytes, as_text
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import GameRules
+from faristol.storage.exchange.friend_link import data_of, link_of
+from faristol.storage.exchange.invitation import over_devices, read_invitation, write_invitation
 from faristol.tournament import commands as c
 from faristol.tournament.data import Result
 from faristol.tournament.tournament import TOURNAMENT
+from hand import Hand
 from unit.app.game.test_friend_live import Live, join
 from unit.app.game.test_friends import _few_rounds
 from unit.app.game.test_friends_table import invitation, opened, played, record
@@ -34,12 +40,15 @@ TABLETS = "#/tablets/swiss"
 class Hall:
     """A director's device in round 1, in which Pau meets Núria, and their two tablets once they play."""
 
-    def __init__(self, guest: str = "Pau") -> None:
+    def __init__(self, guest: str = "Pau", **changed: Any) -> None:
         self.air, self.made = Air(1), list[str]()
         self.director = Live(self.air, "Director", 9)
         self.director.now = THE_DAY
         hold(self.director, ("Pau", "Núria"), ("Carme", "Dídac"))
         link = invitation(self.director)
+        if changed:
+            made = replace(read_invitation(data_of(link.rpartition("/")[2])), **changed)
+            link = f"{link.rpartition('/')[0]}/{link_of(write_invitation(made))}"
         self.host, self.guest = Live(self.air, "Núria", 1), Live(self.air, guest, 2)
         self.host.go(link)
         self.guest.go(self.host.begin(self.guest.accept(self.host.tap("friend.send_invitation"))))
@@ -132,6 +141,37 @@ def test_live_tablets_are_followed_too(here: Hall) -> None:
     assert here.messages == texts(here.host) == texts(here.guest)
 
 
+def test_the_director_s_list_names_the_table_of_a_tablet_once_it_has_told_of_its_game() -> None:
+    here = Hall()
+    here.join()
+    assert "<strong>Tablet of table 1</strong>" in here.director.go(TABLETS)
+    here.air.cut(here.host)
+    assert "<strong>Tablet of table 1</strong>" in here.director.go(TABLETS), "of one that is gone too"
+    other = Hall("Oriol")
+    other.join()
+    assert "<strong>Tablet of a table device 1</strong>" in other.director.go(TABLETS)
+
+
+def test_a_tablet_of_a_table_keeps_it_when_it_comes_back_with_nothing_new(here: Hall) -> None:
+    host = here.join()
+    game = host.path
+    here.air.cut(host)
+    host.go("#/joined/guest")
+    here.read(host, game)
+    assert here.director.go(TABLETS).count("<strong>Tablet of table 1</strong>") == 1
+
+
+def test_the_devices_of_a_table_open_where_its_tablet_is_invited(here: Hall) -> None:
+    invitation(here.director)
+    hand = Hand(here.director)
+    hand.press("Devices")
+    assert here.director.path == TABLETS
+    assert hand.find("button", "Tablet of a table").attrs["aria-pressed"] == "true"
+    assert hand.find("button", "Results desk").attrs["aria-pressed"] == "false"
+    here.director.send("tablets.open", event="swiss", role="friend")
+    assert "That choice no longer exists." in here.director.text
+
+
 def test_a_tablet_that_was_away_hands_over_what_was_missed(here: Hall) -> None:
     host = here.join()
     here.turn(0)
@@ -190,7 +230,7 @@ def test_a_false_message_is_told_and_changes_nothing(here: Hall, at: int) -> Non
     say(here, as_text(bytes(data)))
     assert here.messages == before
     [notice] = here.director.inner.session.notices
-    assert notice.text.startswith("Tablet of a table device 1: ")
+    assert notice.text.startswith("Tablet of table 1: ")
     here.host.go(here.guest.tap("friend.send"))
     assert here.messages == texts(here.host), "the one that was made is taken"
 
@@ -200,7 +240,7 @@ def test_what_is_no_message_is_told(here: Hall, text: str) -> None:
     here.join()
     say(here, text)
     [told] = here.director.told
-    assert told.startswith("Tablet of a table device 1: This message is not complete.")
+    assert told.startswith("Tablet of table 1: This message is not complete.")
 
 
 def test_a_false_proof_gives_no_result_and_the_file_shows_the_game(here: Hall) -> None:
@@ -215,7 +255,7 @@ def test_a_false_proof_gives_no_result_and_the_file_shows_the_game(here: Hall) -
     assert here.messages[:-1] == true, "who has no seed cannot see that a proof is false"
     played(here.host, here.guest, 1)
     assert here.result() is None
-    assert here.director.told[-1].startswith("Tablet of a table device 1: A message of table 1, round 1 does")
+    assert here.director.told[-1].startswith("Tablet of table 1: A message of table 1, round 1 does")
     opened(here.director, record(here.guest))
     assert "Checked: every tile was drawn." in here.director.text
     assert "Take the result to table 1" in here.director.text
@@ -235,6 +275,23 @@ def test_a_game_of_others_or_of_no_table_is_told_and_not_kept() -> None:
     say(here, texts(stranger)[0])
     assert not here.followed()
     assert "no table here has invited to it" in here.director.text
+
+
+@pytest.mark.parametrize(
+    "changed", [{"rules": over_devices(GameRules.preset("classic"))}, {"days": 3}, {"draws_start": False}]
+)
+def test_a_game_by_other_rules_than_those_of_the_invitation_is_none_of_the_table(
+    changed: dict[str, Any],
+) -> None:
+    here = Hall(**changed)
+    here.join()
+    assert not here.followed()
+    assert "no table here has invited to it" in here.director.text
+    assert "<strong>Tablet of a table device 1</strong>" in here.director.go(TABLETS)
+    played(here.host, here.guest)
+    opened(here.director, record(here.guest))
+    assert "Take the result to table" not in here.director.text
+    assert here.result() is None
 
 
 def test_nobody_plays_for_a_table_that_is_followed(here: Hall) -> None:

@@ -175,6 +175,8 @@ DIRECTORS = {
 
 def called(guest: GuestLine, texts: Texts) -> str:
     """Return a guest as the judge knows it: "Player's tablet 3 Carla", or without a table by its number."""
+    if guest.seat and guest.role == "table":
+        return texts.gettext("Tablet of table %(table)s") % {"table": guest.seat}
     numbered = texts.gettext("device %(number)s") % {"number": guest.number}
     return f"{texts.gettext(ROLES[guest.role])} {guest.seat or numbered}"
 
