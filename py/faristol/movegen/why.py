@@ -26,7 +26,7 @@ from typing import Literal, Protocol, TypeVar
 from zlib import crc32
 
 from faristol.movegen.interface import MoveGenerator
-from faristol.movegen.judged import Shares
+from faristol.movegen.judged import NEAR, Shares
 from faristol.movegen.last_tiles import Course
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, Worth, in_tenths
 from faristol.movegen.position import Position
@@ -108,7 +108,6 @@ class Gains:
     error: int | None = None
     equal: bool | None = None
     chance: int = 0
-    chance_error: int = 0
     shares: tuple[Shares, Shares] | None = None
 
     @property
@@ -280,8 +279,10 @@ def by_worth(
     if less:
         return by_worth(worth, second, first, in_bag, gains and gains.turned)
     if gains and gains.shares:
+        rack = len(first.tiles) + len(first.leave)
+        turns = 2 if in_bag > NEAR.in_bag or min(bags) > rack else int(min(bags) > 0)
         moves = (first, gains.first, gains.shares[0]), (second, gains.second, gains.shares[1])
-        both_shares = zip(*(_simulated_shares(*each) for each in moves), strict=True)
+        both_shares = zip(*(_simulated_shares(*each, turns, in_bag) for each in moves), strict=True)
         shared = tuple(Part(name, amount, its) for (name, amount), (_, its) in both_shares)
         return Comparison(first, second, bags, shared, simulated=gains)
     names: tuple[PartName, ...] = ("points", "stays", "late", "bag")
@@ -298,13 +299,22 @@ def by_worth(
     return Comparison(first, second, bags, tuple(parts), terms, simulated=gains)
 
 
-def _simulated_shares(move: RankedPlay, gain: int, shares: Shares) -> list[tuple[PartName, int]]:
-    """Return the parts of a simulated gain, in tenths, which sum to the gain in tenths."""
+def _simulated_shares(
+    move: RankedPlay, gain: int, shares: Shares, turns: int, in_bag: int
+) -> list[tuple[PartName, int]]:
+    """Return the parts of a simulated gain, in tenths, which sum to the gain in tenths.
+
+    Near the end an empty bag ends the turns told apart: `turns` are, and the rest of the game is one part.
+    """
     reply, after, left = shares
     points = HUNDREDTHS * move.score
-    names: tuple[PartName, ...] = ("reply", "next", "then", "left")
-    amounts = (-reply, after, gain - points + reply - after - left, left)
-    return [("points", points), *zip(names, _in_tenths_each(move, amounts)[1:], strict=True)]
+    apart: list[tuple[PartName, int]] = [("reply", -reply), ("next", after)][:turns]
+    last: list[tuple[PartName, int]] = [("left", left)] if in_bag > NEAR.in_bag else []
+    then = gain - points - sum(amount for _, amount in (*apart, *last))
+    parts: list[tuple[PartName, int]] = [*apart, ("then", then), *last]
+    names = [name for name, _ in parts]
+    amounts = _in_tenths_each(move, [amount for _, amount in parts])
+    return list(zip(["points", *names], amounts, strict=True))
 
 
 def _in_tenths_each(move: RankedPlay, shares: Sequence[int]) -> list[int]:

@@ -216,7 +216,6 @@ def simulated(weighed: Weighed, pair: tuple[Move, Move]) -> Gains | None:
         error=weighed.error,
         equal=weighed.is_equal,
         chance=chance if keys[0] == best else -chance,
-        chance_error=weighed.chance_error,
     )
 
 

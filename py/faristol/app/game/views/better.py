@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from faristol.app.game.views.moves import move_words, points_of
 from faristol.app.text import Texts
-from faristol.app.views.mistake_sizes import TENTHS
 from faristol.app.views.written import written_play
 from faristol.modes.game.analysing import by_equity
 from faristol.movegen.leave_values import HUNDREDTHS
@@ -76,13 +75,13 @@ def _by_simulation(comparison: Comparison, gains: Gains, texts: Texts) -> str:
     """Return the form for moves that were simulated: the first wins more often, or comes to more."""
     if gains.chance and comparison.difference < 0:
         return texts.gettext(
-            "The chance of winning is %(percent)s ± %(percent_error)s %% higher with %(move)s than with "
-            "%(other)s, though it came to %(points)s ± %(error)s points less in the simulation."
+            "%(move)s wins more often than %(other)s, though it came to %(points)s ± %(error)s points less in "
+            "the simulation."
         )
     if gains.chance:
         return texts.gettext(
-            "The chance of winning is %(percent)s ± %(percent_error)s %% higher with %(move)s than with "
-            "%(other)s, and it came to %(points)s ± %(error)s points more in the simulation."
+            "%(move)s came to %(points)s ± %(error)s more than %(other)s in the simulation, and wins more "
+            "often."
         )
     if not comparison.difference:
         return texts.gettext("%(move)s is worth as much as %(other)s.")
@@ -101,7 +100,5 @@ def _figures(comparison: Comparison, gains: Gains, texts: Texts) -> dict[str, st
     """Return the figures of a simulation, without signs."""
     return {
         "points": points_of(abs(comparison.difference), texts),
-        "error": points_of(gains.error or 0, texts),
-        "percent": texts.tenths(gains.chance / TENTHS),
-        "percent_error": texts.tenths(gains.chance_error / TENTHS),
+        "error": texts.tenths((gains.error or 0) / HUNDREDTHS),
     }

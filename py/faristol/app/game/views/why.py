@@ -271,6 +271,10 @@ def _then(told: _Told) -> str:
         "The turns after these, to the end of the game, came to %(own)s on the other after %(move)s, to "
         "%(worth)s after %(other)s."
     )
+    if all(part.name != "left" for part in told.comparison.parts):
+        form = told.texts.gettext(
+            "The rest of the game came to %(own)s on the other after %(move)s, to %(worth)s after %(other)s."
+        )
     return told.say(form, own=own, worth=other)
 
 
