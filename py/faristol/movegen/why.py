@@ -308,7 +308,8 @@ def _simulated_shares(
     """
     reply, after, left = shares
     points = HUNDREDTHS * move.score
-    apart: list[tuple[PartName, int]] = [("reply", -reply), ("next", after)][:turns]
+    both: list[tuple[PartName, int]] = [("reply", -reply), ("next", after)]
+    apart = both[:turns]
     last: list[tuple[PartName, int]] = [("left", left)] if in_bag > NEAR.in_bag else []
     then = gain - points - sum(amount for _, amount in (*apart, *last))
     parts: list[tuple[PartName, int]] = [*apart, ("then", then), *last]

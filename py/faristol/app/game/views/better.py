@@ -75,8 +75,8 @@ def _by_simulation(comparison: Comparison, gains: Gains, texts: Texts) -> str:
     """Return the form for moves that were simulated: the first wins more often, or comes to more."""
     if gains.chance and comparison.difference < 0:
         return texts.gettext(
-            "%(move)s wins more often than %(other)s, though it came to %(points)s ± %(error)s points less in "
-            "the simulation."
+            "%(move)s wins more often than %(other)s, though it came to %(points)s ± %(error)s points less "
+            "in the simulation."
         )
     if gains.chance:
         return texts.gettext(
