@@ -122,7 +122,7 @@ def test_a_report_that_is_left_goes_on_where_it_was(window, played):
     assert judging[1].progress > progress
 
 
-@pytest.mark.parametrize("left", ["stopped", "left"])
+@pytest.mark.parametrize("left", usually(["stopped"], ["stopped", "left"]))
 def test_stopped_or_left_at_any_point_the_search_of_answers_goes_on_and_comes_to_the_same(
     window, played, left
 ):
@@ -145,7 +145,7 @@ def test_stopped_or_left_at_any_point_the_search_of_answers_goes_on_and_comes_to
         window.send("analysis.go_on") if left == "stopped" else window.go(f"#/game/{stream}/report")
         window.send("analysis.step")
         points += 1
-    assert points == first > 5
+    assert points == first + 1 > 5  # the last one takes down what was found
     window.work()
     assert known.answers == expected
 
