@@ -30,7 +30,7 @@ from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
 from faristol.movegen.losses import size_of_chance
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.simulation import MOST_PLIES, Trial
+from faristol.movegen.simulation import MOST_PLIES, Figures, Trial
 from faristol.movegen.winning import SURE as CERTAIN
 from faristol.rules.game_rules import GameRules
 
@@ -73,12 +73,18 @@ FAR = Scope(in_bag=100, plies=2, endings=0, rounds=600)
 SCOPES = (LAST, LATE, NEAR, MIDDLE, FAR)
 
 
+Shares = tuple[int, int, int]
+"""Of a move's gain, on average: the points of the other's next turn, which count against it, those of the own
+one after that, and what the tiles left at the end bring."""
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """The loss of the move that was made beside the `best` one, in points and in the chance of winning, with
     their standard errors, 0 where `complete` says that every way for the tiles to lie was looked at.
 
-    `gains` are the points that each move tried brings more than the other's, the best move's first.
+    `gains` are the points that each move tried brings more than the other's, the best move's first; `shares`
+    those of each.
     """
 
     best: RankedPlay
@@ -90,6 +96,7 @@ class Judged:
     plies: int
     complete: bool
     gains: tuple[tuple[RankedPlay, int], ...]
+    shares: tuple[Shares, ...] = ()
 
 
 def to_try(ranked: Sequence[RankedPlay], made: int | None) -> list[RankedPlay]:
@@ -201,6 +208,7 @@ class Judging:
             plies=self._scope.plies,
             complete=self._rounds == self._ways,
             gains=tuple((moves[at], gains[at]) for at in ordered),
+            shares=tuple(_shares(figures[at]) for at in ordered),
         )
 
     @property
@@ -211,6 +219,13 @@ class Judging:
 
 LEAST_MORE = 5
 """A move that gains less is the best one if it wins more often by more than so many thousandths."""
+
+
+def _shares(figures: Figures) -> Shares:
+    reply, after, left = (
+        round(total / figures.rounds) for total in (figures.reply, figures.next, figures.left)
+    )
+    return reply, after, left
 
 
 def ways_of(position: Position, rng: Random) -> tuple[bytes, ...]:

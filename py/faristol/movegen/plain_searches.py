@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import NamedTuple
 
 from faristol.board.board import Board
 from faristol.movegen.equity import ranked
@@ -138,6 +139,16 @@ BLOCKED = 2
 """Passes running, with an empty bag, that end a game."""
 
 
+class _Come(NamedTuple):
+    """A round of a move: points more than the opponent in hundredths, the chance of winning in thousandths;
+    the part of the points that the tiles left bring, and those of the two turns after the move."""
+
+    total: int
+    chance: int
+    left: int
+    turns: list[int]
+
+
 class PlainSimulation:
     """A Simulation by any move generator."""
 
@@ -175,8 +186,8 @@ class PlainSimulation:
         leave = trial.supposed[self._number % len(trial.supposed)] if trial.supposed else b""
         return leave + draws.order(trial.position.unseen.take(leave).tiles())
 
-    def _note(self, values: dict[int, tuple[int, int]]) -> None:
-        for one, (value, chance) in values.items():
+    def _note(self, values: dict[int, _Come]) -> None:
+        for one, (value, chance, left, turns) in values.items():
             before = self._figures[one]
             self._figures[one] = Figures(
                 before.rounds + 1,
@@ -184,54 +195,60 @@ class PlainSimulation:
                 before.squares + value * value,
                 before.won + chance,
                 before.won_squares + chance * chance,
+                before.reply + turns[0],
+                before.next + turns[1],
+                before.left + left,
             )
-            for other, (its, its_chance) in values.items():
+            for other, (its, its_chance, *_) in values.items():
                 self._products[one][other] += value * its
                 self._of_wins[one][other] += chance * its_chance
 
-    def _played(self, move: RankedPlay, order: bytes) -> tuple[int, int]:
+    def _played(self, move: RankedPlay, order: bytes) -> _Come:
         """Play on from one move, the opponent holding the first tiles of the order, the bag the others.
 
-        Returns the points more than the opponent, in hundredths, and the chance of winning, in thousandths.
+        Returns what the move comes to.
         """
         position, worth = self._trial.position, self._worth
         board, racks, bag = position.board, [position.rack, order[: position.other]], order[position.other :]
         leaves = [position.rack, b""]
-        won, side, sign, passes, passing = 0, 0, 1, 0, move.kind == "pass"
+        won, side, sign, passes, passing, turns = 0, 0, 1, 0, move.kind == "pass", [0, 0]
         for ply in range(self._trial.plies + 1):
             if ply:
                 [move] = ranked(self._generator, worth, board, racks[side], len(bag), 1, self._trial.rules)
             sign = 1 - 2 * side
             won += sign * move.score * HUNDREDTHS
+            if 0 < ply <= len(turns):
+                turns[ply - 1] = move.score * HUNDREDTHS
             passes = passes + 1 if ply and move.kind == "pass" and not bag else 0
             if passes == BLOCKED:
-                return self._over(won + sign * self._blocked(racks[1 - side], racks[side]))
+                return self._over(won, sign * self._blocked(racks[1 - side], racks[side]), turns)
             board, racks[side], bag = _after(board, bag, move)
             if not racks[side]:
-                return self._over(won + sign * self._going_out(racks[1 - side]))
+                return self._over(won, sign * self._going_out(racks[1 - side]), turns)
             leaves[side] = move.leave
             side = 1 - side
             if self._trial.endings and not bag and racks[side]:
                 rest = self._ended(board, racks[side], racks[1 - side], passed=passing and not ply)
-                return self._over(won - sign * rest)
+                return self._over(won - sign * rest, 0, turns)
         stays = [worth.left_with(leave, len(bag)) for leave in leaves]
-        won += stays[0] - stays[1]
-        total = won + sign * worth.of_leaving(len(bag))
+        left = stays[0] - stays[1] + sign * worth.of_leaving(len(bag))
+        come = self._over(won, left, turns)
         if not worth.winning.rows:
-            return self._over(total)
+            return come
         # `side` is to move next.
         next_is_first = side == 0
-        ahead = self._trial.position.lead * HUNDREDTHS + won
+        ahead = self._trial.position.lead * HUNDREDTHS + won + stays[0] - stays[1]
         chance = worth.winning.chance(len(bag) + len(racks[1 - side]), ahead if next_is_first else -ahead)
-        return total, chance if next_is_first else SURE - chance
+        return come._replace(chance=chance if next_is_first else SURE - chance)
 
     def _ended(self, board: Board, rack: bytes, other: bytes, *, passed: bool) -> int:
         """Return what the player to move gains from here on, the bag being empty."""
         ending = Ending.under(self._trial.rules, board, rack, other, passed)
         return HUNDREDTHS * self._generator.endgame(ending).step(self._trial.endings).spread
 
-    def _over(self, won: int) -> tuple[int, int]:
-        return won, decided(self._trial.position.lead * HUNDREDTHS + won)
+    def _over(self, won: int, left: int, turns: list[int]) -> _Come:
+        total = won + left
+        return _Come(total, decided(self._trial.position.lead * HUNDREDTHS + total), left, turns)
 
     def _going_out(self, left: bytes) -> int:
         """Return the settlement for going out while the other has these tiles left (CLA-4A, ROM-4)."""

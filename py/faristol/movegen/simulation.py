@@ -75,13 +75,20 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The results of a move so far, and the sums of squares; `won` is in thousandths of a game."""
+    """The results of a move so far, and the sums of squares; `won` is in thousandths of a game.
+
+    Of the `total`, `reply` are the points of the other's next turn, which count against it, `next` those of
+    the own turn after that, and `left` is what the tiles left at the end bring.
+    """
 
     rounds: int = 0
     total: int = 0
     squares: int = 0
     won: int = 0
     won_squares: int = 0
+    reply: int = 0
+    next: int = 0
+    left: int = 0
 
     @property
     def mean(self) -> float:

@@ -9,8 +9,10 @@ all tiles next turn are not part of the worth; they are looked at beside it (`su
 A part is a reason from a threshold on that stands here. An average over racks drawn at random has to be
 further from 0 than `SURE` standard errors too.
 
-Where both moves have been simulated, what they gain there is what they differ by. What their worth does not
-explain of it is what follows: the opponent's best answer as far as that has been looked at, and the rest.
+Where both moves have been simulated, what they gain there is what they differ by. The parts are then those of
+the simulation: the points, the turns that followed, and what the tiles left brought. Where an earlier version
+did not keep them, what the worth does not explain is what follows: the opponent's best answer as far as that
+has been looked at, and the rest.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from typing import Literal, Protocol, TypeVar
 from zlib import crc32
 
 from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.judged import NEAR, Shares
 from faristol.movegen.last_tiles import Course
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, Worth, in_tenths
 from faristol.movegen.position import Position
@@ -62,7 +65,10 @@ PORTION = 2_000
 MOST = 400_000
 """The most positions of an ending: after them it is left as it was found."""
 
-PartName = Literal["points", "stays", "late", "bag", "later", "other", "settled", "answers", "rest"]
+SimulatedName = Literal["reply", "next", "then", "left"]
+PartName = (
+    Literal["points", "stays", "late", "bag", "later", "other", "settled", "answers", "rest"] | SimulatedName
+)
 ReasonKind = PartName | Literal["square", "all"]
 
 
@@ -71,7 +77,8 @@ class Part:
     """A part of what two moves are worth, in hundredths of a point.
 
     By equity: points, the worth of the leave, the points of the leave when the end is near, the worth of
-    leaving so many tiles in the bag; by a simulation also the opponent's best answer (below 0), and the rest.
+    leaving so many tiles in the bag. By a simulation: points, the opponent's next turn (below 0), the own one
+    after it, own less the opponent's points then, and what the tiles left bring.
     In an ending: points, later points, the points of the opponent (below
     0), the settlement of the tiles left. Where only the sum of all but the points is known, the rest.
     """
@@ -89,11 +96,25 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Gains:
     """The points that two moves bring more than the other player's by a simulation, in hundredths, and the
-    standard error of the difference, None where it is not known."""
+    standard error of the difference, None where it is not known.
+
+    `equal` tells whether the turn's verdict is that they are equal within the error, None where it does not
+    judge them. By `chance` thousandths, more than its error, the first wins more often, less often below 0.
+    `shares` are those of the gains in the turns after each.
+    """
 
     first: int
     second: int
     error: int | None = None
+    equal: bool | None = None
+    chance: int = 0
+    shares: tuple[Shares, Shares] | None = None
+
+    @property
+    def turned(self) -> Gains:
+        """The gains with the second move first."""
+        shares = self.shares and (self.shares[1], self.shares[0])
+        return replace(self, first=self.second, second=self.first, chance=-self.chance, shares=shares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,19 +170,21 @@ class Comparison:
 
     @property
     def are_equal(self) -> bool:
-        """Tell whether the moves differ by less than leave values can tell."""
-        least = max(LEAST, SURE * (self.simulated.error or 0)) if self.simulated else LEAST
-        return self.difference < least and any(part.name == "stays" for part in self.parts)
+        """Tell whether the moves are equal by the turn's verdict, or differ by less than values can tell."""
+        if self.simulated and self.simulated.equal is not None:
+            return self.simulated.equal
+        estimated = self.simulated or any(part.name == "stays" for part in self.parts)
+        return self.difference < LEAST and bool(estimated)
 
     @property
     def with_answers(self) -> bool:
         """Tell whether the opponent's answers are one of the parts."""
-        return any(part.name == "answers" for part in self.parts)
+        return any(part.name in ("answers", "reply") for part in self.parts)
 
     def beside_answers(self, answers: Answers | None) -> Comparison:
         """Return the comparison with the opponent's answers; by a simulation they are a part of what follows,
         where they are not within their error."""
-        if answers is None or self.simulated is None:
+        if answers is None or self.simulated is None or self.simulated.shares:
             return replace(self, answers=answers)
         if abs(answers.second - answers.first) < SURE * answers.error:
             return replace(self, answers=answers)
@@ -185,8 +208,13 @@ class Comparison:
         carried = without_rest(self.parts, LEAST, len(self.parts))
         reasons = [Reason(part.name, part.difference > 0) for part in carried]
         told = {reason.kind for reason in reasons}
-        beside = chain(_of_answers(self.answers), _of_chances(self.chances))
-        reasons += (reason for reason in beside if reason.kind not in told)
+        answers = _of_answers(self.answers)
+        if self.simulated and self.simulated.shares:  # its replies are the answers
+            answers = (
+                one for one in answers if one.kind == "square" and Reason("reply", one.for_first) in reasons
+            )
+        beside = [one for one in chain(answers, _of_chances(self.chances)) if one.kind not in told]
+        reasons += beside
         return tuple(sorted(reasons, key=lambda reason: not reason.for_first))
 
 
@@ -245,9 +273,18 @@ def by_worth(
     bags = _bag_after(first, in_bag), _bag_after(second, in_bag)
     one, other = worth.shares(first.leave, bags[0]), worth.shares(second.leave, bags[1])
     values = [HUNDREDTHS * move.score + sum(shares) for move, shares in ((first, one), (second, other))]
-    less = gains.first < gains.second if gains else values[0] < values[1]
+    less = values[0] < values[1]
+    if gains:
+        less = gains.chance < 0 if gains.chance else gains.first < gains.second
     if less:
-        return by_worth(worth, second, first, in_bag, gains and Gains(gains.second, gains.first, gains.error))
+        return by_worth(worth, second, first, in_bag, gains and gains.turned)
+    if gains and gains.shares:
+        rack = len(first.tiles) + len(first.leave)
+        turns = 2 if in_bag > NEAR.in_bag or min(bags) > rack else int(min(bags) > 0)
+        moves = (first, gains.first, gains.shares[0]), (second, gains.second, gains.shares[1])
+        both_shares = zip(*(_simulated_shares(*each, turns, in_bag) for each in moves), strict=True)
+        shared = tuple(Part(name, amount, its) for (name, amount), (_, its) in both_shares)
+        return Comparison(first, second, bags, shared, simulated=gains)
     names: tuple[PartName, ...] = ("points", "stays", "late", "bag")
     both = zip(names, _in_tenths_each(first, one), _in_tenths_each(second, other), strict=True)
     parts = [Part(name, *values) for name, *values in both]
@@ -260,6 +297,25 @@ def by_worth(
     full = min(bags) >= LATE
     terms = tuple(terms_between(worth, first.leave, second.leave)) if full else ()
     return Comparison(first, second, bags, tuple(parts), terms, simulated=gains)
+
+
+def _simulated_shares(
+    move: RankedPlay, gain: int, shares: Shares, turns: int, in_bag: int
+) -> list[tuple[PartName, int]]:
+    """Return the parts of a simulated gain, in tenths, which sum to the gain in tenths.
+
+    Near the end an empty bag ends the turns told apart: `turns` are, and the rest of the game is one part.
+    """
+    reply, after, left = shares
+    points = HUNDREDTHS * move.score
+    both: list[tuple[PartName, int]] = [("reply", -reply), ("next", after)]
+    apart = both[:turns]
+    last: list[tuple[PartName, int]] = [("left", left)] if in_bag > NEAR.in_bag else []
+    then = gain - points - sum(amount for _, amount in (*apart, *last))
+    parts: list[tuple[PartName, int]] = [*apart, ("then", then), *last]
+    names = [name for name, _ in parts]
+    amounts = _in_tenths_each(move, [amount for _, amount in parts])
+    return list(zip(["points", *names], amounts, strict=True))
 
 
 def _in_tenths_each(move: RankedPlay, shares: Sequence[int]) -> list[int]:

@@ -9,6 +9,7 @@ import pytest
 import library
 from faristol.board.board import EMPTY, Board
 from faristol.movegen.equity import ranked
+from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import Figures, Simulation, Tally, Trial
@@ -114,6 +115,21 @@ def test_mean_and_errors_are_those_of_the_rounds() -> None:
     assert tally.variance_between(0, 1) == pytest.approx(variance(between))
     chances = [one - other for one, other in zip(wins, others_wins, strict=True)]
     assert tally.chance_variance(0, 1) == pytest.approx(variance(chances))
+
+
+@pytest.mark.rule("P5")
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_the_turns_after_a_move_and_the_tiles_left_are_all_that_it_comes_to_with_two_turns(
+    plies: int,
+) -> None:
+    moves = _moves(3)
+    simulation = _simulation(moves, plies=plies)
+    simulation.step(20)
+    for move, figures in zip(moves, simulation.tally.figures, strict=True):
+        known = 20 * move.score * HUNDREDTHS - figures.reply + figures.next + figures.left
+        assert (figures.total == known) == (plies < 3)
+        assert (figures.next > 0) == (plies > 1)
+        assert figures.reply > 0
 
 
 def test_before_any_round_there_is_nothing_to_tell() -> None:

@@ -12,6 +12,7 @@ import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Protocol
 from urllib.parse import quote, unquote
 from zlib import crc32
@@ -280,6 +281,7 @@ def _verdicts(analysing: Analysing) -> dict[int, Any]:
             _key(one.best),
             [one.points, one.error, one.chance, one.chance_error, one.rounds],
             [[_key(move), gain] for move, gain in one.gains],
+            one.shares,
         ]
         for number, one in analysing.verdicts.items()
     }
@@ -291,8 +293,9 @@ def _read_verdicts(kept: Mapping[str, Any]) -> dict[int, Verdict]:
             _move(best),
             *(int(points), int(error), int(chance), int(chance_error), int(rounds)),
             gains=tuple((_move(move), int(gain)) for move, gain in gains),
+            shares=tuple((int(reply), int(after), int(left)) for reply, after, left in chain(*shares)),
         )
-        for number, (best, (points, error, chance, chance_error, rounds), gains) in kept.items()
+        for number, (best, (points, error, chance, chance_error, rounds), gains, *shares) in kept.items()
     }
 
 

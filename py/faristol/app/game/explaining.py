@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from faristol.app.game.analysed import is_at_work, keep_analysis, seen, turn_shown, while_time
 from faristol.app.game.views.moves import move_value, moves_by_value
@@ -200,13 +200,23 @@ def begun(
 
 def simulated(weighed: Weighed, pair: tuple[Move, Move]) -> Gains | None:
     """Return what two moves of a turn gain by its simulation, None if either was not tried to its end."""
-    by_key = {key_of(move): gain for move, gain in weighed.gains}
-    gains = [by_key.get(key_of(move)) for move in pair]
-    if gains[0] is None or gains[1] is None:
+    at = {key_of(move): number for number, (move, _) in enumerate(weighed.gains)}
+    keys = key_of(pair[0]), key_of(pair[1])
+    if not at.keys() >= set(keys):
         return None
-    judged = {key_of(weighed.best[0]), key_of(weighed.played) if weighed.played else None}
-    same = {key_of(move) for move in pair} == judged
-    return Gains(gains[0], gains[1], weighed.error if same else None)
+    one, other = at[keys[0]], at[keys[1]]
+    shares = (weighed.shares[one], weighed.shares[other]) if weighed.shares else None
+    gains = Gains(weighed.gains[one][1], weighed.gains[other][1], shares=shares)
+    best = key_of(weighed.best[0])
+    if weighed.played is None or set(keys) != {best, key_of(weighed.played)}:
+        return gains
+    chance = weighed.chance_counted or 0
+    return replace(
+        gains,
+        error=weighed.error,
+        equal=weighed.is_equal,
+        chance=chance if keys[0] == best else -chance,
+    )
 
 
 def compared(weighed: Weighed, pair: tuple[Move, Move], before: Before, worth: Worth) -> Comparison:

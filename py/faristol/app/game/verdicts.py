@@ -54,6 +54,8 @@ def judge(
             analysing.verdicts[number] = verdict = Verdict.of(judged)
             analysing.weighed[number] = by_verdict(before, weighed, verdict)
             analysing.answers.pop(number, None)
+            if analysing.surveying and analysing.surveying[0] == number:
+                analysing.surveying = None  # it may be of another best move
         analysing.judging = None
 
 

@@ -17,7 +17,7 @@ from faristol.modes.game.turn import LOST, Position, Turn, after
 from faristol.modes.referee import Referee
 from faristol.movegen.equity import face
 from faristol.movegen.interface import canonical
-from faristol.movegen.judged import SURE, Judged, Judging
+from faristol.movegen.judged import SURE, Judged, Judging, Shares
 from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of, size_of_chance
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
@@ -77,7 +77,8 @@ class Weighed:
 
     `chance` is how much of the chance of winning is lost, in thousandths, None where that is not known or
     more than two play. After `rounds` of a simulation it and `lost` have standard errors; the moves that were
-    tried to the end of it stand in `gains`, with the points more than the other's that each brings.
+    tried to the end of it stand in `gains`, with the points more than the other's that each brings, whose
+    `shares` are none in what an earlier version kept.
     """
 
     number: int
@@ -93,6 +94,7 @@ class Weighed:
     chance_error: int = 0
     rounds: int = 0
     gains: tuple[tuple[Move, int], ...] = ()
+    shares: tuple[Shares, ...] = ()
 
     @property
     def chance_counted(self) -> int | None:
@@ -170,6 +172,7 @@ class Verdict:
     chance_error: int
     rounds: int
     gains: tuple[tuple[MoveKey, int], ...]
+    shares: tuple[Shares, ...] = ()
 
     @staticmethod
     def of(judged: Judged) -> Verdict:
@@ -182,6 +185,7 @@ class Verdict:
             judged.chance_error,
             judged.rounds,
             tuple((key_of(move), gain) for move, gain in judged.gains),
+            judged.shares,
         )
 
 

@@ -131,6 +131,7 @@ def by_verdict(before: Before, weighed: Weighed, verdict: Verdict) -> Weighed:
         chance_error=verdict.chance_error,
         rounds=verdict.rounds,
         gains=tuple((by_key[key], gain) for key, gain in verdict.gains),
+        shares=verdict.shares,
     )
 
 

@@ -18,12 +18,14 @@ typedef struct {
 } Tried;
 
 /* What a move has come to. Layout: 0 rounds, 8 total, 16 wins, in thousandths, then the products with the totals and
- * with the wins of each move in the rounds that both were tried in. */
+ * with the wins of each move in the rounds that both were tried in; last the points of the other's next turn, those of
+ * the own one after it, and what the tiles left at the end bring. */
 typedef struct {
   uint64_t rounds;
   int64_t total;
   uint64_t wins;
   int64_t products[MOST_TRIED], win_products[MOST_TRIED];
+  int64_t turns[2], left;
 } Outcome;
 
 /* Layout: 0 seed, 8 number of the next round, 12 lead before the move, 16 moves to be tried (a bit for each), 20 tiles
@@ -46,8 +48,8 @@ typedef struct {
   uint8_t supposed[MOST_SUPPOSED][MOST_TILES];
 } Simulation;
 
-_Static_assert(sizeof(Tried) == 36 && sizeof(Outcome) == 280 && offsetof(Simulation, outcomes) == 64 &&
-                   offsetof(Simulation, board) == 5120 && offsetof(Simulation, supposed) == 5392,
+_Static_assert(sizeof(Tried) == 36 && sizeof(Outcome) == 304 && offsetof(Simulation, outcomes) == 64 &&
+                   offsetof(Simulation, board) == 5504 && offsetof(Simulation, supposed) == 5776,
                "the host reads this layout");
 
 static Simulation simulation;
@@ -155,22 +157,31 @@ static int32_t make_best(uint32_t side, uint8_t *leave, uint32_t *left, int32_t 
   return (int32_t)score_of(&best.record) * HUNDREDTHS;
 }
 
-/* What a move has come to: how many hundredths more than the other, and how likely it wins, in thousandths. */
+/* What a move has come to: how many hundredths more than the other, and how likely it wins, in thousandths; the points
+ * of the two turns after it, the other's first, and what the tiles left at the end bring. */
 typedef struct {
   int32_t won;
   uint32_t chance;
+  int32_t turns[2], left;
 } Come;
 
-/* A game that is over after so many hundredths. */
-static Come over(int32_t won) { return (Come){won, decided(simulation.lead + won)}; }
+/* A game that is over after so many hundredths, and so many for the tiles left. */
+static Come over(Come come, int32_t left) {
+  come.won += left;
+  come.left = left;
+  come.chance = decided(simulation.lead + come.won);
+  return come;
+}
 
-/* A game that goes on, `side` having moved last, after so many hundredths and the worth of what stays. */
-static Come going_on(uint32_t side, int32_t won) {
-  const int32_t sign = side ? -1 : 1, ahead = simulation.lead + won;
-  const int32_t whole = in_bag() < LATE ? won + sign * worth.left_bag[in_bag()] : won;
-  if (!worth.winning.rows) return over(whole);
+/* A game that goes on, `side` having moved last, after so many hundredths; what stays is worth so many. */
+static Come going_on(uint32_t side, Come come, int32_t stays) {
+  const int32_t sign = side ? -1 : 1, ahead = simulation.lead + come.won + stays;
+  const int32_t left = in_bag() < LATE ? stays + sign * worth.left_bag[in_bag()] : stays;
+  come = over(come, left);
+  if (!worth.winning.rows) return come;
   const uint32_t next = chance_of(&worth.winning, in_bag() + playout.held[side], -sign * ahead);
-  return (Come){whole, side ? next : SURE - next};
+  come.chance = side ? next : SURE - next;
+  return come;
 }
 
 /* What who is to move gains from here on, the bag being empty, as far as the ending is searched; or an error in `error`.
@@ -204,24 +215,27 @@ static Come play_on(const Tried *tried, const uint8_t *order, uint32_t count, in
   uint8_t leaves[2][MOST_TILES];
   uint32_t left[2] = {0, 0};
   uint32_t side = 0, passes = 0;
-  int32_t sign = 1, won = make_tried(tried, order, count, leaves[0], &left[0]);
+  int32_t sign = 1;
+  Come come = {.won = make_tried(tried, order, count, leaves[0], &left[0])};
   for (uint32_t ply = 0;; ply++) {
     if (!playout.held[side]) {
       const int32_t points = points_of(playout.racks[!side], playout.held[!side]);
-      return over(won + sign * (simulation.transfer ? 2 * HUNDREDTHS * points : 0));
+      return over(come, sign * (simulation.transfer ? 2 * HUNDREDTHS * points : 0));
     }
     if (simulation.endings && !in_bag() && playout.held[!side]) {
-      won -= sign * ended(!side, !ply && is_pass(&tried->record), error);
-      return *error ? (Come){0} : over(won);
+      come.won -= sign * ended(!side, !ply && is_pass(&tried->record), error);
+      return *error ? (Come){0} : over(come, 0);
     }
     if (ply == simulation.plies) break;
     side = !side;
     sign = -sign;
     const uint32_t held = playout.held[side];
-    won += sign * make_best(side, leaves[side], &left[side], error);
+    const int32_t points = make_best(side, leaves[side], &left[side], error);
     if (*error) return (Come){0};
+    if (ply < 2) come.turns[ply] = points;
+    come.won += sign * points;
     passes = !in_bag() && playout.held[side] == held ? passes + 1 : 0;
-    if (passes == 2) return over(won + sign * blocked_after(side));
+    if (passes == 2) return over(come, sign * blocked_after(side));
   }
-  return going_on(side, won + worth_of_leave(leaves[0], left[0]) - worth_of_leave(leaves[1], left[1]));
+  return going_on(side, come, worth_of_leave(leaves[0], left[0]) - worth_of_leave(leaves[1], left[1]));
 }

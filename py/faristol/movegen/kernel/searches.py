@@ -161,10 +161,10 @@ class KernelLookahead:
 
 _ACTIVE_AT = 16
 _OUTCOMES_AT = 64
-LENGTH = 5392 + MOST_SUPPOSED * MOST_TILES
+LENGTH = 5776 + MOST_SUPPOSED * MOST_TILES
 """Bytes of the kernel's Simulation."""
 
-_OUTCOME = struct.Struct(f"<QqQ{2 * MOST_TRIED}q")
+_OUTCOME = struct.Struct(f"<QqQ{2 * MOST_TRIED + 3}q")
 
 
 class KernelSimulation:
@@ -210,7 +210,9 @@ class KernelSimulation:
         for at, (tried, total, won, *row) in enumerate(_OUTCOME.iter_unpack(self._outcomes)):
             if at == count:
                 break
-            figures.append(Figures(tried, total, row[at], won, row[MOST_TRIED + at]))
+            reply, next_turn, left = row[2 * MOST_TRIED :]
+            squares, won_squares = row[at], row[MOST_TRIED + at]
+            figures.append(Figures(tried, total, squares, won, won_squares, reply, next_turn, left))
             products.append(tuple(row[:count]))
             of_wins.append(tuple(row[MOST_TRIED : MOST_TRIED + count]))
         return Tally(tuple(figures), tuple(products), tuple(of_wins))

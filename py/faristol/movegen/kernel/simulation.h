@@ -40,6 +40,8 @@ static void note_round(const Come *values) {
     outcome->rounds++;
     outcome->total += values[one].won;
     outcome->wins += values[one].chance;
+    outcome->left += values[one].left;
+    for (uint32_t turn = 0; turn < 2; turn++) outcome->turns[turn] += values[one].turns[turn];
     for (uint32_t other = 0; other < simulation.count; other++) {
       if (!has(simulation.active, other)) continue;
       outcome->products[other] += (int64_t)values[one].won * values[other].won;

@@ -1,18 +1,24 @@
 """A report simulates the turns of a game: worst first, in portions, kept, stopped at any point, gone on."""
 
 import asyncio
+import json
 from dataclasses import replace
 
 import pytest
 
 from effort import usually
-from faristol.app.game.verdicts import unjudged
+from faristol.app.game.analysed import seen
+from faristol.app.game.explaining import simulated
+from faristol.app.game.verdicts import judge, survey, unjudged
 from faristol.modes.game.analysing import Analysing, Verdict, key_of, turns_of
+from faristol.modes.game.mistakes import may_open
 from faristol.modes.game.searches import by_verdict
+from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.losses import MISTAKE
+from faristol.movegen.why import answers_to, by_worth
 from gametable import GameTable
 from unit.app.conftest import Window
-from unit.app.game.test_analysis import at_a_board, kept, whole_game
+from unit.app.game.test_analysis import at_a_board, kept, weighed, whole_game
 from unit.app.game.test_casual import part
 from unit.app.game.test_emptying import turn_with
 from unit.app.game.test_settled import ended
@@ -114,6 +120,88 @@ def test_a_report_that_is_left_goes_on_where_it_was(window, played):
     window.send("analysis.step")
     assert analysing(window, stream).judging == judging
     assert judging[1].progress > progress
+
+
+@pytest.mark.parametrize("left", usually(["stopped"], ["stopped", "left"]))
+def test_stopped_or_left_at_any_point_the_search_of_answers_goes_on_and_comes_to_the_same(
+    window, played, left
+):
+    stream, _ = whole_report(window, played)
+    known = analysing(window, stream)
+    expected = dict(known.answers)
+    del known.answers[max(expected)]  # the latest has the fewest racks
+    slowly(window)
+    window.go(f"#/game/{stream}/report")
+    while not known.surveying:
+        window.send("analysis.step")
+    number, work = known.surveying
+    points, first = 0, len(work._waiting)
+    while number not in known.answers:
+        waiting = len(work._waiting)
+        window.send("analysis.stop") if left == "stopped" else window.go("#/games")
+        window.send("analysis.step")
+        assert window.effect("again") is None
+        assert (known.surveying, len(work._waiting)) == ((number, work), waiting)
+        window.send("analysis.go_on") if left == "stopped" else window.go(f"#/game/{stream}/report")
+        window.send("analysis.step")
+        points += 1
+    assert points == first + 1 > 5  # the last one takes down what was found
+    window.work()
+    assert known.answers == expected
+
+
+def test_answers_searched_for_the_best_move_by_worth_are_not_those_to_the_best_one_by_simulation(
+    window, played
+):
+    """A search that was under way when the turn was simulated begins anew."""
+    stream, verdicts = whole_report(window, played)
+    known, befores = analysing(window, stream), {turn.number: turn for turn in turns_of(played.state, {})}
+    referee, worth = played.referee, window.inner.library.worth("ca")
+    by_worth_alone = {one: weighed(played, one) for one in verdicts}
+    number = next(
+        one
+        for one, turn in by_worth_alone.items()
+        if verdicts[one].best != key_of(turn.best[0]) and may_open(befores[one], turn)
+    )
+    known.weighed[number] = by_worth_alone[number]
+    del known.verdicts[number]
+    known.answers.pop(number, None)
+    next(survey([befores[number]], known, referee))
+    assert known.surveying[0] == number
+    for _ in judge([befores[number]], known, played.state.rules, referee, worth):
+        pass
+    assert known.surveying is None
+    for _ in survey([befores[number]], known, referee):
+        pass
+    best, made = (move.ranked for move in (known.weighed[number].best[0], known.weighed[number].played))
+    fresh = answers_to(referee.generator, seen(befores[number]), best, made)
+    while not fresh.done:
+        fresh.step()
+    assert known.answers[number] == fresh.answers
+
+
+def test_what_an_earlier_version_kept_without_its_parts_is_told_by_its_worth(window, played):
+    stream, expected = whole_report(window, played)
+    kept_before = asyncio.run(window.log.kept(stream))
+    *head, verdicts = json.loads(kept_before.text)
+    older = json.dumps([*head, {number: one[:3] for number, one in verdicts.items()}])
+    asyncio.run(window.log.keep(stream, replace(kept_before, text=older)))
+    later = Window(window.log)
+    later.go(f"#/game/{stream}/report")
+    later.work()
+    known = analysing(later, stream)
+    assert known.verdicts == {number: replace(one, shares=()) for number, one in expected.items()}
+    number = next(one for one in expected if known.weighed[one].size)
+    turn = known.weighed[number]
+    found = by_worth(
+        later.inner.library.worth("ca"),
+        turn.best[0].ranked,
+        turn.played.ranked,
+        50,
+        simulated(turn, (turn.best[0], turn.played)),
+    )
+    assert [part.name for part in found.parts] == ["points", "stays", "late", "bag", "rest"]
+    assert found.difference == in_tenths(expected[number].points)
 
 
 def test_a_tablet_that_slept_or_forgot_the_page_simulates_only_what_is_left(window, played):

@@ -8,9 +8,10 @@ import pytest
 
 import library
 from faristol.app.game import analysis
+from faristol.app.game.views.better import name_of
 from faristol.app.game.views.moves import move_value, signed
 from faristol.app.game.views.report_turns import KIND_NAMES
-from faristol.app.game.views.why import name_of, sentences
+from faristol.app.game.views.why import sentences
 from faristol.app.practice.position_page import asked_in
 from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
 from faristol.modes.game.game import CLASSIC

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from faristol.app.game.views.why import name_of
+from faristol.app.game.views.better import name_of
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_page import asked_in
 from faristol.app.practice.views.position_words import Solving

@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 
 import library
 from effort import effort
+from faristol.app.game.views.better import name_of, verdict
 from faristol.app.game.views.why import (
     MOST_TERMS,
     SENTENCES,
     Sentence,
-    name_of,
     rest_beside,
     sentences,
-    verdict,
     with_rest,
 )
 from faristol.app.text import Texts
@@ -266,6 +265,10 @@ def test_there_is_a_sentence_for_every_kind_of_reason():
         "other",
         "settled",
         "rest",
+        "reply",
+        "next",
+        "then",
+        "left",
         "answers",
         "square",
         "all",

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.game.views import result
+from faristol.app.game.views.better import verdict
 from faristol.app.game.views.moves import ANCHORS as SIMULATION
 from faristol.app.game.views.moves import ending, move_words, points_of, signed_tenths, turn_words
 from faristol.app.game.views.turn import AnalysisScreen, ReportScreen, heard_of, turn_parts
-from faristol.app.game.views.why import verdict
 from faristol.app.practice.views.turns import MOST, Turns, turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page, part, values_part

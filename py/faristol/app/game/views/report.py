@@ -9,6 +9,7 @@ from typing import Any
 from faristol.app.duplicate.views.figures import points
 from faristol.app.game.views import game_words
 from faristol.app.game.views.analysis import ABOUT, ANCHORS, Line, best_of, line_of, progress_of
+from faristol.app.game.views.better import name_of
 from faristol.app.game.views.moves import points_of, signed
 from faristol.app.game.views.report_turns import (
     KIND_NAMES,
@@ -21,7 +22,7 @@ from faristol.app.game.views.report_turns import (
     steps_of,
 )
 from faristol.app.game.views.turn import ReportScreen
-from faristol.app.game.views.why import name_of, rest_beside, sentences
+from faristol.app.game.views.why import rest_beside, sentences
 from faristol.app.practice.views.turns import Turns, turns_to_practise
 from faristol.app.text import Texts
 from faristol.app.views.mistake_sizes import MISTAKES, TENTHS, chance_name, size_name
@@ -224,7 +225,7 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     reasons = zip(comparison.reasons, sentences(comparison, screen.alphabet, texts), strict=True)
     by_kind = [(reason.kind, sentence) for reason, sentence in reasons]
     good = [(kind, sentence.text) for kind, sentence in by_kind if sentence.good]
-    opened = [text for kind, text in good if kind == "answers" and mistake.kind == "open"]
+    opened = [text for kind, text in good if kind in ("answers", "reply") and mistake.kind == "open"]
     if opened or not good:
         return next(iter(opened), "")
     sizes: dict[ReasonKind, int] = {part.name: abs(part.difference) for part in comparison.parts}

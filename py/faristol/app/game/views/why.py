@@ -6,20 +6,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from faristol.app.game.views.better import begun, name_of, names_of, verdict
 from faristol.app.game.views.moves import move_words, points_of, signed
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import part
-from faristol.app.views.written import written_play
 from faristol.board.grid import square_name
-from faristol.modes.game.analysing import Move, by_equity
+from faristol.modes.game.analysing import Move
 from faristol.modes.game.searches import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import (
     LEAST,
     LEAST_TERM,
-    SURE,
     TERMS,
     Comparison,
     PartName,
@@ -39,6 +38,10 @@ PARTS: dict[PartName, str] = {
     "other": _("Points of the other"),
     "settled": _("Tiles left at the end"),
     "answers": _("Best answer of the other"),
+    "reply": _("Next turn of the other"),
+    "next": _("Own next turn"),
+    "then": _("Turns after these"),
+    "left": _("Tiles left at the end"),
     "rest": _("What follows"),
 }
 """Names of the parts in the table."""
@@ -101,21 +104,14 @@ class _Told:
         return self.texts.tenths(100 * count / of)
 
 
-def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
-    """Return the name of a move in sentences: "CANTAR H4"."""
-    if move.play:
-        return written_play(move.play, alphabet)
-    return move_words(by_equity(move), alphabet, texts).what
-
-
 def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
     """Return the reasons for either move."""
-    names = _names(comparison, alphabet, texts)
+    names = names_of(comparison, alphabet, texts)
     reasons = []
     for reason in comparison.reasons:
         own, other = names if reason.for_first else reversed(names)
         told = _Told(comparison, reason, alphabet, texts, own, other)
-        reasons.append(Sentence(reason.for_first, _begun(SENTENCES[reason.kind](told))))
+        reasons.append(Sentence(reason.for_first, begun(SENTENCES[reason.kind](told))))
     return reasons
 
 
@@ -136,64 +132,6 @@ def rest_beside(
     form = texts.gettext("Whatever else counts comes to %(points)s for %(move)s.")
     name = name_of(comparison.first, alphabet, texts)
     return Sentence(rest > 0, form % {"points": signed(rest, texts), "move": name})
-
-
-def _begun(text: str) -> str:
-    """Return a sentence with a capital letter, whatever move it begins with."""
-    return text[:1].upper() + text[1:]
-
-
-def verdict(
-    comparison: Comparison, alphabet: Alphabet, texts: Texts, *, about: bool = False, error: float = 0.0
-) -> str:
-    """Return which move is worth more and by how much, or that this is not settled.
-
-    With `about`, the amount is not exact, with a standard error in points if that is known.
-    """
-    names = _names(comparison, alphabet, texts)
-    figures = {
-        "move": names[0],
-        "other": names[1],
-        "points": points_of(comparison.difference, texts),
-        "error": texts.tenths(error),
-    }
-    if comparison.exact is False:
-        return texts.gettext("How these two end was not found in the time there is.")
-    if not comparison.difference:
-        return _begun(texts.gettext("%(move)s is worth as much as %(other)s.") % figures)
-    if comparison.are_equal and comparison.simulated and comparison.simulated.error:
-        figures["error"] = points_of(comparison.simulated.error, texts)
-        form = texts.gettext(
-            "%(move)s and %(other)s are equal within the error: %(points)s ± %(error)s in the simulation."
-        )
-        return _begun(form % figures)
-    if comparison.are_equal:
-        form = texts.gettext("%(move)s and %(other)s are worth about the same: the difference is %(points)s.")
-        return _begun(form % figures)
-    if comparison.simulated:
-        form = texts.gettext("%(move)s came to %(points)s more than %(other)s in the simulation.")
-        if comparison.simulated.error:
-            figures["error"] = points_of(comparison.simulated.error, texts)
-            form = texts.gettext(
-                "%(move)s came to %(points)s ± %(error)s more than %(other)s in the simulation."
-            )
-        return _begun(form % figures)
-    if about and comparison.difference <= SURE * error * HUNDREDTHS:
-        return (
-            texts.gettext(
-                "It is not settled which is worth more: so far %(move)s is ahead of %(other)s by %(points)s, "
-                "with a standard error of %(error)s."
-            )
-            % figures
-        )
-    if about and error:
-        form = texts.gettext(
-            "%(move)s is worth about %(points)s more than %(other)s, with a standard error of %(error)s."
-        )
-        return _begun(form % figures)
-    if about:
-        return _begun(texts.gettext("%(move)s is worth about %(points)s more than %(other)s.") % figures)
-    return _begun(texts.gettext("%(move)s is worth %(points)s more than %(other)s.") % figures)
 
 
 def _points(told: _Told) -> str:
@@ -297,6 +235,58 @@ def _rest(told: _Told) -> str:
     return told.say(form, own=own, worth=other)
 
 
+def _reply(told: _Told) -> str:
+    own, other = (told.points(-amount) for amount in told.part("reply"))
+    answers, for_first = told.comparison.answers, told.reason.for_first
+    form = told.texts.gettext(
+        "The other’s next turn brought %(own)s on average after %(move)s, %(points)s after %(other)s."
+    )
+    if answers and opening(answers, first=not for_first) > 0:
+        form = told.texts.gettext(
+            "%(other)s opens the board: the other’s next turn brought %(points)s on average after it, "
+            "%(own)s after %(move)s."
+        )
+    elif answers and opening(answers, first=for_first) < 0:
+        form = told.texts.gettext(
+            "%(move)s closes the board: the other’s next turn brought %(own)s on average after it, "
+            "%(points)s after %(other)s."
+        )
+    return told.say(form, own=own, points=other)
+
+
+def _next(told: _Told) -> str:
+    own, other = map(told.points, told.part("next"))
+    moves = told.turned((told.comparison.first, told.comparison.second))
+    kept = [told.alphabet.show_rack(told.alphabet.sort_rack(move.leave)) or "–" for move in moves]
+    form = told.texts.gettext(
+        "The own next turn brought %(own)s on average after %(move)s (kept: %(leave)s), %(points)s after "
+        "%(other)s (kept: %(others)s)."
+    )
+    return told.say(form, own=own, leave=kept[0], points=other, others=kept[1])
+
+
+def _then(told: _Told) -> str:
+    own, other = (signed(amount, told.texts) for amount in told.part("then"))
+    form = told.texts.gettext(
+        "The turns after these, to the end of the game, came to %(own)s on the other after %(move)s, to "
+        "%(worth)s after %(other)s."
+    )
+    if all(part.name != "left" for part in told.comparison.parts):
+        form = told.texts.gettext(
+            "The rest of the game came to %(own)s on the other after %(move)s, to %(worth)s after %(other)s."
+        )
+    return told.say(form, own=own, worth=other)
+
+
+def _left(told: _Told) -> str:
+    own, other = (signed(amount, told.texts) for amount in told.part("left"))
+    form = told.texts.gettext(
+        "What both had left after that was worth %(own)s on the other after %(move)s, %(worth)s after "
+        "%(other)s."
+    )
+    return told.say(form, own=own, worth=other)
+
+
 def _answers(told: _Told) -> str:
     answers = told.comparison.answers
     assert answers  # without answers there is no such reason
@@ -365,6 +355,10 @@ SENTENCES: dict[ReasonKind, Callable[[_Told], str]] = {
     "other": _other,
     "settled": _settled,
     "rest": _rest,
+    "reply": _reply,
+    "next": _next,
+    "then": _then,
+    "left": _left,
     "answers": _answers,
     "square": _square,
     "all": _all,
@@ -385,7 +379,7 @@ def why(
         else ["", ""],
         "explained": explained,
         "comparison": comparison,
-        "names": _names(comparison, alphabet, texts) if comparison else [],
+        "names": names_of(comparison, alphabet, texts) if comparison else [],
         "verdict": verdict(comparison, alphabet, texts, about=about, error=explained.error)
         if explained and comparison
         else "",
@@ -393,10 +387,6 @@ def why(
         "rows": _rows(comparison, texts) if comparison else [],
         "error": points_of(comparison.answers.error, texts) if comparison and comparison.answers else "",
     }
-
-
-def _names(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[str]:
-    return [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
 
 
 def _name(name: PartName, comparison: Comparison) -> str:

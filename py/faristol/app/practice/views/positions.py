@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.duplicate.views.next_step import Next
+from faristol.app.game.views.better import verdict
 from faristol.app.game.views.board import LAYING, BoardScreen, board_parts, notices_part
-from faristol.app.game.views.why import verdict, with_rest
+from faristol.app.game.views.why import with_rest
 from faristol.app.practice.views import position_words as words
 from faristol.app.practice.views.position_words import PositionScreen
 from faristol.app.text import Texts
