@@ -97,7 +97,10 @@ def vowels_left(sheet: Sheet, alphabet: Alphabet) -> bytes:
 
 
 def written(text: str, rules: GroupRules, alphabet: Alphabet) -> Play | None:
-    """Return the play on a slip, None for the word that passes; raises `Refused` as `parse_play` does."""
+    """Return the play on a slip, None for the word that passes; raises `Refused` as `parse_play` does, and
+    "groups.slip_empty" for nothing written."""
+    if not text.strip():
+        raise Refused("groups.slip_empty", word=rules.pass_word)
     if text.strip().casefold() == rules.pass_word.casefold():
         return None
     return parse_play(text, alphabet)

@@ -27,6 +27,13 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
     if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
         return ""
     rounds = int(text)
+    if engine == "fixed_neighbours":
+        form = texts.ngettext(
+            "Any number of players can play %(num)s round.",
+            "Any number of players can play %(num)s rounds: whoever has nobody new left meets somebody again.",
+            rounds,
+        )
+        return form % {"num": rounds}
     if engine != "round_robin":
         form = texts.ngettext(
             "%(num)s round needs %(players)s players at least, so that nobody has to meet twice.",
