@@ -35,7 +35,8 @@ def test_every_rule_set_is_offered_under_its_language_that_of_the_page_first(set
     assert {(known.key, known.name) for known in rules} <= set(offered)
     optgroups = re.compile(r'<optgroup label="(\w+)">')
     assert optgroups.findall(setting_up.html) == ["Català", "Română"]
-    setting_up.send("language.choose", language="ro")
+    setting_up.inner.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    setting_up.go(setting_up.path)
     assert optgroups.findall(setting_up.html) == ["Română", "Català"]
 
 

@@ -178,6 +178,23 @@ def test_an_event_in_another_language_counts_and_the_page_and_the_sheet_say_so(w
     assert told in window.text
 
 
+def test_events_of_every_kind_that_were_deleted_still_count_and_the_page_says_so(window, weekend):
+    groups = over_groups(window)
+    window.send("groups.end", confirm="yes")
+    window.go(f"{weekend}/events")
+    window.send("season.take", event=groups.split("/")[2])
+    before = totals(window)
+    for event in ("swiss", groups.split("/")[2]):
+        window.go("#/")
+        window.send("archive.remove", streams=event)
+        window.send("archive.remove_yes", streams=event)
+    window.go(weekend)
+    assert totals(window) == before
+    assert (
+        "“Ciutat de Mallorca” and “Serie” are not on this device any more. Their results were" in window.text
+    )
+
+
 def test_an_evening_that_goes_on_or_goes_away_is_told(window, league, over_the_league):
     path = window.path
     window.go(f"{league}/events")

@@ -80,7 +80,11 @@ def test_a_name_or_a_number_of_rounds_that_cannot_be_keeps_what_was_typed(window
     ("engine", "rounds", "said"),
     [
         ("neighbours", "5", "5 rounds need 5 players at least, so that nobody has to meet twice."),
-        ("fixed_neighbours", "5", "Any number of players can play 5 rounds: whoever has nobody new left meets"),
+        (
+            "fixed_neighbours",
+            "5",
+            "Any number of players can play 5 rounds: whoever has nobody new left meets",
+        ),
         ("dutch", "6", "6 rounds need 7 players at least"),
         ("round_robin", "5", "In 5 rounds 5 or 6 players meet all the others."),
         ("round_robin", "2", "2 players meet all the others in 1 round; 3 or 4 players need 3."),

@@ -177,7 +177,9 @@ def lists(state: State, texts: Texts) -> list[str]:
         form = (
             texts.gettext("The duplicates were played with several word lists: %(names)s. All of them count.")
             if alone
-            else texts.gettext("The events were played with several word lists: %(names)s. All of them count.")
+            else texts.gettext(
+                "The events were played with several word lists: %(names)s. All of them count."
+            )
         )
         remarks.append(form % {"names": texts.sequence(list(dict.fromkeys(words.values())))})
     return remarks

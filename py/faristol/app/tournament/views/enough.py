@@ -30,7 +30,8 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
     if engine == "fixed_neighbours":
         form = texts.ngettext(
             "Any number of players can play %(num)s round.",
-            "Any number of players can play %(num)s rounds: whoever has nobody new left meets somebody again.",
+            "Any number of players can play %(num)s rounds: whoever has nobody new left meets "
+            "somebody again.",
             rounds,
         )
         return form % {"num": rounds}
