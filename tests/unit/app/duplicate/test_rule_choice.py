@@ -29,7 +29,7 @@ def players(window, count):
     window.send("setup.paste", text="\n".join(f"Player {number}" for number in range(seated, count)))
 
 
-def test_every_rule_set_is_offered_under_its_language_that_of_the_page_first(setting_up):
+def test_every_rule_set_is_offered_under_its_language(setting_up):
     offered = re.findall(r'<option value="(\w+)"[^>]*>([^<]+)</option>', setting_up.html)
     rules = [RuleSet.preset(name) for name in RuleSet.preset_names()]
     assert {(known.key, known.name) for known in rules} <= set(offered)

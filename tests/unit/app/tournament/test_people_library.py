@@ -80,11 +80,6 @@ def test_a_name_or_a_number_of_rounds_that_cannot_be_keeps_what_was_typed(window
     ("engine", "rounds", "said"),
     [
         ("neighbours", "5", "5 rounds need 5 players at least, so that nobody has to meet twice."),
-        (
-            "fixed_neighbours",
-            "5",
-            "Any number of players can play 5 rounds: whoever has nobody new left meets",
-        ),
         ("dutch", "6", "6 rounds need 7 players at least"),
         ("round_robin", "5", "In 5 rounds 5 or 6 players meet all the others."),
         ("round_robin", "2", "2 players meet all the others in 1 round; 3 or 4 players need 3."),
@@ -99,6 +94,16 @@ def test_the_setup_says_for_how_many_players_the_rounds_are(window, engine, roun
         starts="lots",
     )  # fmt: skip
     assert said in window.text
+
+
+@pytest.mark.rule("FED-3")
+def test_where_people_meet_again_rounds_need_no_number_of_players(window):
+    window.go("#/tournaments/new")
+    shown = {"rules": "coefficients", "rounds": "5", "starts": "lots"}
+    window.send("tournament.setup", rules_before="mallorca", engine="neighbours", **shown)
+    window.send("tournament.setup", rules_before="coefficients", engine="fixed_neighbours", **shown)
+    assert '<option value="fixed_neighbours" selected>' in window.html
+    assert "so that nobody has to meet twice" not in window.text
 
 
 @pytest.fixture

@@ -195,10 +195,7 @@ class Choice(NamedTuple):
 
 
 def offered(state: State, texts: Texts) -> list[tuple[str, list[Choice]]]:
-    """Return the rule sets by language, that of the page and the usual one first.
-
-    One from a file stands under its own name.
-    """
+    """Return the rule sets by language, the page’s and the usual first; one from a file has its own name."""
     rules, usual = state.rules, {RuleSet.usual(language.code).key for language in played()}
     presets = sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda preset: preset.key not in usual)
     is_preset = any((preset.key, preset.name) == (rules.key, rules.name) for preset in presets)
