@@ -45,10 +45,17 @@ class Prepared:
     """A duplicate with its records, taken on by commands; all of it happened `ago` milliseconds ago."""
 
     def __init__(
-        self, name: str, players: Sequence[str], *, ago: int = 0, date: str = "2026-11-19", **changed: object
+        self,
+        name: str,
+        players: Sequence[str],
+        *,
+        ago: int = 0,
+        date: str = "2026-11-19",
+        preset: str = "catalan_duplicate",
+        **changed: object,
     ) -> None:
         self.stream = stream_of(name)
-        self.rules = replace(RuleSet.preset("catalan_duplicate"), **changed)
+        self.rules = replace(RuleSet.preset(preset), **changed)
         self.now, self.rng = int(time.time() * 1000) - ago, random.Random(name)
         self.state: State | None = None
         self.records: list[Record] = []

@@ -8,7 +8,7 @@ from functools import reduce
 
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import room
-from faristol.errors import Refused
+from faristol.errors import Refused, needed
 from faristol.modes.referee import Referee
 from faristol.rules.group_rules import GroupRules
 from faristol.rules.moves import Play
@@ -97,8 +97,9 @@ def vowels_left(sheet: Sheet, alphabet: Alphabet) -> bytes:
 
 
 def written(text: str, rules: GroupRules, alphabet: Alphabet) -> Play | None:
-    """Return the play on a slip, None for the word that passes; raises `Refused` as `parse_play` does."""
-    if text.strip().casefold() == rules.pass_word.casefold():
+    """Return the play on a slip, None for the word that passes; raises `Refused`, as `parse_play` does."""
+    text = needed(text.strip() or None, Refused("groups.slip_empty", word=rules.pass_word))
+    if text.casefold() == rules.pass_word.casefold():
         return None
     return parse_play(text, alphabet)
 

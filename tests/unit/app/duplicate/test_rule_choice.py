@@ -33,7 +33,11 @@ def test_every_rule_set_is_offered_under_its_language(setting_up):
     offered = re.findall(r'<option value="(\w+)"[^>]*>([^<]+)</option>', setting_up.html)
     rules = [RuleSet.preset(name) for name in RuleSet.preset_names()]
     assert {(known.key, known.name) for known in rules} <= set(offered)
-    assert re.findall(r'<optgroup label="(\w+)">', setting_up.html) == ["Català", "Română"]
+    optgroups = re.compile(r'<optgroup label="(\w+)">')
+    assert optgroups.findall(setting_up.html) == ["Català", "Română"]
+    setting_up.inner.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    setting_up.go(setting_up.path)
+    assert optgroups.findall(setting_up.html) == ["Română", "Català"]
 
 
 @pytest.mark.rule("ROM-7")

@@ -233,6 +233,18 @@ def test_a_slip_typed_wrongly_is_entered_anew_in_its_place(window, series):
 
 
 @pytest.mark.rule("FED-5")
+@pytest.mark.rule("FED-6")
+@pytest.mark.parametrize("rules", ["compunere", "anticipatie"])
+def test_a_slip_on_which_nothing_was_typed_is_asked_for(window, rules):
+    begin(window, rules)
+    window.send("groups.draw")
+    window.send("groups.start")
+    slip(window, 1, 1, " ")
+    assert "Write the play, such as H8 CASA, or PAS if the slip has none." in window.text
+    assert state(window).player(1).sheet.lines == ()
+
+
+@pytest.mark.rule("FED-5")
 def test_the_slips_of_a_player_are_typed_one_after_the_other(window, series):
     slip(window, 2, 1, "PAS")
     form = window.html[window.html.index('id="slip-form"') :]

@@ -157,6 +157,44 @@ def test_an_event_over_groups_of_letters_brings_points_for_its_places(window):
     assert totals(window) == {"Ion": 1_000, "Ana": 859, "Eva": 859}
 
 
+def test_an_event_in_another_language_counts_and_the_page_and_the_sheet_say_so(window):
+    [duplicate] = keep(window, evening("Duplicada", "Ana", "Ion"))
+    groups = over_groups(window)
+    window.send("groups.end", confirm="yes")
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="Campionat", preset="places")
+    path = window.path.removesuffix("/events")
+    window.send("season.take", event=duplicate)
+    window.go(path)
+    assert "several languages" not in window.text
+    window.go(f"{path}/events")
+    window.send("season.take", event=groups.split("/")[2])
+    window.go(path)
+    assert {one.taken.language for one in state(window).events} == {"ca", "ro"}
+    assert totals(window) == {"Ana": 1_859, "Ion": 1_859, "Eva": 859}
+    told = "The events were played in several languages: Catalan and Romanian. All of them count."
+    assert told in window.text
+    window.go(f"{path}/print")
+    assert told in window.text
+
+
+def test_events_of_every_kind_that_were_deleted_still_count_and_the_page_says_so(window, weekend):
+    groups = over_groups(window)
+    window.send("groups.end", confirm="yes")
+    window.go(f"{weekend}/events")
+    window.send("season.take", event=groups.split("/")[2])
+    before = totals(window)
+    for event in ("swiss", groups.split("/")[2]):
+        window.go("#/")
+        window.send("archive.remove", streams=event)
+        window.send("archive.remove_yes", streams=event)
+    window.go(weekend)
+    assert totals(window) == before
+    assert (
+        "“Ciutat de Mallorca” and “Serie” are not on this device any more. Their results were" in window.text
+    )
+
+
 def test_an_evening_that_goes_on_or_goes_away_is_told(window, league, over_the_league):
     path = window.path
     window.go(f"{league}/events")

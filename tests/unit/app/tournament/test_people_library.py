@@ -96,6 +96,16 @@ def test_the_setup_says_for_how_many_players_the_rounds_are(window, engine, roun
     assert said in window.text
 
 
+@pytest.mark.rule("FED-3")
+def test_where_people_meet_again_rounds_need_no_number_of_players(window):
+    window.go("#/tournaments/new")
+    shown = {"rules": "coefficients", "rounds": "5", "starts": "lots"}
+    window.send("tournament.setup", rules_before="mallorca", engine="neighbours", **shown)
+    window.send("tournament.setup", rules_before="coefficients", engine="fixed_neighbours", **shown)
+    assert '<option value="fixed_neighbours" selected>' in window.html
+    assert "so that nobody has to meet twice" not in window.text
+
+
 @pytest.fixture
 def gone_on(window):
     """A copy of a tournament that went on otherwise here after it was saved and changed elsewhere."""

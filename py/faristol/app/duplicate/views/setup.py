@@ -80,7 +80,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         draws=not (state.real_bag or state.script),
         names=_letter_names(screen, texts),
         lists=_lists(screen, texts),
-        rule_sets=offered(state),
+        rule_sets=offered(state, texts),
         described=described(rules, texts),
         early=early(rules, texts),
         bonuses=bonuses(state, texts),
@@ -194,13 +194,13 @@ class Choice(NamedTuple):
     chosen: bool
 
 
-def offered(state: State) -> list[tuple[str, list[Choice]]]:
-    """Return the rule sets by language, the usual one first; one from a file stands under its own name."""
+def offered(state: State, texts: Texts) -> list[tuple[str, list[Choice]]]:
+    """Return the rule sets by language, the page’s and the usual first; one from a file has its own name."""
     rules, usual = state.rules, {RuleSet.usual(language.code).key for language in played()}
     presets = sorted(map(RuleSet.preset, RuleSet.preset_names()), key=lambda preset: preset.key not in usual)
     is_preset = any((preset.key, preset.name) == (rules.key, rules.name) for preset in presets)
     groups = []
-    for language in played():
+    for language in sorted(played(), key=lambda one: one.code != texts.language):
         choices = [
             Choice(preset.key, preset.name, is_preset and preset.key == rules.key)
             for preset in presets

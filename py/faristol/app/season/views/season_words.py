@@ -160,19 +160,16 @@ def _occasional(least: int, texts: Texts) -> str:
 
 
 def lists(state: State, texts: Texts) -> list[str]:
-    """Return remarks if the duplicates that count differ in language or word list."""
-    taken = [one.taken for one in state.counting if one.taken.kind == "duplicate"]
-    remarks = []
+    """Return remarks if what counts was played in several languages or with several word lists."""
+    taken, remarks = [one.taken for one in state.counting if one.taken.lexicon_checksum], list[str]()
     languages = dict.fromkeys(one.language for one in taken)
     if len(languages) > 1:
         names = [texts.tongue(code) for code in languages]
-        form = texts.gettext("The duplicates were played in several languages: %(names)s. All of them count.")
+        form = texts.gettext("The events were played in several languages: %(names)s. All of them count.")
         remarks.append(form % {"names": texts.sequence(names)})
     words = {one.lexicon_checksum: one.lexicon_name for one in taken}
     if len(words) > len(languages):
-        form = texts.gettext(
-            "The duplicates were played with several word lists: %(names)s. All of them count."
-        )
+        form = texts.gettext("The events were played with several word lists: %(names)s. All of them count.")
         remarks.append(form % {"names": texts.sequence(list(dict.fromkeys(words.values())))})
     return remarks
 

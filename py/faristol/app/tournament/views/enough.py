@@ -24,7 +24,9 @@ def most_rounds(players: int) -> int:
 def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
     """Return a sentence on the players that a number of rounds needs; empty for any other text."""
     least, most = TournamentRules.RANGES["rounds"]
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
+    if engine == "fixed_neighbours" or not (
+        text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most
+    ):
         return ""
     rounds = int(text)
     if engine != "round_robin":
