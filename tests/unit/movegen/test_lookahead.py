@@ -67,7 +67,7 @@ def test_passes_are_counted_until_a_play() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_line_can_be_played_for_the_points_it_tells(seed: int) -> None:
-    outlook = _searched(_start(seed), 4, 900, 300)
+    outlook = _searched(_start(seed), 4, 1200, 300)
     assert outlook.depth >= 4
     assert [one.spread for one in outlook.variations] == sorted(
         (one.spread for one in outlook.variations), reverse=True
