@@ -71,6 +71,19 @@ def test_a_duplicate_a_tournament_and_what_was_played_elsewhere_make_one_table(w
     assert "Dan" in window.text
 
 
+def test_two_of_one_name_in_events_of_other_kinds_are_asked_about(window, swiss):
+    [duplicate] = keep(window, evening("Duplicat", "Ana", "Ana", "Ion"))
+    swiss()
+    window.go("#/seasons/new")
+    window.send("seasons.create", name="Campionat", preset="places")
+    for event in (duplicate, "swiss"):
+        window.send("season.take", event=event)
+    window.go(window.path.removesuffix("/events"))
+    assert "Who is who?" in window.text
+    assert window.text.count("Ana (which one?)") == 3
+    assert sorted(totals(window)) == ["Ana", "Eva", "Ion"]
+
+
 def test_events_of_one_day_are_told_apart_by_their_names_on_the_page_and_on_paper(window, weekend):
     for name in ("Compunere", "Anticipație cu eliminare"):
         window.send("season.order", name=name, date="2026-11-22", order="Ion\nAna")

@@ -196,6 +196,7 @@ def test_what_has_to_be_done_before_is_said(commands, code):
     [
         (c.DrawGroups(), "groups.started"),
         (c.EnterSlip(ANA, 7, None), "groups.next"),
+        (c.EnterSlip(7, 1, None), "groups.no_player"),
         (c.CorrectSlip(ANA, 1, None), "groups.no_slip"),
         (c.RemovePlayer(ANA), "groups.has_slips"),
         (c.WithdrawPlay(ANA), "groups.withdraw"),
