@@ -129,7 +129,7 @@ BEGIN: dict[str, Callable[[Page], object]] = {
     "Groups of letters": lambda page: opened(
         page, write_backup([group_event("series", "compunere", SEVEN)], 0), "#/groups/series"
     ),
-    "An invitation of a friend": lambda page: go(page, f"#/friend/{invitation_link()}"),
+    "An invitation of a friend": lambda page: go(page, f"#/friend/{invitation_link(1)}"),
     "The director’s desk": tournament,
     "A turn by correspondence": lambda page: new_game(page, means="by e-mail"),
     "A message comes, and one goes out": letters,

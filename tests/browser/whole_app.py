@@ -51,11 +51,11 @@ MEMBER = "e52hsqx3ca4q"
 C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
 
 
-def invitation_link() -> str:
+def invitation_link(number: int) -> str:
     """The fragment of an invitation to a game on two devices under the classic rules."""
     rules = over_devices(GameRules.preset("classic"))
     checksum = bytes.fromhex(library.lexicon("ca").header.checksum)[:CHECKSUM]
-    return link_of(write_invitation(Invitation(bytes(8), "Maria", rules, "", checksum, False)))
+    return link_of(write_invitation(Invitation(number.to_bytes(8), "Maria", rules, "", checksum, False)))
 
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -103,8 +103,8 @@ PAGES: dict[str, tuple[str, ...]] = {
     "games/print/**": ("#/games/print",),
     "games/editor/**": ("#/games/editor",),
     "games/friend": ("#/games/friend",),
-    "games/friend/*": (f"#/games/friend/{invitation_link()}",),
-    "friend/*": (f"#/friend/{invitation_link()}",),
+    "games/friend/*": (f"#/games/friend/{invitation_link(0)}",),
+    "friend/*": (f"#/friend/{invitation_link(1)}",),
     "game/*": ("#/game/begun", "#/game/written", *(f"#/game/friend-{step}" for step in STEPS)),
     "game/*/arbiter/**": ("#/game/written/arbiter", f"{G}/arbiter", f"{G}/arbiter/leave"),
     "game/*/correct/*": (f"{G}/correct/1",),
