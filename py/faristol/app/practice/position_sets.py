@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from faristol.app.home.views.first_puzzle import CardPuzzle
 from faristol.app.paths import whole
 from faristol.app.practice.card_sets import language_of
-from faristol.app.practice.player import Player
+from faristol.app.practice.player import Player, begun
 from faristol.app.practice.views.position_words import KINDS as QUESTIONS
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
@@ -181,10 +181,24 @@ async def puzzle_of_day(window: Window, player: Player, day: str) -> CardPuzzle 
 
 async def _choosing(window: Window, player: Player, day: str = "") -> tuple[Choosing, str]:
     """Return the choice among the positions of the language chosen last, on a day, and that language."""
+    positions, judge, header = await _read(window, day)
+    return Choosing(positions, judge, header, player), header.language
+
+
+async def _read(window: Window, day: str) -> tuple[KeyedPositions, Judge, LexiconHeader]:
     language = await language_of(window)
     positions = await positions_by(window, window.library.default(language, day))
     header = await list_on(window, language, day)
-    return Choosing(positions, await judge_by(window, header), header, player), language
+    return positions, await judge_by(window, header), header
+
+
+async def who_is_asked(window: Window, day: str = "") -> Player:
+    """Return the player of this device, created if nobody has begun yet and there is something to ask.
+
+    Raises `Refused` and `Damaged` where the list or the positions cannot be read.
+    """
+    await _read(window, day)
+    return await begun(window)
 
 
 async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:

@@ -87,7 +87,7 @@ async def _next(request: Request) -> None:
         return
     await window.library.practice()
     kind = position_sets.kind_in(await window.setting(position_sets.KIND))
-    player = await begun(window)
+    player = await position_sets.who_is_asked(window)
     await _ask(request, player, await position_sets.next_key(request, player, kind))
 
 
@@ -97,7 +97,7 @@ async def _day(request: Request) -> None:
     window, day = request.window, request.window.today
     await require_none(window)
     await window.library.practice()
-    player = await begun(window)
+    player = await position_sets.who_is_asked(window, day)
     if done := player.state.positions.of_day(day):
         request.go(path_of(done.position, day))
         return

@@ -110,7 +110,8 @@ def test_a_tournament_goes_on_where_no_word_list_can_be_had(bare: Window) -> Non
 
 @pytest.mark.rule("FRO-4")
 @pytest.mark.parametrize(
-    ("place", "action"), [("play", "casual.play"), ("club", "duplicate.new"), ("", "positions.day")]
+    ("place", "action"),
+    [("play", "casual.play"), ("club", "duplicate.new"), ("", "positions.day"), ("practice", "positions.start")],
 )
 def test_what_needs_a_list_that_cannot_be_had_says_so_where_one_is(
     bare: Window, place: str, action: str
@@ -120,7 +121,7 @@ def test_what_needs_a_list_that_cannot_be_had_says_so_where_one_is(
     assert bare.path == f"#/{place}"
     assert MISSING in bare.text
     kinds = {head.first.type for head in asyncio.run(bare.log.heads())}
-    assert kinds.isdisjoint({"classic.Created", "duplicate.Created"})
+    assert kinds.isdisjoint({"classic.Created", "duplicate.Created", "practice.Begun"})
 
 
 @pytest.mark.rule("FRO-9")
