@@ -111,7 +111,12 @@ def test_a_tournament_goes_on_where_no_word_list_can_be_had(bare: Window) -> Non
 @pytest.mark.rule("FRO-4")
 @pytest.mark.parametrize(
     ("place", "action"),
-    [("play", "casual.play"), ("club", "duplicate.new"), ("", "positions.day"), ("practice", "positions.start")],
+    [
+        ("play", "casual.play"),
+        ("club", "duplicate.new"),
+        ("", "positions.day"),
+        ("practice", "positions.start"),
+    ],
 )
 def test_what_needs_a_list_that_cannot_be_had_says_so_where_one_is(
     bare: Window, place: str, action: str

@@ -67,3 +67,12 @@ def test_nothing_is_said_after_the_last_round(director):
     here.round()
     here.command(c.Withdraw(here.id("Anna")))
     assert "still to come" not in players(here)
+
+
+@pytest.mark.rule("FED-3")
+def test_where_people_meet_again_nobody_is_too_few(director):
+    here = director(EIGHT[:4], rounds=5, engine="fixed_neighbours")
+    assert "meet again" not in players(here)
+    here.round()
+    here.command(c.Withdraw(here.state.published[0].pairing.tables[0].first))
+    assert "meet again" not in players(here)

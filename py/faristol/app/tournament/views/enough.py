@@ -69,7 +69,8 @@ def of_field(state: State, texts: Texts) -> str:
     """
     if state.rules.team_boards:
         return _of_teams(state, texts)
-    everybody = set(engines(state.rules)) == {"round_robin"}
+    planned = set(engines(state.rules))
+    everybody, again = planned == {"round_robin"}, "fixed_neighbours" in planned  # there people meet again
     going_on = [player for player in state.players if player.left is None]
     to_come = state.rules.rounds - len(state.played)
     if state.closed or (state.played and to_come < 1):
@@ -77,12 +78,12 @@ def of_field(state: State, texts: Texts) -> str:
     if len(going_on) == 1 and state.scope:
         return remark(state.players, texts)
     if state.played and not everybody:
-        return _of_rest(state, going_on, to_come, texts)
+        return "" if again else _of_rest(state, going_on, to_come, texts)
     players = sum(player.left is None or player.left > 1 for player in state.players)
     if players < FEWEST:
         return ""
     sentences = [
-        _of_rounds(state.rules.rounds, players, everybody, texts),
+        "" if again else _of_rounds(state.rules.rounds, players, everybody, texts),
         _of_entries(state, players, texts),
     ]
     if not everybody:
