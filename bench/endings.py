@@ -4,7 +4,8 @@
 
 Two players by equity play games; each game gives the first position with an empty bag. A line has what a line
 of `bench.positions` has, for the player to move, and the rack of the other. The Romanian games are played by
-the list of 1.0.0: what their endgames come to was worked out by it, in a search without plans.
+the list and the worth of tiles of 1.0.0: what their endgames come to was worked out by it, in a search
+without plans.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from random import Random
 import library
 from bench.positions import FOLDER, Position, read, write
 from faristol.movegen.equity import ranked
+from faristol.movegen.leave_values import read_worth
 from faristol.movegen.position import Ending
 from faristol.movegen.position import Position as Seen
 from faristol.movegen.records import RankedPlay
@@ -39,7 +41,11 @@ def rules_of(language: str) -> GameRules:
 def played(language: str) -> Iterator[Ending]:
     """The endgame of one game after the other, for ever; the game's number is its seed."""
     rules = rules_of(language)
-    judge, worth = library.referee(rules, LISTS[language]), library.worth(language)
+    judge, earlier = library.referee(rules, LISTS[language]), FOLDER / f"worth_{language}.toml"
+    if earlier.exists():
+        worth = read_worth(earlier.read_text(encoding="utf-8"), judge.alphabet)
+    else:
+        worth = library.worth(language)
     at = Table(judge.alphabet, rules, judge.generator)
 
     def player(seen: Seen) -> list[RankedPlay]:
