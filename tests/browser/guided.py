@@ -90,7 +90,7 @@ class Reader:
             return self.page.locator("summary", has_text=one.text)
         if one.role == "text":
             return self.page.get_by_text(wanted).locator("visible=true").first
-        within = self.page.locator("#places") if one.context == "the place" else self.page
+        within = self.page.locator("#places, .top") if one.context == "the place" else self.page
         found = within.get_by_role(one.role, name=wanted)
         if one.role == "textbox":  # or one that proposes what may stand there
             found = found.or_(self.page.get_by_role("combobox", name=wanted))

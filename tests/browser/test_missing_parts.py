@@ -55,10 +55,10 @@ def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, addr
 
 @pytest.mark.slow
 @pytest.mark.rule("BRO-7")
-def test_what_comes_after_the_first_page_is_asked_for_again(new_visit: NewVisit, address: str) -> None:
+def test_what_comes_after_the_first_page_is_asked_for_again(new_visit: NewVisit, usual_address: str) -> None:
     visit = new_visit(service_workers="block")  # it would have kept the rest meanwhile
     answer(visit.context, "nothing", "rest.zip*")
-    page = visit.open(address)
+    page = visit.open(usual_address)
 
     for given in ANSWERS:
         answer(visit.context, given, "rest.zip*")
