@@ -41,13 +41,17 @@ export async function start(options) {
 
 // Pyodide restores what comes after the head, which is nothing: the memory is filled here, once Pyodide is made and
 // the memory known to be whole.
-export const restart = ({ head, memory }, options) => load({
-  ...options,
-  _loadSnapshot: head,
-  createPyodideModule: async (settings) => {
-    const { default: create } = await wasmModule();
-    const module = await create(settings);
-    fill(module, await memory);
-    return module;
-  },
-}, whole());
+export const restart = ({ head, memory }, options) => {
+  const files = whole();
+  return load({
+    ...options,
+    _loadSnapshot: head,
+    createPyodideModule: async (settings) => {
+      const { default: create } = await wasmModule();
+      // Pyodide would go on without the files if they do not come.
+      const [module] = await Promise.all([create(settings), files]);
+      fill(module, await memory);
+      return module;
+    },
+  }, files);
+};

@@ -75,6 +75,19 @@ def test_what_comes_after_the_first_page_is_asked_for_again(new_visit: NewVisit,
 
 @pytest.mark.slow
 @pytest.mark.rule("BRO-7")
+def test_a_start_from_a_snapshot_without_the_rest_is_a_usual_one(new_visit: NewVisit, address: str) -> None:
+    visit = new_visit(service_workers="block")  # it would have kept the rest meanwhile
+    answer(visit.context, "nothing", "rest.zip*")
+    page = visit.open(address)
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("region", name="Notices")).to_contain_text(
+        "The rest of Faristol could not be downloaded"
+    )
+    visit.problems.clear()  # the browser logs what it could not load
+
+
+@pytest.mark.slow
+@pytest.mark.rule("BRO-7")
 def test_a_first_visit_to_another_page_takes_the_rest_too(new_visit: NewVisit, address: str) -> None:
     visit = new_visit(service_workers="block")  # it would have kept the rest meanwhile
     visit.context.route("**/rest.zip*", lambda route: route.abort())
