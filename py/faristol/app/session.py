@@ -20,6 +20,11 @@ def notice_of(fault: Fault, anchor: str, texts: Texts, file: str = "") -> Notice
     return Notice(anchor, of_file(file, explain(fault, texts)), "bad", fault.rule or "")
 
 
+def with_damages(notices: list[Notice], damages: Sequence[Fault], anchor: str, texts: Texts) -> list[Notice]:
+    """Return notices, and at `anchor` the faults of the streams that cannot be read."""
+    return [*notices, *(notice_of(fault, anchor, texts) for fault in damages)]
+
+
 def of_file(file: str, text: str) -> str:
     """Return a sentence about a file, after the file's name if it has one."""
     return f"{file[:60]}: {text}" if file else text

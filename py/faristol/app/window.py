@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
 from faristol.app.paths import number_in, whole
-from faristol.app.session import Session, Values, notice_of
+from faristol.app.session import Session, Values
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
 from faristol.app.views.screen import Club, EventScreen, Notice
-from faristol.errors import Fault, Refused
+from faristol.errors import Refused
 from faristol.fairbag.group import Group
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
@@ -298,11 +298,9 @@ class Window:
     async def settings_under(self, prefix: str) -> dict[str, str]:
         """Return every setting whose name begins with a prefix, without it; those taken back are left out."""
         await self.setting(prefix)
-        values = self.settings or {}
+        values = (self.settings or {}).items()
         return {
-            name.removeprefix(prefix): values[name]
-            for name in values
-            if name.startswith(prefix) and values[name]
+            name.removeprefix(prefix): value for name, value in values if value and name.startswith(prefix)
         }
 
     async def records(self, stream: str) -> Sequence[Record]:
@@ -330,12 +328,11 @@ class Window:
     async def choose_all(self, values: Mapping[str, str]) -> None:
         """Save settings, all of them or none."""
         changed = {name: value for name, value in values.items() if await self.setting(name) != value}
-        if not changed:
-            return
-        records = await self.log.read(settings.STREAM)
-        events = [settings.SettingChanged(name, value) for name, value in changed.items()]
-        await self.log.append(to_records(settings.STREAM, events, records, self.now()))
-        self.settings = {**(self.settings or {}), **changed}
+        if changed:
+            records = await self.log.read(settings.STREAM)
+            events = [settings.SettingChanged(*one) for one in changed.items()]
+            await self.log.append(to_records(settings.STREAM, events, records, self.now()))
+            self.settings = {**(self.settings or {}), **changed}
 
     async def remember(self, values: Mapping[str, str]) -> None:
         """Save settings that are only proposed the next time: without room for them nothing is missing."""
@@ -497,11 +494,6 @@ class Hooks:
     played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
     started: dict[str, Callable[[Request], None]] = field(default_factory=dict)
     roles: dict[str, Role] = field(default_factory=dict)
-
-
-def with_damages(window: Window, damages: Sequence[Fault], anchor: str) -> list[Notice]:
-    """Return the session's notices, and at `anchor` the faults of the streams that cannot be read."""
-    return [*window.session.notices, *(notice_of(fault, anchor, window.texts) for fault in damages)]
 
 
 Action = Callable[[Request], Awaitable[None]]

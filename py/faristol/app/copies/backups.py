@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 TOURNAMENT = "tournament"
 
 NEWER = ("backup.kind", "storage.newer")
-"""What is wrong with a part that a newer version has saved."""
+"""Codes of the faults of a part that a newer version has saved."""
 
 READ = 0.4
 """The part of a copy's progress for reading its records; the rest is for checking what they tell."""

@@ -16,10 +16,10 @@ from faristol.app.feature import later, more
 from faristol.app.home.views import archive
 from faristol.app.home.views.archive import FILTERS, ArchiveScreen, Outcomes
 from faristol.app.home.views.summaries import GameSummary, Known, RankingSummary, TournamentSummary
-from faristol.app.session import ARCHIVE, HOME
+from faristol.app.session import ARCHIVE, HOME, with_damages
 from faristol.app.store import is_event
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Request, Window, with_damages
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.state import State as Duplicate
 from faristol.storage.codec import MODES
@@ -214,7 +214,7 @@ async def page(window: Window, name: str = "") -> Page:
         outcomes=session.of(Outcomes),
         rules=await rules_of_games(window),
         typed=session.typed,
-        notices=with_damages(window, damages, "archive"),
+        notices=with_damages(window.session.notices, damages, "archive", window.texts),
     )
     return archive.archive_page(screen, window.texts)
 

@@ -11,11 +11,12 @@ from faristol.app.feature import more
 from faristol.app.members.club_list import by_name, club_list, command, evenings, seasons
 from faristol.app.members.views import member_pages, member_sheets
 from faristol.app.members.views.member_sheets import rows
+from faristol.app.session import with_damages
 from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
 from faristol.app.tournament.reading import entry_in, rating_of
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.window import Action, Request, Window, with_damages
+from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused, needed
 from faristol.foreign.lines import number_in
 from faristol.modes.members import commands as c
@@ -150,7 +151,9 @@ async def page(window: Window) -> Page:
         state = await club_list(window)
     except Damaged as fault:
         damages.append(fault)
-    screen = replace(session.screen, notices=with_damages(window, damages, member_pages.ANCHOR))
+    screen = replace(
+        session.screen, notices=with_damages(session.notices, damages, member_pages.ANCHOR, texts)
+    )
     refused, sought = refused_list.kept(session, STREAM, LIST), session.of(Search).text
     members = by_name(state, texts.language)
     return member_pages.members_page(screen, members, sought, session.portions, refused, bool(damages), texts)
