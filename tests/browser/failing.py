@@ -1,5 +1,8 @@
 """What a host may send in place of a file: nothing, an error, a page of its own, as one with a login does."""
 
+from collections.abc import Callable
+from weakref import WeakKeyDictionary
+
 from playwright.sync_api import BrowserContext, Route
 
 PAGE = "<!doctype html><title>Wi-Fi</title><p>Sign in"
@@ -12,9 +15,11 @@ ANSWERS = {
 }
 
 
+_given: WeakKeyDictionary[BrowserContext, list[tuple[str, Callable[[Route], None]]]] = WeakKeyDictionary()
+
+
 def answer(context: BrowserContext, answer: str, *files: str) -> None:
     """Have these files, by their patterns, answered so from now on, whatever was said of any before."""
-    context.unroute_all()
 
     def instead(route: Route) -> None:
         if given := ANSWERS[answer]:
@@ -22,5 +27,8 @@ def answer(context: BrowserContext, answer: str, *files: str) -> None:
         else:
             route.abort()
 
-    for file in files:
-        context.route(f"**/{file}", instead)
+    before, _given[context] = _given.get(context, []), [(f"**/{file}", instead) for file in files]
+    for route in _given[context]:
+        context.route(*route)
+    for route in before:  # last, so that nothing comes between the two answers
+        context.unroute(*route)

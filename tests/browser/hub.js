@@ -56,8 +56,9 @@ async function hub() {
       hearers.set(key, hearer);
       return key;
     },
-    act,
-    hurry,
+    // What a window that is closed still says is heard by nobody, as with a worker of its own.
+    act: (key, message) => (hearers.has(key) ? act(key, message) : new Promise(() => {})),
+    hurry: (key) => hearers.has(key) && hurry(key),
     leave(key) {
       hearers.delete(key);
       leaving.push(leave(key));

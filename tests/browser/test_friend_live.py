@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -48,6 +49,19 @@ def join(asked: Page, asking: Page) -> None:
     show(asking, OWN, asked)
 
 
+def hears(page: Page, name: str) -> None:
+    """This player's device has the other one's play, or a pass: there are racks without any play."""
+    said = re.compile(f"The play stands: go on|{name}: lay a word")
+    expect(page.locator("#next, #next-waits")).to_contain_text(said, timeout=LONG_WORK)
+
+
+def go_on(page: Page, name: str) -> None:
+    """This player lets the other one's play stand."""
+    hears(page, name)
+    if "go on" in page.locator("#next, #next-waits").inner_text():
+        press(page, "The play stands: go on")
+
+
 def messages(page: Page) -> list[str]:
     """The messages of the game that a device has saved."""
     fair = state_of(page).fair
@@ -80,21 +94,20 @@ def test_two_side_by_side_begin_and_play_live_and_go_on_after_a_break(page: Page
     expect(friend.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
     expect(page.get_by_role("group", name="Your rack")).to_be_visible(timeout=LONG_WORK)
     play_best(friend, state_of(friend), 1)
-    after_work(page, "The play stands: go on")
-    press(page, "The play stands: go on")
+    go_on(page, "Núria")
     after_work(friend, "turn 2")
     assert tiles(friend) == 7, "at once, before anybody moves"
     play_best(page, state_of(page), 0)
-    after_work(friend, "The play stands: go on")
+    hears(friend, "Pau")
     assert messages(page) == messages(friend)
 
     page.reload()
     after_work(friend, "The connection is gone. The game goes on by messages")
-    press(friend, "The play stands: go on")
+    go_on(friend, "Pau")
     play_best(friend, state_of(friend), 1)
     expect(friend.locator("#next")).to_contain_text("Send it to Núria")
     join(friend, page)
-    after_work(page, "The play stands: go on")
+    hears(page, "Núria")
     assert messages(page) == messages(friend)
 
 
@@ -119,7 +132,7 @@ def test_both_clocks_run_on_both_devices_and_stand_while_the_connection_is_gone(
     for one in (page, friend):
         require_running(one, "Pau")
     play_best(friend, state_of(friend), 1)
-    after_work(page, "The play stands: go on")
+    hears(page, "Núria")
     for one in (page, friend):
         require_running(one, "Núria")
     used = [state_of(one).clock.elapsed[1] for one in (page, friend)]
@@ -129,11 +142,11 @@ def test_both_clocks_run_on_both_devices_and_stand_while_the_connection_is_gone(
     for one in (page, friend):
         after_work(one, "The clocks stand until your two devices are joined")
         assert state_of(one).clock.running is None
-    press(page, "The play stands: go on")
+    go_on(page, "Núria")
     play_best(page, state_of(page), 0)
     expect(page.locator("#next")).to_contain_text("Send it to Pau")
     join(friend, page)
-    after_work(friend, "The play stands: go on")
+    hears(friend, "Pau")
     require_running(friend, "Pau")
     used = [state_of(one).clock.elapsed[0] for one in (page, friend)]
     assert used[0] == used[1] > 0

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from browser.joining import INVITATION, OWN, show
 from browser.prepared import go, open_copy
 from browser.test_friend import PHONE, Player, best
-from browser.test_friend_live import after_work, join
-from browser.test_game_computer import play_best, press, state_of
+from browser.test_friend_live import after_work, go_on, hears, join
+from browser.test_game_computer import play_best, state_of
 from browser.visits import LONG_WORK, NewVisit
 from tournaments import Hall, copy_of, hall
 
@@ -117,7 +117,7 @@ def test_a_live_table_is_followed_by_director_and_hall_and_its_result_comes_by_i
     expect(guest.get_by_text("The director’s device follows this game.")).to_be_visible()
     expect(guest.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
     play_best(guest, state_of(guest), 1)
-    after_work(host, "The play stands: go on")
+    hears(host, "Núria")
 
     go(desk, "#/tournament/swiss")
     desk.get_by_label("Table", exact=True).fill("1")
@@ -129,13 +129,13 @@ def test_a_live_table_is_followed_by_director_and_hall_and_its_result_comes_by_i
     go(desk, "#/tournament/swiss/board")
     expect(desk.get_by_role("heading", name="Table 1")).to_be_visible()
     expect(desk.locator(".hall-board .tile")).to_have_count(lying(guest))
-    press(host, "The play stands: go on")
+    go_on(host, "Núria")
     play_best(host, state_of(host), 0)
-    after_work(guest, "The play stands: go on")
+    hears(guest, "Pau")
     expect(desk.locator(".hall-board .tile")).to_have_count(lying(host))
 
     go(desk, "#/tournament/swiss")
-    press(guest, "The play stands: go on")
+    go_on(guest, "Pau")
     guest.get_by_text("Resign", exact=True).click()
     guest.get_by_role("button", name="Resign the game").click()
     after_work(desk, "It came from the tablets, and every message was checked.")
