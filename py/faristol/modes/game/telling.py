@@ -14,7 +14,7 @@ from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, WATCHER, FairBag, ga
 from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
 from faristol.modes.game import events as e
 from faristol.modes.game.fair import Fair, Sent, as_bytes
-from faristol.modes.game.state import ChessClock, State
+from faristol.modes.game.state import LONGEST_TIME, ChessClock, State
 from faristol.modes.game.turn import Turn, put
 from faristol.rules.moves import Play
 from faristol.rules.placement import read_tiles, spent_on
@@ -182,13 +182,13 @@ def draws_of(bag: FairBag, draw: bytes) -> tuple[bytes, ...]:
 
 
 def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
-    """Fold the beginning of a bag."""
+    """Fold the beginning of a bag; what the clocks of a device count is what its messages can tell."""
     tiles, rules = state.opening.bag.tiles(), state.rules
     blank_last = rules.draw_blank == "last"
     game = game_id(event.invitation, event.nonce)
     bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last, rules.timed)
     fair = Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days, watched=event.watched)
-    return replace(state, fair=fair)
+    return replace(state, fair=fair, clock=replace(state.clock, most=LONGEST_TIME))
 
 
 def message_kept(state: State, event: e.MessageKept, time: int) -> State:

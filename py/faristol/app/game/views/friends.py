@@ -71,8 +71,8 @@ def _clocks(rules: GameRules, texts: Texts) -> str:
         return ""
     minutes = -(-rules.player_seconds // 60)
     form = texts.ngettext(
-        "With clocks: %(num)s minute each. They run while your two devices are joined.",
-        "With clocks: %(num)s minutes each. They run while your two devices are joined.",
+        "With clocks: %(num)s minute each. They run while the two devices are joined.",
+        "With clocks: %(num)s minutes each. They run while the two devices are joined.",
         minutes,
     )
     return form % {"num": texts.number(minutes)}
@@ -110,7 +110,7 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
     )
 
 
-def table_page(screen: Screen, texts: Texts, table: Event, sending: Sending) -> Page:
+def table_page(screen: Screen, texts: Texts, table: Event, invitation: Invitation, sending: Sending) -> Page:
     """Return the page on which a director sends two players to play on two tablets (TOG-5)."""
     return page(
         "game/friend_table.html",
@@ -118,6 +118,7 @@ def table_page(screen: Screen, texts: Texts, table: Event, sending: Sending) -> 
         texts,
         screen=screen,
         table=table,
+        clocks=_clocks(invitation.rules, texts),
         sending=sending,
     )
 
@@ -184,6 +185,7 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "sending": screen.sending,
         "waits": waits(state) and not screen.is_live and not fair.watched,
         "watched": fair.watched,
+        "timed": state.rules.timed,
         "event": screen.event,
         "in_hall": screen.in_hall,
         "step": screen.live.step if screen.live else "",
