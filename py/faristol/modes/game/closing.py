@@ -6,7 +6,8 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
-from faristol.modes.game.state import BLOCKED, LONGEST_TIME, TURNS, State, lost_on_time
+from faristol.modes.game.fair import DAY
+from faristol.modes.game.state import BLOCKED, TURNS, State, lost_on_time
 from faristol.modes.game.turns import endings, gone, out_of_time
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import PAIR
@@ -34,7 +35,7 @@ def correct_clock(context: Context, command: e.ClockCorrected) -> Iterable[e.Eve
     """Set the clocks, as the judge does, or as they were before a jump of the device's time; also after the
     end, until both have signed, since another clock may be the one that counts (CLA-4H)."""
     state = context.state
-    if not all(-state.given(seat) <= used <= LONGEST_TIME for seat, used in enumerate(command.elapsed)):
+    if not all(-state.given(seat) <= used <= DAY for seat, used in enumerate(command.elapsed)):
         raise Refused("game.clock")
     yield command
 

@@ -17,9 +17,6 @@ from faristol.tiles.tile import BLANK
 
 MINUTE = 60_000
 
-LONGEST_TIME = 24 * 60 * MINUTE
-"""Milliseconds that a clock shows at most, used or left."""
-
 
 @dataclass(frozen=True)
 class ChessClock:

@@ -13,8 +13,8 @@ from faristol.errors import Refused
 from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, WATCHER, FairBag, game_id, start_draws
 from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
 from faristol.modes.game import events as e
-from faristol.modes.game.fair import Fair, Sent, as_bytes
-from faristol.modes.game.state import LONGEST_TIME, ChessClock, State
+from faristol.modes.game.fair import DAY, Fair, Sent, as_bytes
+from faristol.modes.game.state import ChessClock, State
 from faristol.modes.game.turn import Turn, put
 from faristol.rules.moves import Play
 from faristol.rules.placement import read_tiles, spent_on
@@ -188,7 +188,7 @@ def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
     game = game_id(event.invitation, event.nonce)
     bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last, rules.timed)
     fair = Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days, watched=event.watched)
-    return replace(state, fair=fair, clock=replace(state.clock, most=LONGEST_TIME))
+    return replace(state, fair=fair, clock=replace(state.clock, most=DAY))
 
 
 def message_kept(state: State, event: e.MessageKept, time: int) -> State:
