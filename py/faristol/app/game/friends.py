@@ -90,8 +90,7 @@ async def _invited(request: Request, invitation: Invitation) -> None:
 async def invitation_by(
     window: Window, name: str, rules: GameRules, draws_start: bool, days: int = 0, *, timed: bool = True
 ) -> Invitation:
-    """Return a new invitation by a player of this name, under rules as two devices keep them, with their
-    clocks unless the game is not `timed`."""
+    """Return a new invitation by a player of this name, under rules as two devices keep them."""
     listed = await window.proposed_list(rules.language)
     return Invitation(
         window.rng.randbytes(NUMBER),

@@ -222,7 +222,8 @@ def _told_by(context: Context, data: bytes) -> Told:
 
 def _timed(state: State, bag: FairBag, move: Move, sender: int, mover: int | None) -> Iterable[e.Event]:
     """Yield what the sender has used of his clock; raises Refused "friend.clock" for less than before, for
-    another time than before of who was not to move, for more than a move was in time with, or than a day.
+    another time than before of who was not to move, for more than he may have used when he moved,
+    or than a day.
 
     Nothing else can be known here: his device counts, and how long a message was under way is not told.
     """
