@@ -210,6 +210,14 @@ def running(state: State, seat: int, time: int) -> ChessClock:
     return state.clock.started(seat, time) if goes else state.clock
 
 
+def stands(state: State) -> bool:
+    """Tell whether the clocks stand until this device and the other one are joined (TOG-4)."""
+    fair = state.fair
+    if fair is None or fair.watched or fair.joined:
+        return False
+    return state.rules.timed and state.begun and not state.ended
+
+
 def on_clock(state: State) -> int:
     """Return the seat whose clock runs: that of the turn, on two devices of who answers a play that lies."""
     if state.fair:

@@ -14,7 +14,7 @@ from faristol.fairbag.fair_bag import HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
-from faristol.modes.game.telling import mover_of
+from faristol.modes.game.telling import mover_of, stands
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.friend_link import parts_of
 from faristol.storage.exchange.invitation import Invitation
@@ -190,7 +190,6 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "in_hall": screen.in_hall,
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
-        "stands": state.rules.timed and state.begun and not over and not fair.joined and not fair.watched,
         "hosts": fair.seat == HOST,
         "over": over,
         "drawn": _drawn(screen, texts),
@@ -216,6 +215,7 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "over": fair.revealed or fair.watched,
         "passes": "" if fair.revealed else screen.passes,
         "begun": state.begun,
+        "stands": stands(state),
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
         "may_resign": state.begun and not over and mover_of(state) == fair.seat and idle,
     }
