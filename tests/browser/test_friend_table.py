@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.joining import INVITATION, OWN, show
 from browser.prepared import go, open_copy
 from browser.test_friend import PHONE, Player, best
-from browser.test_friend_live import after_work, go_on, hears, join
+from browser.test_friend_live import after_work, go_on, hears, join, require_running
 from browser.test_game_computer import play_best, state_of
 from browser.visits import LONG_WORK, NewVisit
 from tournaments import Hall, copy_of, hall
@@ -116,14 +116,20 @@ def test_a_live_table_is_followed_by_director_and_hall_and_its_result_comes_by_i
     guest.get_by_role("link", name="Núria – Pau").click()
     expect(guest.get_by_text("The director’s device follows this game.")).to_be_visible()
     expect(guest.locator("#next-waits, #next")).to_contain_text("lay a word", timeout=LONG_WORK)
+    for one in (host, guest):
+        require_running(one, "Pau")
     play_best(guest, state_of(guest), 1)
     hears(host, "Núria")
+    for one in (host, guest):
+        require_running(one, "Núria")
 
     go(desk, "#/tournament/swiss")
     desk.get_by_label("Table", exact=True).fill("1")
     desk.get_by_role("link", name="Open the game").click()
     expect(desk.get_by_text("Followed from its tablets")).to_be_visible()
     assert state_of(desk).board == state_of(guest).board
+    told = state_of(desk).clock.elapsed[1]
+    assert told == state_of(guest).clock.elapsed[1] == state_of(host).clock.elapsed[1] > 0
     expect(desk.get_by_role("group", name="Your rack")).to_have_count(0)
     desk.get_by_role("button", name="Board in the hall").click()
     go(desk, "#/tournament/swiss/board")

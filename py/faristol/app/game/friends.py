@@ -78,8 +78,7 @@ async def _rematch(request: Request) -> None:
     state = await request.state(CLASSIC)
     fair = needed(state.fair, Refused("friend.not_here"))
     name, rules, draws_start = state.players[fair.seat].name, state.rules, fair.first.draws_start
-    invitation = await invitation_by(request.window, name, rules, draws_start, fair.days, timed=rules.timed)
-    await _invited(request, invitation)
+    await _invited(request, await invitation_by(request.window, name, rules, draws_start, fair.days))
 
 
 async def _invited(request: Request, invitation: Invitation) -> None:
@@ -89,7 +88,7 @@ async def _invited(request: Request, invitation: Invitation) -> None:
 
 
 async def invitation_by(
-    window: Window, name: str, rules: GameRules, draws_start: bool, days: int = 0, *, timed: bool = False
+    window: Window, name: str, rules: GameRules, draws_start: bool, days: int = 0, *, timed: bool = True
 ) -> Invitation:
     """Return a new invitation by a player of this name, under rules as two devices keep them."""
     listed = await window.proposed_list(rules.language)
@@ -130,7 +129,7 @@ async def page(window: Window, link: str = "") -> Page:
         invitation = read_invitation(data := data_of(link))
         if table := await table_of(window, data):
             sending = await turns.sending_of(window, link, INVITE)
-            return friends_view.table_page(await _screen(window), window.texts, table, sending)
+            return friends_view.table_page(await _screen(window), window.texts, table, invitation, sending)
         sending = await turns.sending_of(window, link)
         return friends_view.invitation_page(await _screen(window), window.texts, invitation, sending)
     offered = await rule_sets.offered(window)

@@ -6,6 +6,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
+from faristol.modes.game.fair import DAY
 from faristol.modes.game.state import BLOCKED, TURNS, State, lost_on_time
 from faristol.modes.game.turns import endings, gone, out_of_time
 from faristol.modes.wording import checked_text
@@ -34,7 +35,7 @@ def correct_clock(context: Context, command: e.ClockCorrected) -> Iterable[e.Eve
     """Set the clocks, as the judge does, or as they were before a jump of the device's time; also after the
     end, until both have signed, since another clock may be the one that counts (CLA-4H)."""
     state = context.state
-    if not all(-state.given(seat) <= used <= 24 * 3600_000 for seat, used in enumerate(command.elapsed)):
+    if not all(-state.given(seat) <= used <= DAY for seat, used in enumerate(command.elapsed)):
         raise Refused("game.clock")
     yield command
 

@@ -17,7 +17,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
 from faristol.modes.game.closing import abandon, claim_time
 from faristol.modes.game.context import Context
-from faristol.modes.game.fair import Fair, as_bytes, as_text
+from faristol.modes.game.fair import DAY, Fair, as_bytes, as_text
 from faristol.modes.game.state import State, lost_on_time
 from faristol.modes.game.telling import (
     added,
@@ -222,13 +222,14 @@ def _told_by(context: Context, data: bytes) -> Told:
 
 def _timed(state: State, bag: FairBag, move: Move, sender: int, mover: int | None) -> Iterable[e.Event]:
     """Yield what the sender has used of his clock; raises Refused "friend.clock" for less than before, for
-    another time than before of who was not to move, or for more than he may have used when he moved.
+    another time than before of who was not to move, for more than he may have used when he moved,
+    or than a day.
 
     Nothing else can be known here: his device counts, and how long a message was under way is not told.
     """
     used = move.spent - added(state, sender)
     late = move.kind is not Kind.END and lost_on_time(used, state.rules)
-    if move.spent < bag.spent[sender] or late:
+    if move.spent < bag.spent[sender] or late or used > DAY:
         raise Refused("friend.clock")
     if mover == sender:
         yield e.TimeTold(sender, used)

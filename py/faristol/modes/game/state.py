@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
+from sys import maxsize
 
 from faristol.board.board import Board
 from faristol.errors import Refused
@@ -20,17 +21,18 @@ MINUTE = 60_000
 @dataclass(frozen=True)
 class ChessClock:
     """`total` milliseconds for each seat, those `elapsed` before `since` (epoch ms), and the seat whose clock
-    is `running` since then."""
+    is `running` since then; nobody has used more than `most`."""
 
     total: int
     elapsed: tuple[int, ...] = (0, 0)
     running: int | None = None
     since: int = 0
+    most: int = maxsize
 
     def used(self, seat: int, now: int) -> int:
         """Return the milliseconds that a seat has used at `now`."""
         running = max(0, now - self.since) if self.running == seat else 0
-        return self.elapsed[seat] + running
+        return min(self.most, self.elapsed[seat] + running)
 
     def left(self, seat: int, now: int) -> int:
         """Return the milliseconds left, negative over time."""

@@ -13,7 +13,7 @@ from faristol.errors import Refused
 from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, WATCHER, FairBag, game_id, start_draws
 from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
 from faristol.modes.game import events as e
-from faristol.modes.game.fair import Fair, Sent, as_bytes
+from faristol.modes.game.fair import DAY, Fair, Sent, as_bytes
 from faristol.modes.game.state import ChessClock, State
 from faristol.modes.game.turn import Turn, put
 from faristol.rules.moves import Play
@@ -182,13 +182,13 @@ def draws_of(bag: FairBag, draw: bytes) -> tuple[bytes, ...]:
 
 
 def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
-    """Fold the beginning of a bag."""
+    """Fold the beginning of a bag; what the clocks of a device count is what its messages can tell."""
     tiles, rules = state.opening.bag.tiles(), state.rules
     blank_last = rules.draw_blank == "last"
     game = game_id(event.invitation, event.nonce)
     bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last, rules.timed)
     fair = Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days, watched=event.watched)
-    return replace(state, fair=fair)
+    return replace(state, fair=fair, clock=replace(state.clock, most=DAY))
 
 
 def message_kept(state: State, event: e.MessageKept, time: int) -> State:
@@ -208,6 +208,14 @@ def running(state: State, seat: int, time: int) -> ChessClock:
     """Return the clock, running for a seat if there is one, on two devices as long as they are joined."""
     goes = state.rules.timed and not state.ended and (state.fair is None or state.fair.joined)
     return state.clock.started(seat, time) if goes else state.clock
+
+
+def stands(state: State) -> bool:
+    """Tell whether the clocks stand until this device and the other one are joined (TOG-4)."""
+    fair = state.fair
+    if fair is None or fair.watched or fair.joined:
+        return False
+    return state.rules.timed and state.begun and not state.ended
 
 
 def on_clock(state: State) -> int:

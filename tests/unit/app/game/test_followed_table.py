@@ -141,6 +141,69 @@ def test_live_tablets_are_followed_too(here: Hall) -> None:
     assert here.messages == texts(here.host) == texts(here.guest)
 
 
+def enter(here: Hall, first: int, second: int) -> None:
+    """The judge types a result at the desk, and means it."""
+    here.director.send("tournament.result", table="1", first=str(first), second=str(second), at="second")
+    if "tournament.result_yes" in here.director.html:
+        here.director.send("tournament.result_yes")
+
+
+@pytest.mark.rule("TOG-4", "MAL-30")
+@pytest.mark.parametrize("follows", [True, False])
+def test_minutes_over_time_are_in_the_result_and_the_judge_corrects_them(follows: bool) -> None:
+    here = Hall()
+    both = here.host, here.guest
+    join(*both)
+    if follows:
+        here.join()
+    for one in both:
+        one.go(one.path)
+        one.now += (one.game.rules.player_seconds + 61) * 1000
+    late = here.host.game.turn
+    while not here.host.game.ended:
+        mover = both[here.host.game.turn]
+        mover.tap("game.pass")
+        mover.tap("game.pass_yes")
+        if follows:
+            assert here.game.clock.elapsed == here.host.game.clock.elapsed
+            page = here.director.go(f"#/game/{here.followed()[0][0]}")
+            assert "data-deadline" not in page
+            assert ("The clocks are those of the last turn." in here.director.text) != here.host.fair.revealed
+    settled = settle(here.host.game, here.director.inner.library.alphabet("ca"))
+    assert [(line.seat, line.points) for line in settled.lines if line.kind == "time"] == [(late, -20)]
+    nuria, pau = settled.scores
+    here.director.go("#/tournament/swiss")
+    if not follows:
+        opened(here.director, record(here.guest))
+        game = here.director.path.split("/")[2]
+        here.director.press()
+        here.director.send("tournament.game_take", value=game)
+        enter(here, pau, nuria)
+    entered = here.result()
+    assert entered is not None
+    assert (entered.first, entered.second) == (pau, nuria)
+    right = pau + 10 * late, nuria + 10 * (1 - late)
+    here.director.send("tournament.result_edit", value="1")
+    enter(here, *right)
+    entered = here.result()
+    assert entered is not None
+    assert (entered.first, entered.second) == right
+
+
+def test_the_clocks_of_a_table_stand_without_a_connection_which_both_sides_are_told(here: Hall) -> None:
+    here.turn(0)
+    for one in (here.host, here.guest):
+        one.go(one.path)
+        assert "The clocks stand until your two devices are joined" in one.text
+        assert one.game.clock.running is None
+        one.now += 3_600_000
+    here.join()
+    here.turn(1)
+    assert here.game.clock.elapsed == (0, 0)
+    invitation(here.director)
+    assert "The tablets’ clocks stand then: put one beside the board." in here.director.text
+
+
 def test_the_director_s_list_names_the_table_of_a_tablet_once_it_has_told_of_its_game() -> None:
     here = Hall()
     here.join()

@@ -43,10 +43,12 @@ def test_clocks_run_while_both_are_joined_and_stand_when_the_connection_is_gone(
     for one in two:
         assert running(one) is None
         assert STAND in one.text
+    assert "clock stopped" in guest.text
     join(host, guest)
     for one in two:
         one.go(one.path)
         assert STAND not in one.text
+        assert "clock stopped" not in one.text
         assert running(one) == GUEST
     guest.lay()
     assert [*map(running, two)] == [HOST, HOST], "while the play lies, who answers it has the clock"

@@ -80,6 +80,7 @@ def test_the_table_invites_by_its_pairing_and_its_result_goes_there_once_every_m
     made = read_invitation(data_of(link.rpartition("/")[2]))
     assert (made.name, made.draws_start) == ("Núria", True), "nobody is named by this pairing"
     assert "Pau – Núria" in director.text
+    assert "With clocks: 30 minutes each." in director.text
     host, guest = seated(link)
     assert [player.name for player in guest.game.players] == ["Núria", "Pau"]
     played(host, guest, 120)

@@ -15,7 +15,7 @@ from faristol.fairbag.side import make
 from faristol.fairbag.wire import VERSION, Kind, Move
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.fair import as_bytes, as_text
+from faristol.modes.game.fair import DAY, as_bytes, as_text
 from faristol.modes.game.friends import making
 from faristol.modes.game.settling import clock_cost
 from faristol.modes.game.state import Step
@@ -222,6 +222,30 @@ def test_a_time_that_cannot_be_is_refused_and_changes_nothing(spent: int) -> Non
     with pytest.raises(Refused, match=r"friend\.clock"):
         host.receive(told(guest, spent))
     assert host.state == before
+
+
+@pytest.mark.rule("TOG-4", "TOG-8")
+@pytest.mark.parametrize(("key", "kind"), [("classic", Kind.END), ("mallorca", Kind.PASS)])
+def test_nobody_tells_more_than_a_clock_shows_whatever_the_rules_end(key: str, kind: Kind) -> None:
+    rules = replace(GameRules.preset(key), turn_seconds=0)
+    host, guest = live(rules)
+    before, late = host.state, told(guest, DAY + 1, kind)
+    with pytest.raises(Refused, match=r"friend\.clock"):
+        host.receive(late)
+    assert host.state == before
+    host.receive(told(guest, DAY, kind))
+    assert used(host) == (0, DAY)
+
+
+@pytest.mark.rule("TOG-4", "CLA-7B")
+@pytest.mark.parametrize("key", ["classic", "mallorca"])
+def test_a_tablet_that_slept_for_weeks_still_tells_a_time_that_is_taken(key: str) -> None:
+    both = host, guest = live(replace(GameRules.preset(key), turn_seconds=0))
+    wait(both, 60 * 24 * 3600)
+    guest.do(c.ClaimTime() if guest.state.rules.overtime_loss_seconds else c.Abandon((GUEST,)))
+    hand_over(host, guest)
+    assert used(host) == used(guest) == (0, DAY)
+    require_one_record(host, guest)
 
 
 @pytest.mark.rule("TOG-4", "TOG-8")

@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.views.render import minus, part
 from faristol.modes.game.settling import clock_cost
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.telling import mover_of
+from faristol.modes.game.telling import mover_of, stands
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
@@ -101,4 +101,5 @@ def _who(state: State, seat: int, texts: Texts) -> str:
             return texts.gettext("challenges")
     if seat != turn_of(state):
         return texts.gettext("waits")
-    return texts.gettext("clock stopped") if state.paused else texts.gettext("to play")
+    stopped = state.paused or (state.fair and stands(state))
+    return texts.gettext("clock stopped") if stopped else texts.gettext("to play")

@@ -14,7 +14,7 @@ from faristol.fairbag.fair_bag import HOST, WATCHER
 from faristol.modes.game.fair import DAY, Fair, as_bytes, own_message
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
-from faristol.modes.game.telling import mover_of
+from faristol.modes.game.telling import mover_of, stands
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.friend_link import parts_of
 from faristol.storage.exchange.invitation import Invitation
@@ -71,8 +71,8 @@ def _clocks(rules: GameRules, texts: Texts) -> str:
         return ""
     minutes = -(-rules.player_seconds // 60)
     form = texts.ngettext(
-        "With clocks: %(num)s minute each. They run while your two devices are joined.",
-        "With clocks: %(num)s minutes each. They run while your two devices are joined.",
+        "With clocks: %(num)s minute each. They run while the two devices are joined.",
+        "With clocks: %(num)s minutes each. They run while the two devices are joined.",
         minutes,
     )
     return form % {"num": texts.number(minutes)}
@@ -110,7 +110,7 @@ def invitation_page(screen: Screen, texts: Texts, invitation: Invitation, sendin
     )
 
 
-def table_page(screen: Screen, texts: Texts, table: Event, sending: Sending) -> Page:
+def table_page(screen: Screen, texts: Texts, table: Event, invitation: Invitation, sending: Sending) -> Page:
     """Return the page on which a director sends two players to play on two tablets (TOG-5)."""
     return page(
         "game/friend_table.html",
@@ -118,6 +118,7 @@ def table_page(screen: Screen, texts: Texts, table: Event, sending: Sending) -> 
         texts,
         screen=screen,
         table=table,
+        clocks=_clocks(invitation.rules, texts),
         sending=sending,
     )
 
@@ -184,11 +185,11 @@ def panel(texts: Texts, screen: PlayScreen, notices: Sequence[Notice]) -> Mappin
         "sending": screen.sending,
         "waits": waits(state) and not screen.is_live and not fair.watched,
         "watched": fair.watched,
+        "timed": state.rules.timed,
         "event": screen.event,
         "in_hall": screen.in_hall,
         "step": screen.live.step if screen.live else "",
         "begun": bool(state.turns or state.pending),
-        "stands": state.rules.timed and state.begun and not over and not fair.joined and not fair.watched,
         "hosts": fair.seat == HOST,
         "over": over,
         "drawn": _drawn(screen, texts),
@@ -214,6 +215,7 @@ def live(texts: Texts, screen: PlayScreen) -> Mapping[str, Any]:
         "over": fair.revealed or fair.watched,
         "passes": "" if fair.revealed else screen.passes,
         "begun": state.begun,
+        "stands": stands(state),
         "may_lose": bool(state.turns or state.pending) and waits(state) and not screen.is_live and idle,
         "may_resign": state.begun and not over and mover_of(state) == fair.seat and idle,
     }
