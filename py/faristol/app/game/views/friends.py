@@ -143,7 +143,9 @@ def link_page(
     against the `first` one was begun already, if that is named."""
     name = guest or invitation.name
     sentence = (
-        texts.gettext("%(name)s accepts your invitation") if guest else texts.gettext("%(name)s invites you")
+        texts.gettext("%(name)s accepts your invitation")
+        if guest
+        else texts.gettext("%(name)s invites you to a game of Scrabble")
     )
     title = sentence % {"name": name}
     return page(
