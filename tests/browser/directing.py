@@ -29,7 +29,7 @@ class Director:
         for chip, wanted in (("name", name), ("rounds", str(rounds))):
             self.page.locator(f"#chip-{chip} > summary").click()
             self.page.locator(f"#new-{chip}").fill(wanted)
-        self.press("Begin, with the players")
+        self.press("Next: the players")
         self.page.locator("#paste summary").click()
         self.page.locator("#paste-text").fill("\n".join(lines))
         self.page.locator("#paste-form button[type=submit]").click()

@@ -13,7 +13,7 @@ from entrants import BARRUF, PLAYERS
 def begin(page: Page) -> None:
     """A new tournament as it is proposed."""
     go(page, "#/tournaments/new")
-    page.get_by_role("button", name="Begin, with the players").click()
+    page.get_by_role("button", name="Next: the players").click()
     expect(page.get_by_role("heading", name="Enter players")).to_be_visible()
 
 
@@ -37,7 +37,7 @@ def test_players_are_typed_one_after_the_other_and_read_from_a_file_of_an_older_
         page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="2 players")).to_be_visible()
     expect(page.get_by_role("combobox", name="Player’s name")).to_be_focused()
-    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "cp1252")])
+    page.get_by_label("From a CSV or text file").set_input_files(files=[file_of(PLAYERS, "cp1252")])
     page.get_by_role("button", name="Yes, read it so").click()
     expect(page.get_by_role("heading", name="7 players")).to_be_visible()
     assert names(page) == [
@@ -53,7 +53,7 @@ def test_players_are_typed_one_after_the_other_and_read_from_a_file_of_an_older_
 
 def test_names_are_never_cut_and_what_nobody_has_takes_no_room(page: Page) -> None:
     begin(page)
-    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "utf-8-sig")])
+    page.get_by_label("From a CSV or text file").set_input_files(files=[file_of(PLAYERS, "utf-8-sig")])
     expect(page.get_by_role("heading", name="5 players")).to_be_visible()
     club = page.locator(".person.heads").get_by_text("Club", exact=True)
     expect(club).to_be_visible()
@@ -72,7 +72,7 @@ def test_names_are_never_cut_and_what_nobody_has_takes_no_room(page: Page) -> No
 
 def test_a_rating_is_corrected_where_it_stands_and_the_keyboard_goes_on(page: Page) -> None:
     begin(page)
-    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "utf-8-sig")])
+    page.get_by_label("From a CSV or text file").set_input_files(files=[file_of(PLAYERS, "utf-8-sig")])
     page.get_by_role("textbox", name="Rating: Pau Vila").fill("1600")
     page.keyboard.press("Tab")
     expect(page.get_by_label("Name of number 1", exact=True)).to_have_value("Pau Vila")
@@ -105,10 +105,12 @@ def test_the_pages_of_players_and_ratings_at_every_size(page: Page) -> None:
     for path in ("#/tournaments", "#/tournaments/new"):
         go(page, path)
         assert look(page) == Findings()
-    page.get_by_role("button", name="Begin, with the players").click()
+    page.get_by_role("button", name="Next: the players").click()
     expect(page.get_by_role("heading", name="Enter players")).to_be_visible()
     assert look(page) == Findings()
-    page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS + "Pau;Vila;x\n", "utf-8")])
+    page.get_by_label("From a CSV or text file").set_input_files(
+        files=[file_of(PLAYERS + "Pau;Vila;x\n", "utf-8")]
+    )
     expect(page.get_by_role("textbox", name="Correct the list here")).to_be_visible()
     assert look(page) == Findings()
     page.get_by_role("button", name="Add the right lines only").click()

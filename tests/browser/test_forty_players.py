@@ -84,7 +84,7 @@ def correct(page: Page, number: int, table: int, verdict: str) -> None:
 @pytest.mark.rule("DUP-1.2", "DUP-1.9", "DUP-1.10")
 def test_an_evening_of_forty_players(page: Page, tmp_path: Path) -> None:
     new_duplicate(page)
-    choose_file(page, "From a CSV file", club(), name="club.csv")
+    choose_file(page, "From a CSV or text file", club(), name="club.csv")
     expect(page.get_by_role("heading", name="40 players")).to_be_visible()
     press(page, "Start, and draw the first rack")
 

@@ -104,9 +104,9 @@ def test_a_whole_game_by_links_between_two_browsers(new_visit: NewVisit, address
     assert len(invitation) < 140
 
     guest.open(invitation)
-    expect(guest.page.get_by_role("heading", name="Núria invites you")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Núria invites you to a game of Scrabble")).to_be_visible()
     guest.page.get_by_label("Your name").fill("Pau")
-    guest.page.get_by_role("button", name="Accept and play").click()
+    guest.page.get_by_role("button", name="Accept").click()
     accepted = guest.send()
 
     host.open(accepted)

@@ -24,7 +24,7 @@ def bring_in_list(page: Page, text: str = LIST) -> None:
     go(page, "#/club")
     page.get_by_role("link", name="Players of the club").click()
     file = {"name": "club.csv", "mimeType": "text/csv", "buffer": text.encode()}
-    page.get_by_label("From a CSV file").set_input_files([file])
+    page.get_by_label("From a CSV or text file").set_input_files([file])
 
 
 def evening(page: Page) -> None:

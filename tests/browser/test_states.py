@@ -105,3 +105,35 @@ def test_axe_finds_nothing_while_something_is_open(page: Page, state: str) -> No
         show_in(page, theme)
         found += page.evaluate(RUN_AXE, [] if theme == "light" else ["color-contrast"])
     assert found == []
+
+
+CHART_TEXT = """(all) => all.filter((one) => one.getBoundingClientRect().width).map((one) =>
+  parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+"""How large the texts of a page's charts are drawn, in CSS pixels."""
+
+SIDES = "(all) => all.flatMap((one) => [one.offsetWidth, one.offsetHeight])"
+
+
+@pytest.mark.rule("FRO-12")
+@pytest.mark.parametrize(
+    "path",
+    [
+        path_of("Result", "/results"),
+        "#/practice/figures",
+        "#/game/friend-over",
+        "#/game/friend-laid",
+        "#/tournament/swiss/standings",
+    ],
+)
+def test_charts_are_read_and_tiles_are_touched_on_the_narrowest_phone(page: Page, path: str) -> None:
+    go(page, path)
+    texts, tiles = page.locator("#app .chart text"), page.locator(".game-rack button.tile")
+    expect(texts.first).to_be_attached()
+    usual = page.viewport_size
+    assert usual
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert min(texts.evaluate_all(CHART_TEXT)) >= 15.9, width
+        assert min([44, *tiles.evaluate_all(SIDES)]) == 44, width
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size(usual)

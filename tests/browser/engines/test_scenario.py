@@ -131,7 +131,7 @@ def test_a_word_list_is_imported(club: Club, tmp_path: Path) -> None:
 def test_a_first_round_is_paired(club: Club) -> None:
     window = club.without_server()
     go(window, "#/tournaments/new")
-    window.tap("button", "Begin, with the players")
+    window.tap("button", "Next: the players")
     window.sees("heading", "Enter players")
     for number, name in enumerate(("Zoe", "Ot", "Laia", "Pau"), start=1):
         window.fill("combobox", "Player’s name", name)

@@ -236,7 +236,7 @@ def test_a_duplicate_does_not_begin_without_who_waits_in_the_list_unless_that_is
 
 
 def test_a_round_is_not_paired_without_who_waits_in_the_list_unless_that_is_wanted(hand):
-    hand.go("#/tournaments/new").press("Begin, with the players")
+    hand.go("#/tournaments/new").press("Next: the players")
     refused("Anna;1400\nBenet;1300\nCarme;molts\n", hand.window, "tournament.enter_list")
     players = hand.window.path
     for step in ("tournament.pairing_start", "tournament.hand_start"):

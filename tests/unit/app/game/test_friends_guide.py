@@ -25,8 +25,7 @@ class Reader:
     def __init__(self, device: Friend) -> None:
         self.device, self.hand = device, Hand(device)
         typed = {
-            label: partial(self.named, label)
-            for label in ("Make the invitation", "Accept and play", "Begin the game")
+            label: partial(self.named, label) for label in ("Make the invitation", "Accept", "Begin the game")
         }
         self.follower = Follower(self.hand, "friend", typed)
 
@@ -62,7 +61,7 @@ def test_the_guide_is_followed_step_by_step() -> None:
     host.hand.press("Send the invitation")
     guest.opens(host.device.given())
     guest.hand.fill("Your name", "Pau")
-    guest.hand.press("Accept and play")
+    guest.hand.press("Accept")
     guest.device.work()
     guest.does("A messenger cuts a long link")
     assert guest.hand.find("button", "Copy part 2 of 2").visible

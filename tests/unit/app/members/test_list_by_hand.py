@@ -11,7 +11,7 @@ LIST = "Name;Group;Rating\nMaria Vila (Vic);A;1300\nMaria Vila (Olot);B;\nPau;A;
 
 def bring_in_list(club, text=LIST):
     club.go("#/club").follow("Players of the club")
-    club.file("From a CSV file", text, "club.csv")
+    club.file("From a CSV or text file", text, "club.csv")
 
 
 def test_a_list_that_is_wrong_says_where_and_stays_to_be_corrected(hand):

@@ -8,13 +8,13 @@ from entrants import BARRUF, PLAYERS
 @pytest.fixture
 def begun(hand):
     """A new tournament as it is proposed."""
-    hand.go("#/tournaments/new").press("Begin, with the players")
+    hand.go("#/tournaments/new").press("Next: the players")
     hand.find("heading", "Enter players")
     return hand
 
 
 def test_a_list_with_a_fault_is_corrected_in_the_page(begun):
-    begun.file("From a CSV file", PLAYERS.replace("1290", "molts"), "llista.csv")
+    begun.file("From a CSV or text file", PLAYERS.replace("1290", "molts"), "llista.csv")
     assert "Line 4, column 3: “molts” is not a rating" in begun.seen
     begun.find("heading", "Nobody is on the list yet.")
     field = begun.field("Correct the list here")
@@ -42,6 +42,6 @@ def test_lines_of_two_lists_come_in_together_and_a_corrected_name_is_offered_its
 
 
 def test_what_is_too_large_for_its_kind_is_refused_at_once(begun):
-    begun.file("From a CSV file", b"x" * 5_000_000, "ratings.csv")
+    begun.file("From a CSV or text file", b"x" * 5_000_000, "ratings.csv")
     assert "The file is too large for what it should be" in begun.seen
     assert begun.all("progressbar") == []

@@ -143,9 +143,9 @@ def link_page(
     """Return the page of an invitation that has come, or of a `guest` who has accepted one, with which a game
     against the `first` one was begun already, if that is named."""
     name = guest or invitation.name
-    sentence = (
-        texts.gettext("%(name)s accepts your invitation") if guest else texts.gettext("%(name)s invites you")
-    )
+    sentence = texts.gettext("%(name)s invites you to a game of Scrabble")
+    if guest:
+        sentence = texts.gettext("%(name)s accepts your invitation")
     title = sentence % {"name": name}
     return page(
         "game/friend_link.html",
