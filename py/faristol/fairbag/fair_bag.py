@@ -14,7 +14,21 @@ from typing import TypeVar
 from faristol.errors import Refused
 from faristol.fairbag.hashing import digest, number_bytes
 from faristol.fairbag.shuffle import Closed
-from faristol.fairbag.wire import HEADER, TELLS_TIME, Flag, Head, Kind, Message, Move, Shape, head_of, read
+from faristol.fairbag.wire import (
+    ASKED,
+    HEADER,
+    RENEWED,
+    TELLS_TIME,
+    VERSION,
+    Flag,
+    Head,
+    Kind,
+    Message,
+    Move,
+    Shape,
+    head_of,
+    read,
+)
 
 HOST, GUEST = 0, 1
 """Both sides: who has sent the invitation, and who has accepted it."""
@@ -78,6 +92,9 @@ class FairBag:
     In a `timed` game `spent` are the milliseconds that each side has told to have used, by seat.
     `turn` is the seat to move, None until it is known; `reclosing` has to close the tiles before anything
     else, and `redrawing` waits for seven new ones. `held` is how the tiles lay before the last play.
+
+    The `closer` is the first to close it, and the one who `starts` moves first where nobody draws for it. A
+    new bag for what is not on the board gives back as many tiles as each had: `hands`, by seat (TOG-7).
     """
 
     seat: int
@@ -101,6 +118,46 @@ class FairBag:
     spent: tuple[int, int] = (0, 0)
     commitment: bytes = b""
     draw: bytes = b""
+    closer: int = GUEST
+    starts: int = GUEST
+    hands: tuple[int, ...] = ()
+
+    @property
+    def version(self) -> int:
+        """Return the version of the messages of this bag."""
+        return RENEWED if self.hands else VERSION
+
+    def asking(self, closer: int) -> bytes:
+        """Return what a side asks for that has no seed: a new bag after this one's last message, and no
+        other."""
+        return ASKED.pack(RENEWED, closer, self.game, self.before)
+
+    def renewed(self, seat: int, closer: int, nonce: bytes) -> FairBag:
+        """Return a new bag of all tiles that are not on the board, both racks among them, on the device of
+        `seat`; raises Refused "friend.no_new_bag" where the one who asks has not to go on."""
+        if self.number <= BAGGING or self.ended or not self.allowed(closer):
+            raise Refused("friend.no_new_bag")
+        lying, starts = self.lying, closer
+        if self.redrawing is not None:  # who has shown SENYORS waits for seven, and moves then
+            lying, starts = lying.drawing(self.redrawing, self.rack_size), self.redrawing
+        return FairBag(
+            seat,
+            game_id(self.asking(closer), nonce),
+            bytes(tile for number, tile in enumerate(self.tiles) if number not in lying.laid),
+            self.rack_size,
+            draws_start=False,
+            timed=self.timed,
+            rounds=self.rounds,
+            reclosing=closer,
+            spent=self.spent,
+            closer=closer,
+            starts=starts,
+            hands=(len(lying.racks[HOST]), len(lying.racks[GUEST])),
+        )
+
+    def first_hand(self, seat: int) -> int:
+        """Return how many tiles a side draws first."""
+        return self.hands[seat] if self.hands else self.rack_size
 
     @property
     def in_bag(self) -> int:
@@ -115,12 +172,14 @@ class FairBag:
 
     def head(self, kind: Kind, flags: Flag) -> Head:
         """Return the header of this side's next message."""
-        return Head(kind, self.seat, self.game[:GAME], self.number, self.before or self.game, flags)
+        return Head(
+            kind, self.seat, self.game[:GAME], self.number, self.before or self.game, flags, self.version
+        )
 
     def allowed(self, sender: int) -> frozenset[Kind]:
         """Return the kinds of messages that a side may send next."""
         if self.number in (ACCEPTING, BAGGING):
-            kind, due = ((Kind.ACCEPT, GUEST), (Kind.BAG, HOST))[self.number - 1]
+            kind, due = ((Kind.ACCEPT, self.closer), (Kind.BAG, 1 - self.closer))[self.number - 1]
             return frozenset({kind} if sender == due else ())
         if self.redrawing is not None:
             return frozenset({Kind.DEAL} if sender != self.redrawing else ())
@@ -146,7 +205,7 @@ class FairBag:
         racks = sum(map(len, self.lying.racks))
         second = (1 + racks, self.in_bag) if closing else None
         if closing and kind is Kind.BAG:
-            opened = min(self.rack_size, self.in_bag)
+            opened = min(self.first_hand(1 - sender), self.in_bag)
         left = self.in_bag
         if closing and self.redrawing is not None:
             opened = min(self.rack_size, left)
@@ -171,8 +230,8 @@ class FairBag:
         head = head_of(data)
         if head.number > self.number:
             raise Refused("friend.early")
-        expected = (self.game[:GAME], self.number, self.before or self.game, sender)
-        if (head.game, head.number, head.before, head.sender) != expected:
+        expected = (self.version, self.game[:GAME], self.number, self.before or self.game, sender)
+        if (head.version, head.game, head.number, head.before, head.sender) != expected:
             raise Refused("friend.order")
         resigns = Flag.RESIGNS in head.flags and head.kind is not Kind.END
         if resigns or head.kind not in self.allowed(sender):
@@ -223,7 +282,8 @@ class FairBag:
         if self.redrawing is not None and self.redrawing != sender:
             lying = lying.drawing(self.redrawing, self.rack_size)
         if self.number == BAGGING:
-            lying = lying.drawing(GUEST, self.rack_size).drawing(HOST, self.rack_size)
+            for seat in (self.closer, 1 - self.closer):
+                lying = lying.drawing(seat, self.first_hand(seat))
         return replace(
             self,
             keys=_put(self.keys, sender, after.ordered[0]),
@@ -281,7 +341,9 @@ class FairBag:
             case Kind.ACCEPT:
                 return replace(self, commitment=move.commitment)
             case Kind.BAG:
-                return replace(self, draw=move.draw, turn=None if self.draws_start else GUEST)
+                waits = self.starts if self.starts == sender else None  # for its own tiles, to move with
+                turn = None if self.draws_start else self.starts
+                return replace(self, draw=move.draw, turn=turn, redrawing=waits)
             case Kind.DEAL:
                 return replace(self, redrawing=None, turn=HOST if self.turn is None else self.turn)
             case Kind.SENYORS:

@@ -17,8 +17,14 @@ from faristol.fairbag.shuffle import Closed, proof_size
 from faristol.tiles.tile import BLANK
 
 VERSION = 1
+RENEWED = 2
+"""Versions of messages: those of the first bag of a game, and of a new bag for what is not on the board."""
+
 HEADER = struct.Struct("<BB8sH32sB")
 """Version, kind and sender, game, number, hash of the message before, flags."""
+
+ASKED = struct.Struct("<BB32s32s")
+"""What asks for a new bag: version, who asks, the game before, the hash of its last message."""
 
 SENDER = 4
 """The bit from which on the sender stands beside the kind."""
@@ -113,11 +119,12 @@ class Head:
     number: int
     before: bytes
     flags: Flag
+    version: int = VERSION
 
     def packed(self) -> bytes:
         """Return its 45 bytes."""
         kind = self.kind | self.sender << SENDER
-        return HEADER.pack(VERSION, kind, self.game, self.number, self.before, self.flags)
+        return HEADER.pack(self.version, kind, self.game, self.number, self.before, self.flags)
 
 
 @dataclass(frozen=True)
@@ -154,12 +161,12 @@ def head_of(data: bytes) -> Head:
     if len(data) < HEADER.size + PROOF:
         raise Refused("friend.cut")
     version, both, game, number, before, flags = HEADER.unpack_from(data)
-    if version != VERSION:
+    if version not in (VERSION, RENEWED):
         raise Refused("friend.newer")
     kind, sender = both & (1 << SENDER) - 1, both >> SENDER
     if kind not in set(Kind) or sender not in (0, 1) or flags | FLAGS != FLAGS:
         raise Refused("friend.cut")
-    return Head(Kind(kind), sender, game, number, before, Flag(flags))
+    return Head(Kind(kind), sender, game, number, before, Flag(flags), version)
 
 
 class Reader:
@@ -218,6 +225,20 @@ def accepting_of(data: bytes) -> Move:
     if head.kind is not Kind.ACCEPT:
         raise Refused("friend.order")
     return _read_accepting(reader, head)
+
+
+def is_asking(data: bytes) -> bool:
+    """Tell whether bytes begin as the message with which a side asks for a new bag (TOG-7)."""
+    return data[:1] == bytes((RENEWED,)) and is_of(data, Kind.ACCEPT)
+
+
+def asked_after(data: bytes) -> bytes:
+    """Return the name of the game after whose last message a side asks for a new bag (`FairBag.asking`);
+    raises Refused "friend.cut"."""
+    asked = accepting_of(data).invitation
+    if len(asked) != ASKED.size:
+        raise Refused("friend.cut")
+    return bytes(ASKED.unpack(asked)[2])
 
 
 def is_of(data: bytes, kind: Kind) -> bool:

@@ -267,7 +267,7 @@ def too_long(cheat: Side, _: Side, rng: Random) -> bytes:
 
 
 def later_version(cheat: Side, _: Side, rng: Random) -> bytes:
-    return bytes((rng.randint(2, 255),)) + cheat.made(Move(Kind.PASS))[1:]
+    return bytes((rng.randint(3, 255),)) + cheat.made(Move(Kind.PASS))[1:]
 
 
 def another_seed(cheat: Side, _: Side, rng: Random) -> bytes:

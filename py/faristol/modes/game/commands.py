@@ -238,10 +238,14 @@ class KeepMessage:
 @dataclass(frozen=True)
 class TakeMessage:
     """Take what the other device tells, in a message that has passed its checks; `opened` are the numbers of
-    the own new tiles that it has opened (TOG-2)."""
+    the own new tiles that it has opened (TOG-2).
+
+    One that asks for a new bag is taken with the new secret `seed` of this side, once agreed to (TOG-7).
+    """
 
     message: str
     opened: bytes
+    seed: bytes = b""
 
 
 _Start = Create | DrawPlace | DrawStart | DrawRack
@@ -324,7 +328,8 @@ FORMAL = frozenset(
 FRIENDS = frozenset(
     {
         *(PlayTiles, Pass, Exchange, CallSenyors, CompleteTurn, ChallengePlay, DecideChallenge, Abandon),
-        *(ClaimTime, KeepMessage, TakeMessage, e.FairBagBegun, e.DevicesJoined, e.RacksRevealed),
+        *(ClaimTime, KeepMessage, TakeMessage, e.FairBagBegun, e.BagRenewed, e.DevicesJoined),
+        e.RacksRevealed,
     }
 )
 """Commands of a game on two devices: whatever the other device would not know of is none (TOG-3)."""

@@ -423,6 +423,17 @@ class FairBagBegun:
 
 
 @dataclass(frozen=True)
+class BagRenewed:
+    """A new bag was begun of all that is not on the board, both racks too, since the device of the `closer`
+    has lost its seed (TOG-7): this device's `seat` and new secret `seed`, and the closer's number."""
+
+    seat: int
+    closer: int
+    nonce: bytes
+    seed: bytes
+
+
+@dataclass(frozen=True)
 class MessageKept:
     """A message was made or checked, in URL-safe base64; `opened` are the numbers of own new tiles.
 
@@ -454,13 +465,17 @@ class DevicesJoined:
 @dataclass(frozen=True)
 class RacksRevealed:
     """Both seeds were shown: the first racks, by seat, and what each turn's rack was, what it drew and
-    returned, by turn; in a game with clocks the milliseconds `used` too, by seat (TOG-6)."""
+    returned, by turn; in a game with clocks the milliseconds `used` too, by seat (TOG-6).
+
+    With a new bag these are the first racks of that, and the turns before it `begins` stay as they were known
+    here: their bag cannot be opened any more (TOG-7)."""
 
     first: tuple[bytes, ...]
     racks: tuple[bytes, ...]
     drawn: tuple[bytes, ...]
     returned: tuple[bytes, ...]
     used: tuple[int, ...] = ()
+    begins: int = 0
 
 
 _SetUp = Created | DetailsChanged | PlaceDrawn | TilesChecked | StartDrawn | StarterSet | RackDrawn | Begun
@@ -475,7 +490,7 @@ _Absences = AbsenceReported | Arrived | AbsenceCancelled | TakenOutDropped
 _Rulings = RoundTimeCalled | RoundTimeCancelled | PenaltyGiven | PenaltyWithdrawn
 _Endings = Ended | EndTakenBack | RacksCounted | Signed | PlayerLeft | PlayerReturned
 _Casual = MadeCasual | HintGiven | PositionSet
-_Friends = FairBagBegun | MessageKept | TimeTold | DevicesJoined | RacksRevealed
+_Friends = FairBagBegun | BagRenewed | MessageKept | TimeTold | DevicesJoined | RacksRevealed
 
 Event = (
     _SetUp

@@ -19,7 +19,15 @@ from faristol.modes.game.state import (
     still_counted,
     still_out,
 )
-from faristol.modes.game.telling import bag_begun, devices_joined, message_kept, on_clock, running, time_told
+from faristol.modes.game.telling import (
+    bag_begun,
+    bag_renewed,
+    devices_joined,
+    message_kept,
+    on_clock,
+    running,
+    time_told,
+)
 from faristol.modes.game.turn import (
     Challenge,
     Departure,
@@ -412,17 +420,25 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
 
 def _racks_revealed(state: State, event: e.RacksRevealed, time: int) -> State:
     """Fold the turns again with all tiles known."""
-    opening = state.opening
-    for seat, rack in enumerate(event.first):
-        opening = opening.with_rack(seat, rack)
+    opening = state.opening if event.begins else _with_racks(state.opening, event.first)
     shown = zip(state.turns, event.racks, event.drawn, event.returned, strict=True)
     turns = tuple(
         replace(turn, rack=rack, drawn=drawn, returned=returned) for turn, rack, drawn, returned in shown
     )
-    position = fold(opening, turns, state.rules, state.left)
+    position = fold(opening, turns[: event.begins], state.rules, state.left)
+    position = fold(_with_racks(position, event.first), turns[event.begins :], state.rules, state.left)
     fair = replace(state.fair, revealed=True) if state.fair else None
     clock = replace(state.clock, elapsed=event.used or state.clock.elapsed)
     return replace(state, opening=opening, turns=turns, position=position, clock=clock, fair=fair)
+
+
+def _with_racks(position: Position, racks: Sequence[bytes]) -> Position:
+    """Return a position with these racks, by seat, whatever was known of them."""
+    for seat in range(len(racks)):
+        position = position.with_rack(seat, b"")
+    for seat, rack in enumerate(racks):
+        position = position.with_rack(seat, rack)
+    return position
 
 
 _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
@@ -474,6 +490,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.Ended: _ended,
     e.EndTakenBack: _end_taken_back,
     e.FairBagBegun: bag_begun,
+    e.BagRenewed: bag_renewed,
     e.MessageKept: message_kept,
     e.TimeTold: time_told,
     e.DevicesJoined: devices_joined,

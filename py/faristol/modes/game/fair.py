@@ -40,6 +40,9 @@ class Fair:
     it the messages tell of. The last message was kept at `since` (epoch milliseconds), and `days` were agreed
     for an answer, 0 if none. Of a `watched` game both seeds were known here before its first message, or
     neither was, where the seat is `WATCHER`. Clocks run while the devices are `joined`.
+
+    Of a new bag (TOG-7) the invitation is what was asked for; it `begins` after so many turns, and `earlier`
+    are the sides of the bags before it.
     """
 
     invitation: bytes
@@ -56,6 +59,22 @@ class Fair:
     revealed: bool = False
     watched: bool = False
     joined: bool = False
+    begins: int = 0
+    earlier: tuple[Fair, ...] = ()
+
+    @property
+    def root(self) -> Fair:
+        """Return the side of the first bag, from which the game has its invitation and its name."""
+        return self.earlier[0] if self.earlier else self
+
+    @property
+    def all_messages(self) -> tuple[Sent, ...]:
+        """Return the messages of all bags."""
+        return tuple(sent for one in (*self.earlier, self) for sent in one.messages)
+
+    def of_game(self, game: bytes) -> Fair | None:
+        """Return the side of the bag whose name begins so, None if it is none of this game."""
+        return next((one for one in (*self.earlier, self) if one.bag.game.startswith(game)), None)
 
     @property
     def seat(self) -> int:

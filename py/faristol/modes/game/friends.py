@@ -11,7 +11,18 @@ from faristol.errors import Refused, needed
 from faristol.fairbag.fair_bag import BAGGING, GUEST, HOST, OPENING, WATCHER, FairBag
 from faristol.fairbag.group import Group
 from faristol.fairbag.side import Secret, check, make, revealed
-from faristol.fairbag.wire import TELLS_TIME, Flag, Kind, Message, Move, head_of, seed_shown
+from faristol.fairbag.wire import (
+    TELLS_TIME,
+    Flag,
+    Kind,
+    Message,
+    Move,
+    accepting_of,
+    asked_after,
+    head_of,
+    is_asking,
+    seed_shown,
+)
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game import racks, turns
@@ -22,7 +33,6 @@ from faristol.modes.game.state import State, lost_on_time
 from faristol.modes.game.telling import (
     added,
     bag_before,
-    bag_begun,
     dealing,
     draws_of,
     due,
@@ -111,6 +121,55 @@ def begin_bag(context: Context, command: e.FairBagBegun) -> Iterable[e.Event]:
         yield e.StarterSet(GUEST, "agreed")
 
 
+def ask(context: Context, command: e.BagRenewed) -> Iterable[e.Event]:
+    """Ask for a new bag, on a device that has all messages of the game and no seed (TOG-7)."""
+    fair = fair_of(context.state)
+    own = command.seat == command.closer and command.nonce == Secret(command.seat, command.seed).nonce()
+    if fair.seat != WATCHER or not own:
+        raise Refused("friend.not_here")
+    yield from _renewing(context, command)
+
+
+def _renewing(context: Context, begun: e.BagRenewed) -> Iterable[e.Event]:
+    """Yield a new bag, before which the last play stands; raises Refused "friend.no_new_bag" in a game that
+    has not begun or is over, and where the other one has to go on."""
+    happening = _Happening(context)
+    if not context.state.ended and context.state.pending:
+        happening.do(turns.complete_turn, c.CompleteTurn())
+    state = happening.context.state
+    if state.ended or not state.turns:
+        raise Refused("friend.no_new_bag")
+    fair_of(state).bag.renewed(begun.seat, begun.closer, begun.nonce)
+    yield from happening.events
+    yield begun
+
+
+def require_asked(state: State, data: bytes) -> None:
+    """Refuse a message that does not ask for a new bag after the last message of this game, as it is here.
+
+    Only who has to go on can ask after that message, so that the two never ask at once. Raises Refused
+    "friend.own", "friend.old_bag" where the game went on since, "friend.order".
+    """
+    fair, sender = fair_of(state), head_of(data).sender
+    if sender == fair.seat:
+        raise Refused("friend.own")
+    if accepting_of(data).invitation != fair.bag.asking(sender):
+        raise Refused("friend.old_bag" if fair.of_game(asked_after(data)) else "friend.order")
+
+
+def _asked(context: Context, data: bytes, seed: bytes) -> Iterable[e.Event]:
+    """Yield the new bag that a message asks for; raises Refused "friend.asks" without a seed for it, which
+    who only watches needs not."""
+    fair = fair_of(context.state)
+    require_asked(context.state, data)
+    if not seed and fair.seat != WATCHER:
+        raise Refused("friend.asks", name=context.state.players[head_of(data).sender].name)
+    closer = head_of(data).sender
+    seat = 1 - closer if seed else WATCHER
+    begun = e.BagRenewed(seat, closer, accepting_of(data).nonce, seed)
+    yield from _renewing(context, begun)
+
+
 def join(context: Context, command: e.DevicesJoined) -> Iterable[e.Event]:
     """Let the clocks run from now on, or stand, as the two devices are joined or not (TOG-4)."""
     if context.state.rules.timed and fair_of(context.state).joined != command.joined:
@@ -127,17 +186,18 @@ def making(group: Group, state: State) -> Generator[None, None, str]:
     return as_text(data)
 
 
-def checking(group: Group, context: Context, text: str) -> Generator[None, None, bytes]:
+def checking(group: Group, context: Context, text: str, seed: bytes = b"") -> Generator[None, None, bytes]:
     """Check a message of the other device; return the numbers of the own new tiles. It pauses in long work.
 
     One of this device, which a copy that was saved before does not know, is made again: it has to come out
     the same (TOG-7). Who only watches can check what the rules say, and the rest by `auditing`. Raises
     `Refused` as `take` does, and where a proof does not hold.
     """
-    told = _told_by(context, as_bytes(text))
-    if fair_of(context.state).seat == WATCHER:
+    told = _told_by(context, as_bytes(text), seed)
+    state = context.after(told.events).state
+    if fair_of(state).seat == WATCHER:
         return b""
-    state, secret = context.after(told.events).state, fair_of(context.state).secret
+    secret = fair_of(state).secret
     message, stands = told.message, _stands(state, told.message.move)
     if message.head.sender != secret.seat:
         return (yield from check(group, told.bag, secret, message, stands=stands))
@@ -169,11 +229,11 @@ def take(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
 
 
 def _taken(context: Context, command: c.TakeMessage) -> Iterable[e.Event]:
-    fair = fair_of(context.state)
     data = as_bytes(command.message)  # many texts have the same bytes
-    told = _told_by(context, data)
+    told = _told_by(context, data, command.seed)
     yield from told.events
     context, message = context.after(told.events), told.message
+    fair = fair_of(context.state)
     move, sender = message.move, message.head.sender
     kept = e.MessageKept(as_text(data), command.opened, _stands(context.state, move), told.refused)
     yield kept
@@ -199,11 +259,16 @@ class Told:
     events: list[e.Event]
 
 
-def _told_by(context: Context, data: bytes) -> Told:
+def _told_by(context: Context, data: bytes, seed: bytes = b"") -> Told:
     """Return what a message tells; raises `Refused` for what the rules do not allow."""
-    fair, happening = fair_of(context.state), _Happening(context)
-    mover = None if context.state.ended else mover_of(context.state)
-    head = head_of(data)
+    happening, head, fair = _Happening(context), head_of(data), fair_of(context.state)
+    if not fair.bag.game.startswith(head.game):
+        if fair.of_game(head.game):
+            raise Refused("friend.old_bag")
+        if is_asking(data):
+            happening.add(_asked(context, data, seed))
+    fair = fair_of(happening.context.state)
+    mover = None if context.state.ended else mover_of(happening.context.state)
     challenged = bool(head.flags & Flag.CHALLENGE)
     if challenged:
         happening.do(turns.challenge, c.ChallengePlay())
@@ -261,7 +326,7 @@ def _begun(context: Context, bag: FairBag, message: Message) -> Iterable[e.Event
     with the guest's number."""
     fair, move = fair_of(context.state), message.move
     draws = bag.draws_start
-    if bag.number != (OPENING if draws and fair.seat != GUEST else BAGGING):
+    if context.state.begun or bag.number != (OPENING if draws and fair.seat != GUEST else BAGGING):
         return
     if draws:
         own = fair.secret.draw(bag.game)
@@ -337,28 +402,24 @@ def revealing(group: Group, state: State) -> Generator[None, None, e.RacksReveal
             returned = bytes(rack[slot] for slot in move.slots)
             shown.append((_letters(rack, tiles), _letters(drawn, tiles), _letters(returned, tiles)))
         yield
-    racks, draws, back = zip(*shown, strict=True) if shown else ((), (), ())
-    return e.RacksRevealed(first, racks, draws, back, state.clock.elapsed if state.rules.timed else ())
+    earlier = [(turn.rack, turn.drawn, turn.returned) for turn in state.turns[: fair.begins]]
+    racks, draws, back = zip(*earlier, *shown, strict=True) if earlier or shown else ((), (), ())
+    used = state.clock.elapsed if state.rules.timed else ()
+    return e.RacksRevealed(first, racks, draws, back, used, fair.begins)
 
 
 def auditing(
     group: Group, context: Context, messages: Sequence[str]
 ) -> Generator[None, None, e.RacksRevealed]:
-    """Check all messages of a game that was watched, as the side does that has shown its seed first, from the
-    beginning; return all racks. It pauses in long work. Raises `Refused` as `checking` and `revealing` do.
+    """Check all messages of a bag that was watched, as the side does that has shown its seed first, from the
+    beginning of that bag; return all racks. It pauses in long work. Raises `Refused` as `checking` and
+    `revealing` do.
     """
     fair = fair_of(context.state)
     end = next(data for data in map(as_bytes, messages) if head_of(data).kind is Kind.END)
-    begun = e.FairBagBegun(
-        head_of(end).sender,
-        fair.invitation,
-        fair.nonce,
-        seed_shown(end),
-        fair.first.draws_start,
-        fair.days,
-        watched=True,
-    )
-    context = replace(context, state=bag_begun(context.state, begun, context.now))
+    first = replace(fair.first, seat=head_of(end).sender)
+    side = replace(fair, first=first, bag=first, seed=seed_shown(end))
+    context = replace(context, state=replace(context.state, fair=side))
     for text in messages:
         opened = yield from checking(group, context, text)
         context = context.after([*_taken(context, c.TakeMessage(text, opened))])
@@ -388,7 +449,9 @@ def reveal(context: Context, command: e.RacksRevealed) -> Iterable[e.Event]:
     state, fair = context.state, fair_of(context.state)
     if len(fair.bag.ended) < 2:
         raise Refused("friend.goes_on")
-    for turn, rack in zip(state.turns, command.racks, strict=True):
+    if command.begins != fair.begins or len(command.racks) != len(state.turns):
+        raise Refused("friend.proof")
+    for turn, rack in [*zip(state.turns, command.racks, strict=True)][fair.begins :]:
         if missing(rack, spent_on(laid_by(state, turn))):
             raise Refused("friend.proof")
     yield command

@@ -90,6 +90,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.GoBack: correcting.go_back,
     e.TakenOutDropped: correcting.drop_taken_out,
     e.FairBagBegun: friends.begin_bag,
+    e.BagRenewed: friends.ask,
     c.KeepMessage: friends.keep,
     c.TakeMessage: friends.take,
     e.DevicesJoined: friends.join,

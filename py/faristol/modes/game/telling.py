@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from faristol.board.grid import SQUARES
 from faristol.errors import Refused
-from faristol.fairbag.fair_bag import GUEST, HOST, OPENING, WATCHER, FairBag, game_id, start_draws
+from faristol.fairbag.fair_bag import HOST, OPENING, WATCHER, FairBag, game_id, start_draws
 from faristol.fairbag.wire import Flag, Kind, Laid, Move, head_of
 from faristol.modes.game import events as e
 from faristol.modes.game.fair import DAY, Fair, Sent, as_bytes
@@ -63,7 +63,7 @@ def due(state: State) -> Move | None:
     allowed = bag.allowed(seat)
     draw = fair.secret.draw(bag.game) if bag.draws_start else b""
     if Kind.ACCEPT in allowed:
-        name, committed = state.players[GUEST].name, fair.secret.commitment(bag.game)
+        name, committed = state.players[seat].name, fair.secret.commitment(bag.game)
         return Move(
             Kind.ACCEPT,
             name=name,
@@ -189,6 +189,31 @@ def bag_begun(state: State, event: e.FairBagBegun, time: int) -> State:
     bag = FairBag(event.seat, game, tiles, rules.rack_size, event.draws_start, blank_last, rules.timed)
     fair = Fair(event.invitation, event.nonce, bag, bag, event.seed, event.days, watched=event.watched)
     return replace(state, fair=fair, clock=replace(state.clock, most=DAY))
+
+
+def bag_renewed(state: State, event: e.BagRenewed, time: int) -> State:
+    """Fold the beginning of a new bag: both racks are in it, and nobody knows them any more."""
+    if state.fair is None:
+        raise Refused("game.unknown")
+    before = state.fair
+    bag = before.bag.renewed(event.seat, event.closer, event.nonce)
+    fair = Fair(
+        before.bag.asking(event.closer),
+        event.nonce,
+        bag,
+        bag,
+        event.seed,
+        before.days,
+        since=time,
+        watched=event.seat == WATCHER,
+        joined=before.joined,
+        begins=len(state.turns),
+        earlier=(*before.earlier, replace(before, earlier=())),
+    )
+    position = state.position
+    for seat in range(len(state.players)):
+        position = position.with_rack(seat, b"")
+    return replace(state, fair=told(state, fair), position=position)
 
 
 def message_kept(state: State, event: e.MessageKept, time: int) -> State:
