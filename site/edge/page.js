@@ -39,6 +39,9 @@ function openPage(html) {
   afterFrame(() => complete());
 }
 
+// What was chosen in a form may change the address of the page that one is on; what is typed there meanwhile stays.
+const staysBy = ({ ticked }, html) => ticked.size > 0 && html.includes(`id="${app.firstElementChild.id}"`);
+
 // `html` is a whole page with the places of its parts; without it only some parts are others than before.
 export function show({ html, parts = {}, title, path, language, requested }, action) {
   const { name, link } = action;
@@ -47,10 +50,11 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   const heard = told();
   const before = shownPath;
   const first = before === null;
-  const moved = !first && path !== before;
   const shown = decided(parts, Boolean(html));
   const whole = html?.replace(/<!--([\w-]+)-->/g, (_, id) => parts[id]);
-  if (path !== before) openPage(whole);
+  const opens = first || (path !== before && !staysBy(action, whole));
+  const moved = opens && !first;
+  if (opens) openPage(whole);
   else {
     const fields = new Set();
     if (html) letGo(focus);

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import gamefiles
 from bench.practice import practised
-from browser.prepared import Prepared, go, open_copy, visiting
+from browser.prepared import Prepared, go, open_copy, unfold, visiting
 from browser.test_cards import WORDS, answer, make_set
 from browser.test_large import MEASURE
 from browser.test_projector import NAMES
@@ -125,3 +125,20 @@ def test_the_tile_of_the_day_turns_unless_no_motion_is_wanted(page: Page) -> Non
     page.emulate_media(reduced_motion="reduce")
     assert tile.evaluate_all(NAMES) == ["none"]
     page.emulate_media(reduced_motion="no-preference")
+
+
+def test_what_is_typed_while_a_choice_leads_to_another_address_stays(page: Page) -> None:
+    go(page, "#/games/new")
+    unfold(page, "use")
+    page.get_by_role("radio", name="On a real board").evaluate(
+        """(choice) => {
+          choice.click();
+          document.getElementById("new-first").focus();
+          document.execCommand("insertText", false, "Anna");
+        }"""
+    )
+
+    page.wait_for_url("**/#/games/new/board")
+    first = page.get_by_label("First-named player")
+    expect(first).to_be_focused()
+    expect(first).to_have_value("Anna")
