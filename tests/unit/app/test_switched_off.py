@@ -10,7 +10,7 @@ from functools import cache, partial
 import pytest
 
 from browser.prepared import Prepared
-from effort import usually
+from effort import effort, usually
 from faristol.storage.backup import write_backup
 from faristol.storage.log import MemoryLog
 from groupevents import SEVEN
@@ -154,8 +154,8 @@ FRIENDS = ("friend.invite", "friend.accept", "friend.begin", "friend.step")
     ("guest", "turns"), usually([(False, 3)], [(False, 3), (False, TO_THE_END), (True, TO_THE_END)])
 )
 def test_a_game_with_a_friend_goes_on_wherever_a_device_is_switched_off(guest, turns):
-    walk = partial(with_a_friend, guest=guest, turns=turns)
-    assert at_every_write(walk, lambda switch: FragileFriend(switch, FRIENDS)) > turns
+    walk, alike = partial(with_a_friend, guest=guest, turns=turns), effort(3, 3, 100)
+    assert at_every_write(walk, lambda switch: FragileFriend(switch, FRIENDS), alike) > turns
 
 
 @pytest.mark.parametrize(
