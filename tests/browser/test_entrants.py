@@ -120,6 +120,7 @@ def test_the_pages_of_players_and_ratings_at_every_size(page: Page) -> None:
     expect(page.get_by_role("button", name="Plays again")).to_be_visible()
     assert look(page) == Findings()
     page.get_by_role("link", name="Bring in a list of ratings").click()
+    expect(page.get_by_role("region", name="Without a list")).to_be_visible()
     page.get_by_label("From a CSV or text file").set_input_files(files=[file_of(BARRUF, "utf-16")])
     expect(page.get_by_text("2 of 5 players have the rating of this list.")).to_be_visible()
     page.get_by_role("button", name="Yes, with this name Pau Vila Roca").click()
