@@ -24,7 +24,7 @@ HEADER = struct.Struct("<BB8sH32sB")
 """Version, kind and sender, game, number, hash of the message before, flags."""
 
 ASKED = struct.Struct("<BB32s32s")
-"""What asks for a new bag: version, who asks, the game before, the hash of its last message."""
+"""A request for a new bag: version, who asks, the game before, the hash of its last message."""
 
 SENDER = 4
 """The bit from which on the sender stands beside the kind."""

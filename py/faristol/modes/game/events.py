@@ -456,19 +456,16 @@ class TimeTold:
 
 @dataclass(frozen=True)
 class DevicesJoined:
-    """The two devices of a game with clocks were joined, or are no longer: till they are again, the clocks
-    stand (TOG-4)."""
+    """The two devices were joined, or no longer are: the clocks run as long as they are joined (TOG-4)."""
 
     joined: bool
 
 
 @dataclass(frozen=True)
 class RacksRevealed:
-    """Both seeds were shown: the first racks, by seat, and what each turn's rack was, what it drew and
-    returned, by turn; in a game with clocks the milliseconds `used` too, by seat (TOG-6).
-
-    With a new bag these are the first racks of that, and the turns before it `begins` stay as they were known
-    here: their bag cannot be opened any more (TOG-7)."""
+    """Both seeds were shown: the first racks of the last bag, by seat, and what each turn's rack was, what it
+    drew and returned, by turn; with clocks the milliseconds `used` too, by seat (TOG-6). The turns before
+    that `begins` stay as they were known here: their bag cannot be opened any more (TOG-7)."""
 
     first: tuple[bytes, ...]
     racks: tuple[bytes, ...]
@@ -481,15 +478,12 @@ class RacksRevealed:
 _SetUp = Created | DetailsChanged | PlaceDrawn | TilesChecked | StartDrawn | StarterSet | RackDrawn | Begun
 _Turns = RackTyped | TilesTouched | PlayMade | TurnCompleted | LastPlayInTime | TurnPassed | TilesExchanged
 _Challenges = PlayRefused | Challenged | Rechallenged | ChallengeDecided
-_Racks = (
-    SenyorsCalled | CommitteeDecided | SurplusDrawn | SurplusReturned | SenyorsCancelled | SurplusCancelled
-)
-_Clocks = ClockPaused | ClockResumed | ClockCorrected
-_Corrections = TurnsTakenBack | TurnCorrected
+_Racks = SenyorsCalled | CommitteeDecided | SurplusDrawn | SurplusReturned
+_Others = ClockPaused | ClockResumed | MadeCasual | HintGiven | PositionSet
+_Corrections = TurnsTakenBack | TurnCorrected | SenyorsCancelled | SurplusCancelled | ClockCorrected
 _Absences = AbsenceReported | Arrived | AbsenceCancelled | TakenOutDropped
 _Rulings = RoundTimeCalled | RoundTimeCancelled | PenaltyGiven | PenaltyWithdrawn
 _Endings = Ended | EndTakenBack | RacksCounted | Signed | PlayerLeft | PlayerReturned
-_Casual = MadeCasual | HintGiven | PositionSet
 _Friends = FairBagBegun | BagRenewed | MessageKept | TimeTold | DevicesJoined | RacksRevealed
 
 Event = (
@@ -497,11 +491,10 @@ Event = (
     | _Turns
     | _Challenges
     | _Racks
-    | _Clocks
+    | _Others
     | _Corrections
     | _Absences
     | _Rulings
     | _Endings
-    | _Casual
     | _Friends
 )

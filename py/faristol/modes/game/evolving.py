@@ -420,25 +420,16 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
 
 def _racks_revealed(state: State, event: e.RacksRevealed, time: int) -> State:
     """Fold the turns again with all tiles known."""
-    opening = state.opening if event.begins else _with_racks(state.opening, event.first)
+    opening = state.opening if event.begins else state.opening.with_racks(event.first)
     shown = zip(state.turns, event.racks, event.drawn, event.returned, strict=True)
     turns = tuple(
         replace(turn, rack=rack, drawn=drawn, returned=returned) for turn, rack, drawn, returned in shown
     )
     position = fold(opening, turns[: event.begins], state.rules, state.left)
-    position = fold(_with_racks(position, event.first), turns[event.begins :], state.rules, state.left)
+    position = fold(position.with_racks(event.first), turns[event.begins :], state.rules, state.left)
     fair = replace(state.fair, revealed=True) if state.fair else None
     clock = replace(state.clock, elapsed=event.used or state.clock.elapsed)
     return replace(state, opening=opening, turns=turns, position=position, clock=clock, fair=fair)
-
-
-def _with_racks(position: Position, racks: Sequence[bytes]) -> Position:
-    """Return a position with these racks, by seat, whatever was known of them."""
-    for seat in range(len(racks)):
-        position = position.with_rack(seat, b"")
-    for seat, rack in enumerate(racks):
-        position = position.with_rack(seat, rack)
-    return position
 
 
 _FOLDS: dict[type, Callable[[State, Any, int], State]] = {

@@ -210,9 +210,7 @@ def bag_renewed(state: State, event: e.BagRenewed, time: int) -> State:
         begins=len(state.turns),
         earlier=(*before.earlier, replace(before, earlier=())),
     )
-    position = state.position
-    for seat in range(len(state.players)):
-        position = position.with_rack(seat, b"")
+    position = state.position.with_racks([b""] * len(state.players))
     return replace(state, fair=told(state, fair), position=position)
 
 

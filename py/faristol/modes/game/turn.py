@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -139,6 +140,13 @@ class Position:
         bag = self.bag.put_back(self.racks[seat]).take(tiles)
         hand = max(self.hands[seat], len(tiles))
         return replace(self, racks=put(self.racks, seat, tiles), hands=put(self.hands, seat, hand), bag=bag)
+
+    def with_racks(self, racks: Sequence[bytes]) -> Position:
+        """Return the position with these racks, by seat, instead of what was known; raises like `with_rack`."""
+        position = self
+        for seat, rack in (*((seat, b"") for seat in range(len(racks))), *enumerate(racks)):
+            position = position.with_rack(seat, rack)
+        return position
 
     def drawing(self, seat: int, tiles: bytes, rules: GameRules) -> Position:
         """Return the position after a seat has filled its rack; `tiles` are those that are known."""
