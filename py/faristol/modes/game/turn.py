@@ -142,7 +142,7 @@ class Position:
         return replace(self, racks=put(self.racks, seat, tiles), hands=put(self.hands, seat, hand), bag=bag)
 
     def with_racks(self, racks: Sequence[bytes]) -> Position:
-        """Return the position with these racks, by seat, instead of what was known; raises like `with_rack`."""
+        """Return the position with these racks, by seat, for what was known; raises like `with_rack`."""
         position = self
         for seat, rack in (*((seat, b"") for seat in range(len(racks))), *enumerate(racks)):
             position = position.with_rack(seat, rack)
