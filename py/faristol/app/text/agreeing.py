@@ -8,7 +8,7 @@ from typing import Any
 from faristol.tiles.language import Written
 
 MARKS = r"(?:<[^>]*>|[«\u2066-\u2069])*"
-"""What a value may begin with and words before it overlook: tags, signs of text direction, a quotation mark."""
+"""What words before a value overlook at its beginning: tags, signs of text direction, a quotation mark."""
 
 NOTHING = "(?!)"
 
